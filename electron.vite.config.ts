@@ -9,15 +9,15 @@ export default defineConfig({
       rolldownOptions: {
         external: ['node-llama-cpp', 'harfbuzzjs'],
         input: {
-          index: 'src/main/index.ts',
+          index: 'src/hosts/main/index.ts',
           'model-process': 'src/providers/local/process/main.ts',
-          'voice-worker': 'src/audio/engines/builtin/worker.ts',
-          'sound-worker': 'src/audio/sound/worker.ts',
-          'pdf-worker': 'src/exports/pdf/worker.ts',
-          'search-worker': 'src/storage/search/worker.ts',
-          'import-worker': 'src/services/imports/worker.ts',
-          'document-worker': 'src/documents/worker.ts',
-          'backup-worker': 'src/services/backups/worker.ts',
+          'voice-worker': 'src/features/sound/files/engines/builtin/worker.ts',
+          'sound-worker': 'src/features/sound/files/sound/worker.ts',
+          'pdf-worker': 'src/features/export/files/pdf/worker.ts',
+          'search-worker': 'src/core/storage/search/worker.ts',
+          'import-worker': 'src/app/services/imports/worker.ts',
+          'document-worker': 'src/features/attachments/files/worker.ts',
+          'backup-worker': 'src/app/services/backups/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -28,13 +28,13 @@ export default defineConfig({
       externalizeDeps: false,
       // A sandboxed page loads CommonJS only.
       rolldownOptions: {
-        input: { index: 'src/preload/index.ts' },
+        input: { index: 'src/hosts/preload/index.ts' },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
   renderer: {
-    root: 'src/renderer',
+    root: 'src/page',
     plugins: [react()],
     build: {
       outDir: 'out/renderer',
@@ -42,7 +42,7 @@ export default defineConfig({
       // The content policy has no data: for scripts or styles, and hashed files are cached for good.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { index: 'src/renderer/index.html' },
+        input: { index: 'src/page/index.html' },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -51,7 +51,7 @@ export default defineConfig({
               // What only the graph needs comes with the graph, whoever shows one.
               {
                 name: 'shared',
-                test: /src[\\/](?!dialog[\\/]graph|renderer[\\/](?:graph-view|ui[\\/]picture))/,
+                test: /src[\\/](?!core[\\/]dialog[\\/]graph|page[\\/](?:graph-view|ui[\\/]picture))/,
                 minShareCount: 2,
               },
             ],

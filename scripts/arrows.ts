@@ -10,93 +10,79 @@ export const FOR_ALL: readonly string[] = ['base/format', 'base/async', 'base/te
 
 const NODE = /^node:/
 const ZOD = /^zod$/
-const MODEL = ['dialog', 'contract']
-const PARTS = ['engine', 'modes', 'providers', 'storage', 'exports', 'audio']
-const HOST = ['app', 'acts', 'mcp-server', 'network', ...PARTS, 'rpc', ...MODEL]
+const MODEL = ['core/dialog', 'core/contract']
+const PORTS = 'core/engine/ports.ts'
+const EXPORTS = 'features/export/files'
+const SOUND = 'features/sound/files'
+const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
+const HOST = ['app', 'features/programs/server', 'base/network', ...PARTS, 'core/rpc', ...MODEL]
+const SERVICES = [
+  'app/services',
+  'base/files',
+  'base/network',
+  'base/retrieval',
+  'core/engine',
+  'providers',
+  'core/storage',
+  EXPORTS,
+  SOUND,
+  'features/connections/client',
+  ...MODEL,
+]
 
-/** Every folder of src, or of src/base, from the ground up. A new folder is one line here. */
+/** Every folder of src that is no feature's, from the ground up. A new folder is one line here. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
   'base/format': { folders: [], packages: [] },
   'base/async': { folders: [], packages: [] },
   'base/text': { folders: [], packages: [] },
-  formula: { folders: [], packages: [/^temml$/] },
-  contract: { folders: [], packages: [ZOD] },
-  dialog: { folders: ['contract', 'network/this-computer.ts'], packages: [] },
-  retrieval: { folders: [], packages: [] },
-  diagram: { folders: MODEL, packages: [/^d3-force$/] },
+  'base/formula': { folders: [], packages: [/^temml$/] },
+  'base/retrieval': { folders: [], packages: [] },
   'base/files': { folders: [], packages: [NODE, /^fflate\/browser$/] },
-  network: { folders: [], packages: [NODE] },
-  engine: { folders: MODEL, packages: [ZOD, NODE] },
-  modes: { folders: ['engine/ports.ts', ...MODEL], packages: [] },
+  'base/network': { folders: [], packages: [NODE] },
+  'core/contract': { folders: [], packages: [ZOD] },
+  'core/dialog': { folders: ['core/contract', 'base/network/this-computer.ts'], packages: [] },
+  'core/diagram': { folders: MODEL, packages: [/^d3-force$/] },
+  'core/engine': { folders: MODEL, packages: [ZOD, NODE] },
+  'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
+  'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
+  modes: { folders: [PORTS, ...MODEL], packages: [] },
   providers: {
-    folders: ['base/files', 'network', 'engine/ports.ts', ...MODEL],
+    folders: ['base/files', 'base/network', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
-  storage: { folders: ['base/files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
-  exports: {
-    folders: ['base/files', 'formula', 'engine/ports.ts', 'diagram', ...MODEL],
-    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse)$/],
-  },
-  audio: {
-    folders: ['base/files', 'formula', 'engine/ports.ts', ...MODEL],
-    packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
-  },
-  documents: {
-    folders: ['base/files', ...MODEL],
-    packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/, /^mediabunny$/],
-  },
-  connections: {
-    folders: ['network', 'engine/ports.ts', ...MODEL],
-    packages: [NODE, /^@modelcontextprotocol\/client(\/|$)/],
-  },
-  rpc: { folders: ['acts', 'contract'], packages: [/^ws$/, ZOD] },
-  services: {
-    folders: [
-      'base/files',
-      'network',
-      'retrieval',
-      'engine',
-      'providers',
-      'storage',
-      'exports',
-      'audio',
-      'connections',
-      ...MODEL,
-    ],
+  'app/services': {
+    folders: ['features/connections/engine', 'features/export/engine', 'features/shared-library/storage', ...SERVICES],
     packages: [ZOD, NODE, /^fflate\/browser$/, /^pg-boss$/],
   },
+  'app/acts': { folders: ['features/acts.ts', 'app', 'core/engine', 'modes', ...MODEL], packages: [ZOD] },
+  // Puts the parts together, those of features among them.
   app: {
-    folders: ['features/services.ts', 'services', 'network', ...PARTS, 'documents', ...MODEL],
+    folders: ['app', 'features', 'base/network', ...PARTS, ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
-  },
-  acts: {
-    folders: ['features/acts.ts', 'app', 'services', 'engine', 'modes', ...MODEL],
-    packages: [ZOD],
   },
   // The lists of features: each knows the rooms of all features that stand in it.
   'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
   'features/acts.ts': { folders: ['features'], packages: [] },
-  'features/commands.ts': { folders: ['cli/programs/command-parts.ts', 'features'], packages: [] },
-  'features/screens.ts': { folders: ['features', 'renderer/host/feature-screen.ts'], packages: [] },
+  'features/commands.ts': { folders: ['hosts/cli/programs/command-parts.ts', 'features'], packages: [] },
+  'features/screens.ts': { folders: ['features', 'page/host/feature-screen.ts'], packages: [] },
   'features/pages.ts': { folders: ['features'], packages: [/^react$/] },
-  'mcp-server': {
-    folders: ['app', 'modes', ...MODEL],
-    packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
+  'hosts/main': { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
+  'hosts/server': { folders: HOST, packages: [/^ws$/, NODE] },
+  'hosts/cli': {
+    folders: ['features/commands.ts', 'features/sound/engine', 'features/export/engine', ...HOST],
+    packages: [/^commander$/, NODE],
   },
-  main: { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
-  server: { folders: HOST, packages: [/^ws$/, NODE] },
-  cli: { folders: ['features/commands.ts', 'services', ...HOST], packages: [/^commander$/, NODE] },
-  preload: { folders: [], packages: [/^electron$/] },
-  renderer: {
+  'hosts/preload': { folders: [], packages: [/^electron$/] },
+  page: {
     // Of the acts the types alone: what they are made of would bring zod and the host into the page.
     folders: [
-      'acts/index.ts',
+      'app/acts/index.ts',
       'features/screens.ts',
       'features/pages.ts',
-      'rpc/client',
-      'rpc/connection.ts',
-      'diagram',
-      'formula',
+      'core/rpc/client',
+      'core/rpc/connection.ts',
+      'core/diagram',
+      'base/formula',
       ...MODEL,
     ],
     packages: [
@@ -113,26 +99,58 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
 
 /**
  * The rooms of a feature, src/features/<name>/<room>, and what each may import besides the rooms of its feature before
- * it: as much as the folder whose work it does there. A feature imports no other feature.
+ * it: as much as the folder whose work it does there. A feature imports no other feature, but what makes files.
  */
 export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
   model: { folders: MODEL, packages: [ZOD] },
   files: {
-    folders: ['base/files', 'exports', 'engine/ports.ts', 'diagram', ...MODEL],
+    folders: ['base/files', EXPORTS, PORTS, 'core/diagram', ...MODEL],
     packages: [ZOD, NODE, /^papaparse$/],
   },
   engine: {
-    folders: ['base/files', 'services', 'engine', 'modes', 'providers', 'storage', 'exports', 'app', ...MODEL],
+    folders: ['base/files', 'app', 'core/engine', 'modes', 'providers', 'core/storage', EXPORTS, ...MODEL],
     packages: [ZOD, NODE],
   },
-  'acts.ts': { folders: ['acts/act.ts', 'app', 'services', 'engine', ...MODEL], packages: [ZOD] },
+  'acts.ts': { folders: ['app/acts/act.ts', 'app', 'core/engine', ...MODEL], packages: [ZOD] },
   page: {
-    folders: ['acts/index.ts', 'renderer', 'diagram', ...MODEL],
+    folders: ['app/acts/index.ts', 'page', 'core/diagram', ...MODEL],
     packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/],
   },
   cli: {
-    folders: ['cli', 'app', 'services', 'engine', 'exports', 'modes', ...MODEL],
+    folders: ['hosts/cli', 'app', 'core/engine', EXPORTS, 'modes', ...MODEL],
     packages: [/^commander$/, NODE],
+  },
+}
+
+/** The rooms of features that use a library or a part of their own, in place of what is usual for such a room. */
+export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
+  'features/export/files': {
+    folders: ['base/files', 'base/formula', PORTS, 'core/diagram', ...MODEL],
+    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse)$/],
+  },
+  'features/export/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },
+  'features/sound/files': {
+    folders: ['base/files', 'base/formula', PORTS, ...MODEL],
+    packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
+  },
+  'features/sound/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },
+  'features/attachments/files': {
+    folders: ['base/files', ...MODEL],
+    packages: [NODE, /^(mammoth|unpdf|htmlparser2|mediabunny)$/],
+  },
+  'features/connections/client': {
+    folders: ['base/network', PORTS, ...MODEL],
+    packages: [NODE, /^@modelcontextprotocol\/client(\/|$)/],
+  },
+  'features/connections/engine': { folders: SERVICES, packages: [ZOD, NODE] },
+  'features/programs/server': {
+    folders: ['app', 'modes', ...MODEL],
+    packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
+  },
+  'features/programs/engine': { folders: SERVICES, packages: [ZOD, NODE] },
+  'features/shared-library/storage': {
+    folders: ['base/files', 'base/retrieval', 'core/storage', PORTS, ...MODEL],
+    packages: [ZOD, NODE, /^pg$/],
   },
 }
 
@@ -168,7 +186,7 @@ export const FEATURES: readonly string[] = [
 /** Puts the features together. */
 const SHELL = 'shell'
 
-/** Every room of src/renderer that holds code, and the rooms it may import besides itself. */
+/** Every room of src/page that holds code, and the rooms it may import besides itself. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...SHARED.map((room, index) => [room, SHARED.slice(0, index)]),
   ...FEATURES.map((room) => [room, SHARED]),

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runServer } from '../src/server/run-server.ts'
+import { runServer } from '../src/hosts/server/run-server.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { ensureElectron, whyNoWindow } from './find-electron.ts'
 import { runElectron } from './run-electron.ts'

@@ -1,6 +1,6 @@
-import type { RpcClient } from '../../src/acts/index.ts'
-import { reduce } from '../../src/dialog/reducer/reduce.ts'
-import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
+import type { RpcClient } from '../../src/app/acts/index.ts'
+import { reduce } from '../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../src/core/dialog/state.ts'
 
 /** A dialog whose three seats are the fake vendor, spoken to through the OpenAI-compatible wire. */
 export async function startDialog(

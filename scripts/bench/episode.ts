@@ -4,9 +4,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '../../src/app/index.ts'
 import type { App } from '../../src/app/app.ts'
-import { encodeMp3 } from '../../src/audio/sound/encode-mp3.ts'
-import { MP3_KBPS, MP3_RATE } from '../../src/audio/sound/sound-format.ts'
-import type { AudioView } from '../../src/contract/host/audio.ts'
+import { encodeMp3 } from '../../src/features/sound/files/sound/encode-mp3.ts'
+import { MP3_KBPS, MP3_RATE } from '../../src/features/sound/files/sound/sound-format.ts'
+import type { AudioView } from '../../src/core/contract/host/audio.ts'
 import { row } from './print.ts'
 
 /** With an introduction, a comment after each but the last, and a summary: 121 turns. */

@@ -1,4 +1,4 @@
-import { totals } from '../../src/dialog/money/totals.ts'
+import { totals } from '../../src/core/dialog/money/totals.ts'
 import { startDialog, watchToEnd } from './dialogs.ts'
 import { launchBrowser, openDialog } from './page.ts'
 import { startHost, startVendor, type VendorRecord } from './processes.ts'

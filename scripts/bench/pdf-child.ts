@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renderPdf } from '../../src/exports/pdf/index.ts'
+import { renderPdf } from '../../src/features/export/files/pdf/index.ts'
 import { FactScript } from '../../tests/fixtures/exports/fact-script.ts'
 
 /** Paragraphs as JSON in, a PDF out, as a process of its own so that its memory is its own. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capitalise } from '../../src/base/text/capitalise.ts'
-import { SPEECHES } from '../../tests/unit/exports/pdf/polyglot.ts'
+import { SPEECHES } from '../../tests/unit/features/export/files/pdf/polyglot.ts'
 import { row } from './print.ts'
 
 const RUNS = 5

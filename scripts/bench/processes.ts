@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
-import type { RpcClient } from '../../src/acts/index.ts'
-import { createClient } from '../../src/rpc/client/create-client.ts'
-import { createLink } from '../../src/rpc/client/create-link.ts'
+import type { RpcClient } from '../../src/app/acts/index.ts'
+import { createClient } from '../../src/core/rpc/client/create-client.ts'
+import { createLink } from '../../src/core/rpc/client/create-link.ts'
 import { helloOf, letIn, type LetIn } from '../../tests/helpers/let-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -96,7 +96,11 @@ export interface BenchHost {
 
 /** The browser host with a client of its own beside the page. @param data its folder, a fresh one unless told; it is deleted at the end */
 export async function startHost(data = mkdtempSync(join(tmpdir(), 'idi-bench-'))): Promise<BenchHost> {
-  const { child, line } = await start('src/server/index.ts', ['--no-open', '--port', '0', '--data', data], /http:\/\//)
+  const { child, line } = await start(
+    'src/hosts/server/index.ts',
+    ['--no-open', '--port', '0', '--data', data],
+    /http:\/\//,
+  )
   const address = new URL(/http:\/\/\S+/.exec(line)?.[0] ?? '')
   const session = await letIn(address.href)
   const socket = new WebSocket(`ws://${address.host}/rpc`, {

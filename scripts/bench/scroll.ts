@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate/browser'
 import type { Page } from 'playwright-core'
-import { exportFormat } from '../../src/exports/index.ts'
+import { exportFormat } from '../../src/features/export/files/index.ts'
 import { FactScript } from '../../tests/fixtures/exports/fact-script.ts'
 import { launchBrowser, openDialog } from './page.ts'
 import { startHost } from './processes.ts'

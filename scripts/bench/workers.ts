@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openApp, type App } from '../../src/app/index.ts'
-import type { Fact } from '../../src/contract/events.ts'
-import { openJobs, type Jobs } from '../../src/services/jobs/open-jobs.ts'
+import type { Fact } from '../../src/core/contract/events.ts'
+import { openJobs, type Jobs } from '../../src/app/services/jobs/open-jobs.ts'
 import { noPostgres, startPostgres, type Postgres } from '../../tests/helpers/postgres.ts'
 import { createDice } from './dice.ts'
 import { row } from './print.ts'
 import { startVendor, type BenchVendor } from './processes.ts'
 
-const CLI = join(import.meta.dirname, '../../src/cli/index.ts')
+const CLI = join(import.meta.dirname, '../../src/hosts/cli/index.ts')
 const FLEETS = [1, 2, 4]
 const PARALLEL = 2
 const DIALOGS = 48

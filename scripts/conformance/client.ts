@@ -1,5 +1,5 @@
 import { sleep } from '../../src/base/async/sleep.ts'
-import { Connection } from '../../src/connections/connection.ts'
+import { Connection } from '../../src/features/connections/client/connection.ts'
 
 /**
  * What the suite starts with the address of a server of its own: our client as the app uses it, which asks for the tools

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openApp } from '../../src/app/index.ts'
-import { listenForPrograms } from '../../src/mcp-server/listener.ts'
+import { listenForPrograms } from '../../src/features/programs/server/listener.ts'
 import { runScenario, type ScenarioResult } from './results.ts'
 
 const NOW = '2026-07-28'

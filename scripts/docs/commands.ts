@@ -1,8 +1,8 @@
 import { Command, type Option } from 'commander'
 import { capitalise } from '../../src/base/text/capitalise.ts'
-import { place } from '../../src/cli/programs/command-parts.ts'
-import { EXAMPLES } from '../../src/cli/programs/examples.ts'
-import { createProgram } from '../../src/cli/programs/program.ts'
+import { place } from '../../src/hosts/cli/programs/command-parts.ts'
+import { EXAMPLES } from '../../src/hosts/cli/programs/examples.ts'
+import { createProgram } from '../../src/hosts/cli/programs/program.ts'
 
 /** The file that describes every command, made from the commands themselves. */
 export const COMMANDS_FILE = 'docs/cli.md'

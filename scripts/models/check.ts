@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { toErrorShape } from '../../src/contract/errors/errors.ts'
+import { toErrorShape } from '../../src/core/contract/errors/errors.ts'
 import { formatList } from '../../src/base/format/count.ts'
 import { withEnvFile } from '../../src/app/config/read-env-file.ts'
 import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'

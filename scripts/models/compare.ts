@@ -1,4 +1,4 @@
-import type { VendorModel } from '../../src/engine/ports.ts'
+import type { VendorModel } from '../../src/core/engine/ports.ts'
 import type { CatalogueRow } from '../../src/providers/model-schema.ts'
 import { formatCount } from '../../src/base/format/count.ts'
 

@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { entryName, filesByUrl, type FoundFiles } from './files-by-url.ts'
 
 /** The command line; every other program of the package is found from here. */
-const COMMAND = 'src/cli/index.ts'
+const COMMAND = 'src/hosts/cli/index.ts'
 /** The oldest Node the code is lowered for. */
 const TARGET = 'node22'
 

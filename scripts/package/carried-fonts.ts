@@ -1,7 +1,7 @@
 import { cpSync, globSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { FONT_FILES } from '../../src/exports/pdf/file/font-files.ts'
+import { FONT_FILES } from '../../src/features/export/files/pdf/file/font-files.ts'
 
 /** A package of which less than this is read is carried with the files that are. */
 const LITTLE = 1 / 5

@@ -1,5 +1,5 @@
-import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import type { PlayedInterruption } from '../../src/engine/play/play-dialog.ts'
+import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
+import type { PlayedInterruption } from '../../src/core/engine/play/play-dialog.ts'
 
 /** A dialog whose prompts are kept to be read: one of each mode, four turns a side, with draft and critique. */
 export interface ShownDialog {

@@ -1,8 +1,8 @@
-import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import { lintDialog, type PromptRule } from '../../src/dialog/prompt-lint/lint-dialog.ts'
-import type { LintedDialog, RuleResult } from '../../src/dialog/prompt-lint/linted-dialog.ts'
-import { lintCases, toLintedDialog, LINT_VOICE, type LintCase } from '../../src/engine/play/lint-cases.ts'
-import { playDialog } from '../../src/engine/play/play-dialog.ts'
+import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
+import { lintDialog, type PromptRule } from '../../src/core/dialog/prompt-lint/lint-dialog.ts'
+import type { LintedDialog, RuleResult } from '../../src/core/dialog/prompt-lint/linted-dialog.ts'
+import { lintCases, toLintedDialog, LINT_VOICE, type LintCase } from '../../src/core/engine/play/lint-cases.ts'
+import { playDialog } from '../../src/core/engine/play/play-dialog.ts'
 import { modes } from '../../src/modes/index.ts'
 
 /** Turns a side that are judged. */

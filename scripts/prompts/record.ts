@@ -1,6 +1,6 @@
-import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import { playDialog, type PlayedInterruption, type PlayedDialog } from '../../src/engine/play/play-dialog.ts'
-import type { Clock } from '../../src/engine/ports.ts'
+import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
+import { playDialog, type PlayedInterruption, type PlayedDialog } from '../../src/core/engine/play/play-dialog.ts'
+import type { Clock } from '../../src/core/engine/ports.ts'
 import { modes } from '../../src/modes/index.ts'
 import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
 

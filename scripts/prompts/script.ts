@@ -1,5 +1,5 @@
-import type { PromptPart, Scene } from '../../src/engine/ports.ts'
-import type { PlayedDialog, PlayedCall } from '../../src/engine/play/play-dialog.ts'
+import type { PromptPart, Scene } from '../../src/core/engine/ports.ts'
+import type { PlayedDialog, PlayedCall } from '../../src/core/engine/play/play-dialog.ts'
 
 /**
  * The prompts of a dialog as a script that is read once from first to last: what is told to all is printed where it is

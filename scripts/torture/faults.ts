@@ -1,4 +1,4 @@
-import type { DialogState } from '../../src/dialog/state.ts'
+import type { DialogState } from '../../src/core/dialog/state.ts'
 import type { FakeRecord, FakeReply } from '../../tests/helpers/fake-vendor/index.ts'
 import { newWords } from '../../tests/helpers/scripted-provider.ts'
 import type { Counts } from './counts.ts'

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../src/engine/ports.ts'
+import type { ModelProvider } from '../../src/core/engine/ports.ts'
 import { bindVendor } from '../../src/providers/call-vendor.ts'
 import { createLoadedContexts } from '../../src/providers/loaded-contexts.ts'
 import { createCatalogue } from '../../src/providers/model-catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelProvider, ModelRequest, Scene, ToolCall } from '../../src/engine/ports.ts'
+import type { ModelMessage, ModelProvider, ModelRequest, Scene, ToolCall } from '../../src/core/engine/ports.ts'
 import { createFakeVendor } from '../../tests/helpers/fake-vendor/index.ts'
 import { historyFault } from '../../tests/helpers/fake-vendor/history-fault.ts'
 import type { Counts } from './counts.ts'

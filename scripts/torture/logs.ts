@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import type { Fact } from '../../src/contract/events.ts'
-import { ASIDE_CHANGES, asideState } from '../../src/dialog/aside/aside-state.ts'
-import { reduce } from '../../src/dialog/reducer/reduce.ts'
-import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
-import { openStorage } from '../../src/storage/index.ts'
+import type { Fact } from '../../src/core/contract/events.ts'
+import { ASIDE_CHANGES, asideState } from '../../src/core/dialog/aside/aside-state.ts'
+import { reduce } from '../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../src/core/dialog/state.ts'
+import { openStorage } from '../../src/core/storage/index.ts'
 
 /** Facts of each dialog by its id. */
 export type Logs = ReadonlyMap<string, readonly Fact[]>

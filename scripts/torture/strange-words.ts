@@ -1,4 +1,4 @@
-import type { DialogState } from '../../src/dialog/state.ts'
+import type { DialogState } from '../../src/core/dialog/state.ts'
 
 /** Something stands in a speech that no answer said. */
 export function strangeWords({ turns }: DialogState, sent: readonly string[]): string | null {

@@ -1,20 +1,21 @@
-import type { ContextFile, Voice } from '../contract/dialog-config.ts'
-import type { DescribedPicture, PictureDescriber } from '../contract/described-picture.ts'
-import type { HostCommand } from '../contract/host/host-command.ts'
-import type { ImportReport, SaveResult } from '../contract/library/library.ts'
-import type { DownloadProgress, LocalStatus } from '../contract/host/local-model.ts'
-import type { CheckResult, FitResult, ModelList } from '../contract/host/model-info.ts'
-import type { CharacterCard } from '../contract/host/character-card.ts'
-import type { AppInfo } from '../contract/host/app-info.ts'
-import type { SpeechEngineInfo, SpeechSample } from '../contract/host/speech.ts'
-import type { StartWorker, WorkerName } from '../audio/index.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { ModeRegistry, ProviderRegistry, SecretStore, Settings, WorkClaims } from '../engine/ports.ts'
+import type { Connections } from '../features/connections/engine/port.ts'
+import type { WorldMaking } from './services/worlds/port.ts'
+import type { ContextFile, Voice } from '../core/contract/dialog-config.ts'
+import type { DescribedPicture, PictureDescriber } from '../core/contract/described-picture.ts'
+import type { HostCommand } from '../core/contract/host/host-command.ts'
+import type { ImportReport, SaveResult } from '../core/contract/library/library.ts'
+import type { DownloadProgress, LocalStatus } from '../core/contract/host/local-model.ts'
+import type { CheckResult, FitResult, ModelList } from '../core/contract/host/model-info.ts'
+import type { CharacterCard } from '../core/contract/host/character-card.ts'
+import type { AppInfo } from '../core/contract/host/app-info.ts'
+import type { SpeechEngineInfo, SpeechSample } from '../core/contract/host/speech.ts'
+import type { StartWorker, WorkerName } from '../features/sound/files/index.ts'
+import type { Engine } from '../core/engine/engine.ts'
+import type { ModeRegistry, ProviderRegistry, SecretStore, Settings, WorkClaims } from '../core/engine/ports.ts'
 import type { StartProcess } from '../providers/local/index.ts'
 import type {
   Audio,
   AutoFiles,
-  Connections,
   DataFolder,
   Exports,
   Judges,
@@ -27,18 +28,17 @@ import type {
   RenderedExport,
   Retrieval,
   Servers,
-  WorldMaking,
   Vectors,
-} from '../services/ports.ts'
-import type { HeldRecordings } from '../services/transcripts/held-recordings.ts'
-import type { Transcripts } from '../services/transcripts/transcripts.ts'
-import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
+} from './services/ports.ts'
+import type { HeldRecordings } from './services/transcripts/held-recordings.ts'
+import type { Transcripts } from './services/transcripts/transcripts.ts'
+import type { ConversationAnswer } from './services/conversations/answer-message.ts'
 import type { FeatureServices } from '../features/services.ts'
-import type { Programs } from '../services/programs/programs.ts'
-import type { Network } from '../services/network/create-network.ts'
+import type { Programs } from '../features/programs/engine/programs.ts'
+import type { Network } from './services/network/create-network.ts'
 import type { ConfigDefaults } from './config/config.ts'
-import type { Fleet } from '../storage/index.ts'
-import type { RunFiles } from '../services/run-files/run-files.ts'
+import type { Fleet } from '../core/storage/index.ts'
+import type { RunFiles } from './services/run-files/run-files.ts'
 
 export interface AppOptions {
   /** --data; without it IDI_DATA, then the platform's usual folder. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { defaultDataDir } from '../storage/index.ts'
+import { defaultDataDir } from '../core/storage/index.ts'
 import type { AppOptions } from './app.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/read-config.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors/errors.ts'
+import { AppError } from '../core/contract/errors/errors.ts'
 
 /** The bytes of a file that a page sent. @throws AppError INPUT_INVALID */
 export function decodeBase64(name: string, base64: string): Uint8Array {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldPath, valueAt } from '../contract/errors/schema-problem.ts'
+import { fieldPath, valueAt } from '../core/contract/errors/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { shortenText } from '../base/text/shorten.ts'
 

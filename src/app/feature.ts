@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
-import type { Engine } from '../engine/engine.ts'
-import type { Clock, ModeRegistry, ProviderRegistry, Settings, WorkClaims } from '../engine/ports.ts'
-import type { Judges, Queue } from '../services/ports.ts'
-import type { Fleet } from '../storage/index.ts'
+import type { Engine } from '../core/engine/engine.ts'
+import type { Clock, ModeRegistry, ProviderRegistry, Settings, WorkClaims } from '../core/engine/ports.ts'
+import type { Judges, Queue } from './services/ports.ts'
+import type { Fleet } from '../core/storage/index.ts'
 
 /** What the service of a feature is made of. */
 export interface FeatureParts {

@@ -1,7 +1,7 @@
 import { keyPage } from '../providers/key-page.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config/config.ts'
-import type { KeyVendor } from '../services/keys/create-keys.ts'
+import type { KeyVendor } from './services/keys/create-keys.ts'
 
 /** Everybody who takes a key and is always there: the vendors that want one, and the configuration's servers that name a variable for theirs. */
 export function keyVendors(config: Config): readonly KeyVendor[] {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../contract/errors/errors.ts'
+import { ConfigError } from '../core/contract/errors/errors.ts'
 
 /** The JSON of a file that a person wrote. @param advice what to do about it @throws ConfigError CONFIG_INVALID naming the place */
 export function parseJson(text: string, file: string, advice: string): unknown {

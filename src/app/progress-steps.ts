@@ -1,5 +1,5 @@
 import { AsyncQueue } from '../base/async/async-queue.ts'
-import type { ProgressStep } from '../contract/library/library.ts'
+import type { ProgressStep } from '../core/contract/library/library.ts'
 
 /** Does something and tells on the way how far it is, then what came of it; a share that nobody has read yet gives way to the next. */
 export async function* progressSteps<Result>(

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors/errors.ts'
+import { AppError } from '../core/contract/errors/errors.ts'
 
 /** What may be said of a dialog that could not be written. */
 export function whyUnwritten(error: unknown): string {

@@ -1,4 +1,4 @@
-import type { FeatureCommands } from '../cli/programs/command-parts.ts'
+import type { FeatureCommands } from '../hosts/cli/programs/command-parts.ts'
 import { tournamentCommands } from './tournament/cli/tournament-program.ts'
 
 /** What features add to the command line: a line each. */

@@ -1,4 +1,4 @@
-import type { FeatureRoute, FeatureScreen } from '../renderer/host/feature-screen.ts'
+import type { FeatureRoute, FeatureScreen } from '../page/host/feature-screen.ts'
 import { tournamentScreen } from './tournament/page/tournament-screen.ts'
 
 /** The screens that features add to the page: a line each. */

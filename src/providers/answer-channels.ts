@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Finish } from '../contract/turn/turn-parts.ts'
-import type { ChannelPart, FirstWords } from '../dialog/channels/channel-parts.ts'
-import { ChannelSplitter } from '../dialog/channels/channel-splitter.ts'
-import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
+import type { Finish } from '../core/contract/turn/turn-parts.ts'
+import type { ChannelPart, FirstWords } from '../core/dialog/channels/channel-parts.ts'
+import { ChannelSplitter } from '../core/dialog/channels/channel-splitter.ts'
+import type { ModelEvent, ModelRequest } from '../core/engine/ports.ts'
 import { parseToolInput } from './tool-input.ts'
 import type { AnswerReader } from './vendor.ts'
 

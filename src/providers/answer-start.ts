@@ -1,4 +1,4 @@
-import type { AnswerStart, FirstWords } from '../dialog/channels/channel-parts.ts'
+import type { AnswerStart, FirstWords } from '../core/dialog/channels/channel-parts.ts'
 
 /** How each model at each address begins: what one answer showed counts for those after it. */
 export interface AnswerStarts {

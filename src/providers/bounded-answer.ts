@@ -1,5 +1,5 @@
 import { formatBytes } from '../base/format/bytes.ts'
-import { ProviderError } from '../contract/errors/errors.ts'
+import { ProviderError } from '../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from './endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelRequest, PromptPart } from '../engine/ports.ts'
+import type { ModelRequest, PromptPart } from '../core/engine/ports.ts'
 import type { Refusable } from './refusals/refusable.ts'
 
 /** A cache mark ends a part of the prompt that may be found again; Claude refuses a request with more of them. */

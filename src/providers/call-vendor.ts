@@ -1,6 +1,6 @@
 import { untilAborted } from '../base/async/on-abort.ts'
-import { ProviderError } from '../contract/errors/errors.ts'
-import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../engine/ports.ts'
+import { ProviderError } from '../core/contract/errors/errors.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../core/engine/ports.ts'
 import { AnswerChannels } from './answer-channels.ts'
 import type { AnswerStarts } from './answer-start.ts'
 import { brokenOff } from './errors/connection-error.ts'

@@ -1,6 +1,6 @@
-import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../contract/errors/errors.ts'
-import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
-import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
+import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../core/contract/errors/errors.ts'
+import type { CheckResult, ModelList } from '../core/contract/host/model-info.ts'
+import type { Clock, ModelRequest, Scene } from '../core/engine/ports.ts'
 import { formatDuration } from '../base/format/duration.ts'
 import type { ReachedProvider, VendorRegistry } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import type { Finish } from '../contract/turn/turn-parts.ts'
+import type { Finish } from '../core/contract/turn/turn-parts.ts'
 
 /** Fields under which servers keep the reason where they send an object. */
 const FIELDS = ['type', 'reason', 'finish_reason', 'stop_reason', 'name', 'code', 'value'] as const

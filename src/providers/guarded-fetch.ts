@@ -1,5 +1,5 @@
-import { ProviderError } from '../contract/errors/errors.ts'
-import { outboundFetch } from '../network/outbound-fetch.ts'
+import { ProviderError } from '../core/contract/errors/errors.ts'
+import { outboundFetch } from '../base/network/outbound-fetch.ts'
 import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'

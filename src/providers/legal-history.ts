@@ -1,4 +1,4 @@
-import type { ModelMessage, ToolCall } from '../engine/ports.ts'
+import type { ModelMessage, ToolCall } from '../core/engine/ports.ts'
 
 type Assistant = Extract<ModelMessage, { role: 'assistant' }>
 type Results = Extract<ModelMessage, { role: 'tool' }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProviderError } from '../contract/errors/errors.ts'
-import type { VendorModel } from '../engine/ports.ts'
+import { ProviderError } from '../core/contract/errors/errors.ts'
+import type { VendorModel } from '../core/engine/ports.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** An entry of a list of models, with the name that calls go by. */

@@ -1,7 +1,7 @@
 import source from '../../resources/models.json' with { type: 'json' }
-import { USUAL_EFFORTS } from '../contract/efforts.ts'
-import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
-import { FREE, type Price, type Rates } from '../dialog/money/cost.ts'
+import { USUAL_EFFORTS } from '../core/contract/efforts.ts'
+import { LISTED_SAMPLING } from '../core/contract/seat-settings.ts'
+import { FREE, type Price, type Rates } from '../core/dialog/money/cost.ts'
 import {
   catalogueSchema,
   TRAIT_NAMES,

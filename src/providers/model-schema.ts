@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EFFORTS } from '../contract/efforts.ts'
-import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
+import { EFFORTS } from '../core/contract/efforts.ts'
+import { LISTED_SAMPLING } from '../core/contract/seat-settings.ts'
 
 const amount = z.number().min(0)
 

@@ -1,4 +1,4 @@
-import type { PromptPart, PromptPicture } from '../engine/ports.ts'
+import type { PromptPart, PromptPicture } from '../core/engine/ports.ts'
 
 /** Parts of one message as a single text, for vendors that take no blocks. */
 export function joinParts(parts: readonly PromptPart[]): string {

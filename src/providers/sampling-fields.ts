@@ -1,4 +1,4 @@
-import type { ListedSampling } from '../contract/seat-settings.ts'
+import type { ListedSampling } from '../core/contract/seat-settings.ts'
 
 /** What a vendor calls the sampling it takes; what is absent it does not take. */
 export type SamplingFields = Readonly<Partial<Record<ListedSampling, string>>>

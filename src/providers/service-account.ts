@@ -1,9 +1,9 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { sha256 } from '../base/files/sha256.ts'
-import { ConfigError, ProviderError } from '../contract/errors/errors.ts'
-import { outboundFetch } from '../network/outbound-fetch.ts'
-import { isLoopback } from '../network/this-computer.ts'
+import { ConfigError, ProviderError } from '../core/contract/errors/errors.ts'
+import { outboundFetch } from '../base/network/outbound-fetch.ts'
+import { isLoopback } from '../base/network/this-computer.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What of a Google service account's JSON file is needed. The whole is kept and treated like a key. */

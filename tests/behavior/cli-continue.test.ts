@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EstimateAnswer } from '../../src/contract/money.ts'
+import type { EstimateAnswer } from '../../src/core/contract/money.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 interface Exported {

@@ -4,10 +4,10 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStorage } from '../../src/storage/index.ts'
+import { openStorage } from '../../src/core/storage/index.ts'
 import { CLI } from '../helpers/programs.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
-import { created, said } from '../unit/storage/dialog-facts.ts'
+import { created, said } from '../unit/core/storage/dialog-facts.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let cwd: string

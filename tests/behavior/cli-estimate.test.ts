@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EstimateAnswer } from '../../src/contract/money.ts'
+import type { EstimateAnswer } from '../../src/core/contract/money.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const TOPIC = ['--topic', 'Should cities ban private cars?']

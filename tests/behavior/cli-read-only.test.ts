@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStorage } from '../../src/storage/index.ts'
+import { openStorage } from '../../src/core/storage/index.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
-import { created, said } from '../unit/storage/dialog-facts.ts'
+import { created, said } from '../unit/core/storage/dialog-facts.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Root is kept from nothing, so somebody else does the reading. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { factBodySchema, type DialogSummary, type Fact } from '../../src/contract/events.ts'
-import { reduce } from '../../src/dialog/reducer/reduce.ts'
-import { emptyDialog } from '../../src/dialog/state.ts'
+import { factBodySchema, type DialogSummary, type Fact } from '../../src/core/contract/events.ts'
+import { reduce } from '../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog } from '../../src/core/dialog/state.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const NAMES = ['--name', 'moderator=Intermediator', '--name', 'first=Proponent', '--name', 'second=Opponent']

@@ -6,7 +6,7 @@ import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
-import type { ServerStatus } from '../../src/contract/host/servers.ts'
+import type { ServerStatus } from '../../src/core/contract/host/servers.ts'
 
 test('servers are listed without what they hold and draw, or one that is down hides the others', async () => {
   const cwd = temporaryFolder()

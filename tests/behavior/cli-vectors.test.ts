@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AugmentedMemoryContext } from '../../src/contract/library/retrieval.ts'
-import type { VectorState } from '../../src/contract/library/vectors.ts'
+import type { AugmentedMemoryContext } from '../../src/core/contract/library/retrieval.ts'
+import type { VectorState } from '../../src/core/contract/library/vectors.ts'
 import { createFakeEmbeddings } from '../helpers/fake-embeddings.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'

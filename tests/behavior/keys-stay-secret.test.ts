@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { AppOptions } from '../../src/app/app.ts'
 import { describeFailure } from '../../src/app/describe-failure.ts'
 import { openApp, type App } from '../../src/app/index.ts'
-import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import { toErrorShape } from '../../src/contract/errors/errors.ts'
-import { ACTS, createServices, type RpcServices } from '../../src/acts/index.ts'
+import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
+import { toErrorShape } from '../../src/core/contract/errors/errors.ts'
+import { ACTS, createServices, type RpcServices } from '../../src/app/acts/index.ts'
 import { createRecordingProvider, createRunFileWriter } from '../../src/providers/recording/index.ts'
 import { fakeElectron } from '../helpers/fake-electron.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
@@ -17,7 +17,7 @@ import { listen, requestTo } from '../unit/providers/support.ts'
 
 vi.mock('electron', () => fakeElectron())
 const { safeStorage } = (await import('electron')) as unknown as ReturnType<typeof fakeElectron>
-const { openSafeStorageStore } = await import('../../src/main/safe-storage-store.ts')
+const { openSafeStorageStore } = await import('../../src/hosts/main/safe-storage-store.ts')
 
 /** Looked for everywhere; the last four characters alone may be shown. */
 const MARKER = 'QZplantedMARKERQZ'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { SHORTCUT_IDS, SHORTCUTS, type ShortcutId } from '../../src/renderer/host/shortcuts/shortcut-list.ts'
+import { SHORTCUT_IDS, SHORTCUTS, type ShortcutId } from '../../src/page/host/shortcuts/shortcut-list.ts'
 import { describeApp } from './launchers/index.ts'
 import { startDialog, waitForEnd } from './pages/setup-page.ts'
 import { TOURNAMENT_SHOWN } from './features/tournament/shown.ts'

@@ -30,7 +30,7 @@ test('a mode added as CONTRIBUTING says runs on the command line, in files, sear
   const idi = (...args: string[]) =>
     runCli(args, {
       cwd: home,
-      entry: join(copy, 'src/cli/index.ts'),
+      entry: join(copy, 'src/hosts/cli/index.ts'),
       env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${vendor.origin}/v1` },
     })
   const base = ['--base-url', `openai=${vendor.origin}/v1`]
@@ -73,7 +73,7 @@ test('a mode added as CONTRIBUTING says runs on the command line, in files, sear
   // The built page knows nothing of this mode; it is told of it by its host.
   const executablePath = findBrowser(process.env, process.platform)
   if (executablePath === null) throw new Error('There is no Chromium here.')
-  const host = await startHost(join(home, 'data'), [], {}, join(copy, 'src/server/index.ts'))
+  const host = await startHost(join(home, 'data'), [], {}, join(copy, 'src/hosts/server/index.ts'))
   onTestFinished(() => host.stop())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())

@@ -46,7 +46,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   const configuration = JSON.stringify({ providers: { lines: { baseUrl: origin } } })
   writeFileSync(join(home, 'idi.config.json'), configuration)
   const env = { LINES_API_KEY: KEY }
-  const idi = (...args: string[]) => runCli(args, { cwd: home, entry: join(copy, 'src/cli/index.ts'), env })
+  const idi = (...args: string[]) => runCli(args, { cwd: home, entry: join(copy, 'src/hosts/cli/index.ts'), env })
 
   const models = await idi('models', 'lines')
   expect([models.code, models.stdout]).toEqual([0, expect.stringMatching(/plume-2.*64,000/)])
@@ -66,7 +66,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   if (executablePath === null) throw new Error('There is no Chromium here.')
   const data = join(home, 'data')
   writeFileSync(join(data, 'idi.config.json'), configuration)
-  const host = await startHost(data, [], env, join(copy, 'src/server/index.ts'))
+  const host = await startHost(data, [], env, join(copy, 'src/hosts/server/index.ts'))
   onTestFinished(() => host.stop())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())

@@ -62,7 +62,7 @@ test.each(features)(
     const { stdout } = await inCopy(
       'node_modules/vitest/vitest.mjs',
       ...['run', '--project', 'unit', 'tests/unit/build/boundaries.test.ts', 'tests/unit/build/docs.test.ts'],
-      ...['tests/unit/contract', 'tests/unit/rpc/session.test.ts', 'tests/unit/renderer/host'],
+      ...['tests/unit/core/contract', 'tests/unit/core/rpc/session.test.ts', 'tests/unit/page/host'],
     )
     expect(stdout).toContain('0 failed')
   },

@@ -1,6 +1,6 @@
-import { AppError } from '../../src/contract/errors/errors.ts'
-import type { NetworkInfo } from '../../src/contract/host/network.ts'
-import type { RpcServices } from '../../src/acts/index.ts'
+import { AppError } from '../../src/core/contract/errors/errors.ts'
+import type { NetworkInfo } from '../../src/core/contract/host/network.ts'
+import type { RpcServices } from '../../src/app/acts/index.ts'
 
 const NO_PROXY: NetworkInfo = {
   kept: { proxy: '', noProxy: '' },

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { formatDone } from '../../src/cli/drive.ts'
-import { capState } from '../../src/dialog/money/cap.ts'
-import { totals, type Totals } from '../../src/dialog/money/totals.ts'
-import type { DialogState } from '../../src/dialog/state.ts'
-import { formatTotals } from '../../src/exports/format-usage.ts'
-import { toDialogJson } from '../../src/exports/json/export-json.ts'
-import { statisticsOf } from '../../src/exports/tables/statistics.ts'
+import { formatDone } from '../../src/hosts/cli/drive.ts'
+import { capState } from '../../src/core/dialog/money/cap.ts'
+import { totals, type Totals } from '../../src/core/dialog/money/totals.ts'
+import type { DialogState } from '../../src/core/dialog/state.ts'
+import { formatTotals } from '../../src/features/export/files/format-usage.ts'
+import { toDialogJson } from '../../src/features/export/files/json/export-json.ts'
+import { statisticsOf } from '../../src/features/export/files/tables/statistics.ts'
 import { formatCount, plural } from '../../src/base/format/count.ts'
-import { costByKind, costBySeat, type CostRow } from '../../src/renderer/dialog/inspector/cost-table.ts'
+import { costByKind, costBySeat, type CostRow } from '../../src/page/dialog/inspector/cost-table.ts'
 
 /** What models were asked and said. Costs are in eighths of a thousandth, which add up without a rest. */
 export interface Account {

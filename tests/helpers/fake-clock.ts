@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/engine/ports.ts'
+import type { Clock } from '../../src/core/engine/ports.ts'
 
 /** A clock that stands still until told to advance. */
 export class FakeClock implements Clock {

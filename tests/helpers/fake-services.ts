@@ -1,11 +1,11 @@
 import { FEATURE_FAKES } from './feature-fakes.ts'
-import type { DialogEvent } from '../../src/contract/events.ts'
-import type { ListUpdate } from '../../src/contract/library/list-update.ts'
+import type { DialogEvent } from '../../src/core/contract/events.ts'
+import type { ListUpdate } from '../../src/core/contract/library/list-update.ts'
 import { absentServices } from './absent-services.ts'
-import { AppError } from '../../src/contract/errors/errors.ts'
-import type { KeyStoreInfo } from '../../src/contract/host/keys.ts'
-import type { LocalStatus } from '../../src/contract/host/local-model.ts'
-import type { RpcServices } from '../../src/acts/index.ts'
+import { AppError } from '../../src/core/contract/errors/errors.ts'
+import type { KeyStoreInfo } from '../../src/core/contract/host/keys.ts'
+import type { LocalStatus } from '../../src/core/contract/host/local-model.ts'
+import type { RpcServices } from '../../src/app/acts/index.ts'
 
 /** Text that must never leave the process: put into errors, and looked for on the wire. */
 export const MARKER = 'sk-marker-0123456789'

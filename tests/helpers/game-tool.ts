@@ -1,4 +1,4 @@
-import type { JsonSchema, ToolSpec } from '../../src/engine/ports.ts'
+import type { JsonSchema, ToolSpec } from '../../src/core/engine/ports.ts'
 
 const names: JsonSchema = { type: 'array', items: { type: 'string', minLength: 1 } }
 

@@ -1,5 +1,5 @@
-import type * as seatSettings from '../../src/contract/seat-settings.ts'
-import type { ListedSampling, NumberRow, StateRow } from '../../src/contract/seat-settings.ts'
+import type * as seatSettings from '../../src/core/contract/seat-settings.ts'
+import type { ListedSampling, NumberRow, StateRow } from '../../src/core/contract/seat-settings.ts'
 
 type Table = typeof seatSettings
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The command line as it lies in the checkout, which Node reads file by file. */
-export const CLI_SOURCE = `${CHECKOUT}src/cli/index.ts`
+export const CLI_SOURCE = `${CHECKOUT}src/hosts/cli/index.ts`
 
 // Tests start these programs hundreds of times: as they are published they take a third of the time. What else uses the
 // helpers has nobody who made them.
@@ -12,4 +12,4 @@ const published = process.env.VITEST !== undefined
 /** The command line. */
 export const CLI = published ? `${CHECKOUT}dist/cli-index.js` : CLI_SOURCE
 /** The browser host. */
-export const HOST = published ? `${CHECKOUT}dist/server-index.js` : `${CHECKOUT}src/server/index.ts`
+export const HOST = published ? `${CHECKOUT}dist/server-index.js` : `${CHECKOUT}src/hosts/server/index.ts`

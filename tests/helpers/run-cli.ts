@@ -18,7 +18,7 @@ export interface CliOptions {
   readonly input?: string
   /** Runs as this user; only root may. */
   readonly uid?: number
-  /** Another command than this checkout's as it is published: a checkout's src/cli/index.ts, or an installed one. */
+  /** Another command than this checkout's as it is published: a checkout's src/hosts/cli/index.ts, or an installed one. */
   readonly entry?: string
   /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
   readonly wrap?: readonly string[]

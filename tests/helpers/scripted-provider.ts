@@ -1,6 +1,6 @@
-import { ProviderError } from '../../src/contract/errors/errors.ts'
-import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
-import { NO_USAGE } from '../../src/dialog/money/usage.ts'
+import { ProviderError } from '../../src/core/contract/errors/errors.ts'
+import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/core/engine/ports.ts'
+import { NO_USAGE } from '../../src/core/dialog/money/usage.ts'
 import { VERDICT } from './fake-vendor/closing.ts'
 
 /** What the model does in one call: words, events, an error to throw, or a wait. */

@@ -1,5 +1,5 @@
-import { estimateTokens } from '../../src/dialog/money/estimate-tokens.ts'
-import type { ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
+import { estimateTokens } from '../../src/core/dialog/money/estimate-tokens.ts'
+import type { ModelProvider, ModelRequest } from '../../src/core/engine/ports.ts'
 
 /** One call as it was made: what it was for, and the tokens of its prompt and its answer by our estimate. */
 export interface SizedCall {

@@ -1,5 +1,5 @@
-import type { Sound, SpeakRequest, SpeechEngine } from '../../src/audio/index.ts'
-import { SpeechError } from '../../src/contract/errors/errors.ts'
+import type { Sound, SpeakRequest, SpeechEngine } from '../../src/features/sound/files/index.ts'
+import { SpeechError } from '../../src/core/contract/errors/errors.ts'
 
 export interface ToneEngine extends SpeechEngine {
   /** What it was asked to speak, in order. */

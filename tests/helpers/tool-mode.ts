@@ -1,4 +1,4 @@
-import type { FactBody } from '../../src/contract/events.ts'
+import type { FactBody } from '../../src/core/contract/events.ts'
 import type {
   JsonSchema,
   Mode,
@@ -7,7 +7,7 @@ import type {
   Tool,
   ToolContext,
   ToolOutcome,
-} from '../../src/engine/ports.ts'
+} from '../../src/core/engine/ports.ts'
 import { modes } from '../../src/modes/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import type { ScriptedProvider } from './scripted-provider.ts'

@@ -1,4 +1,4 @@
-import { checkEvidence, readFiles, type Evidence } from '../../../src/dialog/quotations/check-evidence.ts'
+import { checkEvidence, readFiles, type Evidence } from '../../../src/core/dialog/quotations/check-evidence.ts'
 import { altered, genuine, madeText, seeded, type MadeQuotation } from '../../../tests/helpers/altered-quotations.ts'
 import { row } from '../print.ts'
 

@@ -1,7 +1,7 @@
-import { concedes } from '../../../src/dialog/closing/concessions.ts'
-import { masker } from '../../../src/dialog/judging/blind/mask.ts'
-import { namePattern } from '../../../src/dialog/judging/blind/name-forms.ts'
-import { paddedText } from '../../../src/engine/judging/padding.ts'
+import { concedes } from '../../../src/core/dialog/closing/concessions.ts'
+import { masker } from '../../../src/core/dialog/judging/blind/mask.ts'
+import { namePattern } from '../../../src/core/dialog/judging/blind/name-forms.ts'
+import { paddedText } from '../../../src/core/engine/judging/padding.ts'
 import { ODD_NAMES, SIGNED_NAMES } from '../../../tests/helpers/odd-names.ts'
 import { row } from '../print.ts'
 

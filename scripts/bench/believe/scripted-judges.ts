@@ -1,5 +1,5 @@
-import type { ModelEvent, ModelProvider, ModelRequest } from '../../../src/engine/ports.ts'
-import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
+import type { ModelEvent, ModelProvider, ModelRequest } from '../../../src/core/engine/ports.ts'
+import { NO_USAGE } from '../../../src/core/dialog/money/usage.ts'
 
 /** What a judge was told, read as a model would read it that knows only its prompt. */
 interface Told {

@@ -1,5 +1,5 @@
-import type { DialogConfig } from '../../../src/contract/dialog-config.ts'
-import type { FactBody } from '../../../src/contract/events.ts'
+import type { DialogConfig } from '../../../src/core/contract/dialog-config.ts'
+import type { FactBody } from '../../../src/core/contract/events.ts'
 import { createDice, type Dice } from '../dice.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 

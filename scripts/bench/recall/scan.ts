@@ -1,5 +1,5 @@
-import { unitVector, VectorTable } from '../../../src/retrieval/vector-table.ts'
-import type { Storage } from '../../../src/storage/index.ts'
+import { unitVector, VectorTable } from '../../../src/base/retrieval/vector-table.ts'
+import type { Storage } from '../../../src/core/storage/index.ts'
 import { createDice, type Dice } from '../dice.ts'
 import { heldUpText, watchHeldUp } from '../held-up.ts'
 import { percentile } from '../percentile.ts'

@@ -1,4 +1,4 @@
-import { drawNumbers } from '../../../src/dialog/draw.ts'
+import { drawNumbers } from '../../../src/core/dialog/draw.ts'
 import { standingsOf } from '../../../src/features/tournament/model/standings.ts'
 import {
   madeBouts,

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { zipSync } from 'fflate'
 import { parseConfig } from '../../../src/app/config/read-config.ts'
-import { reduce } from '../../../src/dialog/reducer/reduce.ts'
-import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { exportHtml, exportJson, exportMarkdown, exportText, parseImport } from '../../../src/exports/index.ts'
+import { reduce } from '../../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../../src/core/dialog/state.ts'
+import {
+  exportHtml,
+  exportJson,
+  exportMarkdown,
+  exportText,
+  parseImport,
+} from '../../../src/features/export/files/index.ts'
 import { modes } from '../../../src/modes/index.ts'
-import { checkMode } from '../../../src/services/modes/check-mode.ts'
-import { readImports } from '../../../src/services/imports/read-imports.ts'
+import { checkMode } from '../../../src/app/services/modes/check-mode.ts'
+import { readImports } from '../../../src/app/services/imports/read-imports.ts'
 import type { Draws } from './draws.ts'
 import { spoilBytes, spoilText, spoilValue } from './spoil.ts'
 import { allowed, type Target } from './target.ts'

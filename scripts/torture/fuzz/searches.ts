@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseImport } from '../../../src/exports/index.ts'
-import { openStorage } from '../../../src/storage/index.ts'
+import { parseImport } from '../../../src/features/export/files/index.ts'
+import { openStorage } from '../../../src/core/storage/index.ts'
 import { madeUpText } from './spoil.ts'
 import { allowed, type Target } from './target.ts'
 

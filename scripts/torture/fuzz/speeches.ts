@@ -1,5 +1,5 @@
-import { SpeechFilter } from '../../../src/dialog/speech/speech-filter.ts'
-import type { SpeechRules } from '../../../src/dialog/speech/speech-rules.ts'
+import { SpeechFilter } from '../../../src/core/dialog/speech/speech-filter.ts'
+import type { SpeechRules } from '../../../src/core/dialog/speech/speech-rules.ts'
 import type { Draws } from './draws.ts'
 import { madeUpText } from './spoil.ts'
 import { expectSame, type Target } from './target.ts'

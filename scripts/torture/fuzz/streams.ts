@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ProviderError } from '../../../src/contract/errors/errors.ts'
-import type { ModelProvider, Scene } from '../../../src/engine/ports.ts'
+import { ProviderError } from '../../../src/core/contract/errors/errors.ts'
+import type { ModelProvider, Scene } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeReply } from '../../../tests/helpers/fake-vendor/index.ts'
 import { FORMATS, registryAt, type Format } from '../formats.ts'
 import { spoilBytes } from './spoil.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/contract/errors/errors.ts'
+import { AppError } from '../../../src/core/contract/errors/errors.ts'
 import type { Draws } from './draws.ts'
 
 /** Something that reads what comes from outside. */

@@ -1,4 +1,4 @@
-import type { KnownConnection } from '../../services/connections/kept-connections.ts'
+import type { KnownConnection } from '../../features/connections/engine/kept-connections.ts'
 import type { Config } from './config.ts'
 
 /** The connections of idi.config.json. */

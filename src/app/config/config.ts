@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { lengthSchema, seatConfigSchema, voiceSchema } from '../../contract/dialog-config.ts'
-import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
-import { routingSchema } from '../../contract/host/routing.ts'
+import { lengthSchema, seatConfigSchema, voiceSchema } from '../../core/contract/dialog-config.ts'
+import { TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.ts'
+import { routingSchema } from '../../core/contract/host/routing.ts'
 import { FORMAT_NAMES } from '../../providers/servers/formats.ts'
 import { VENDORS } from '../../providers/vendors.ts'
-import { HEADER_NAME } from '../../services/servers/sent-pairs.ts'
+import { HEADER_NAME } from '../services/servers/sent-pairs.ts'
 
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
 const seatDefaultsSchema = seatConfigSchema.partial()

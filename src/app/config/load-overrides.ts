@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError } from '../../contract/errors/errors.ts'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { overridesSchema, type Overrides } from '../../providers/model-schema.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'

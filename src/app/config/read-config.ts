@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { ConfigError } from '../../contract/errors/errors.ts'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { configSchema, type Config } from './config.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ConfigError } from '../../contract/errors/errors.ts'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>

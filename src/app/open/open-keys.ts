@@ -1,5 +1,5 @@
-import type { SecretStore } from '../../engine/ports.ts'
-import { createMemoryKeyStore, mayWrite, openKeyFileStore } from '../../storage/index.ts'
+import type { SecretStore } from '../../core/engine/ports.ts'
+import { createMemoryKeyStore, mayWrite, openKeyFileStore } from '../../core/storage/index.ts'
 import type { AppOptions } from '../app.ts'
 
 /** Keys of a folder that is only read may be somebody else's: what was said there is read without them. */

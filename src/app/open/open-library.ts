@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors/errors.ts'
-import type { Engine } from '../../engine/engine.ts'
-import { addSamples } from '../../services/library/samples.ts'
-import { openStorageOrRead, type Library, type StorageOptions } from '../../storage/index.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import { addSamples } from '../services/library/samples.ts'
+import { openStorageOrRead, type Library, type StorageOptions } from '../../core/storage/index.ts'
 
 interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
   readonly dataDir: string
@@ -15,7 +15,7 @@ interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
 /** Opens the library where it is, for reading alone where it takes no change. What a database needs is loaded when there is one. @throws ConfigError, StorageError */
 export async function openLibrary({ dataDir, url, beside, said, startSearch }: LibraryOptions): Promise<Library> {
   if (url === undefined || url === '') return openStorageOrRead(dataDir, { startSearch })
-  const { openPostgres } = await import('../../storage/postgres/index.ts')
+  const { openPostgres } = await import('../../features/shared-library/storage/index.ts')
   return openPostgres(url, { dataDir, beside, startSearch, said })
 }
 

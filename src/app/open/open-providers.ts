@@ -1,5 +1,5 @@
-import { ConfigError } from '../../contract/errors/errors.ts'
-import type { Clock } from '../../engine/ports.ts'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 import type { ModelCatalogue } from '../../providers/model-catalogue.ts'
 import { createProviderRegistry, type ProviderEntry, type VendorRegistry } from '../../providers/registry.ts'
 import { createRehearsalProvider } from '../../providers/rehearsal/index.ts'

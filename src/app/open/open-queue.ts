@@ -1,8 +1,8 @@
-import type { Engine } from '../../engine/engine.ts'
-import type { Queue } from '../../services/ports.ts'
-import { createQueue } from '../../services/queue/create-queue.ts'
-import { createSharedJobs } from '../../services/queue/shared-jobs.ts'
-import type { Library } from '../../storage/index.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import type { Queue } from '../services/ports.ts'
+import { createQueue } from '../services/queue/create-queue.ts'
+import { createSharedJobs } from '../services/queue/shared-jobs.ts'
+import type { Library } from '../../core/storage/index.ts'
 import { systemClock } from '../system-clock.ts'
 
 /** What runs dialogs by itself, one after another; those of a shared library by whichever worker is free. */

@@ -4,7 +4,7 @@ import type { App, AppOptions } from '../app.ts'
 export function openReaders(
   startWorker: AppOptions['startWorker'],
 ): Pick<App, 'readBytes' | 'readFile' | 'openRecording' | 'readCard'> {
-  const documents = () => import('../../documents/index.ts')
+  const documents = () => import('../../features/attachments/files/index.ts')
   const start = startWorker?.('document')
   return {
     readBytes: async (name, bytes, signal) => (await documents()).readInThread(name, bytes, { signal, start }),

@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/ports.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 import {
   createModelServers,
   type NamedServer,
@@ -6,7 +6,7 @@ import {
   type PoweredServer,
 } from '../../providers/servers/index.ts'
 import { VENDORS } from '../../providers/vendors.ts'
-import type { TakenName } from '../../services/servers/check-server.ts'
+import type { TakenName } from '../services/servers/check-server.ts'
 import type { Config } from '../config/config.ts'
 import type { Env } from '../config/read-env-file.ts'
 

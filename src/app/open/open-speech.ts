@@ -10,16 +10,16 @@ import {
   type SpeechEngines,
   type StartWorker,
   type WorkerName,
-} from '../../audio/index.ts'
-import { SpeechError } from '../../contract/errors/errors.ts'
-import type { SpeechVoice } from '../../contract/host/speech.ts'
-import { isLoopback } from '../../network/this-computer.ts'
+} from '../../features/sound/files/index.ts'
+import { SpeechError } from '../../core/contract/errors/errors.ts'
+import type { SpeechVoice } from '../../core/contract/host/speech.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
 import { parseKey, parseServerUrl, type Endpoint } from '../../providers/endpoint.ts'
 import { guardedFetch, newTraffic } from '../../providers/guarded-fetch.ts'
 import { openai } from '../../providers/openai/index.ts'
 import { resolveEndpoint } from '../../providers/resolve-endpoint.ts'
-import { lastFour } from '../../services/keys/create-keys.ts'
-import type { AddedServer } from '../../services/servers/own-servers.ts'
+import { lastFour } from '../services/keys/create-keys.ts'
+import type { AddedServer } from '../services/servers/own-servers.ts'
 import type { Speech } from '../app.ts'
 import type { Config, SpeechServerConfig } from '../config/config.ts'
 import type { Env } from '../config/read-env-file.ts'

@@ -1,4 +1,4 @@
-import { worldItemSchema, type World } from '../../contract/story/world.ts'
+import { worldItemSchema, type World } from '../../core/contract/story/world.ts'
 import { WORLDS } from '../../modes/story/worlds.ts'
 import type { App } from '../app.ts'
 

@@ -1,10 +1,10 @@
 import type { App } from '../app.ts'
 import { didYouMean } from '../did-you-mean.ts'
-import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
-import { presetSchema, type Preset } from '../../contract/library/library.ts'
-import { starterModels, type ConnectedModels } from '../../dialog/starters/starter-models.ts'
-import { findStarter, STARTERS, type Starter } from '../../dialog/starters/starters.ts'
-import { AppError } from '../../contract/errors/errors.ts'
+import type { NewDialog, SeatId } from '../../core/contract/dialog-config.ts'
+import { presetSchema, type Preset } from '../../core/contract/library/library.ts'
+import { starterModels, type ConnectedModels } from '../../core/dialog/starters/starter-models.ts'
+import { findStarter, STARTERS, type Starter } from '../../core/dialog/starters/starters.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Long enough for a vendor that lists its models, short enough for a person who waits. */

@@ -1,6 +1,6 @@
-import { AppError } from '../../contract/errors/errors.ts'
-import { parseInput } from '../../contract/errors/schema-problem.ts'
-import { worldProblems, worldSchema, type World } from '../../contract/story/world.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
+import { parseInput } from '../../core/contract/errors/schema-problem.ts'
+import { worldProblems, worldSchema, type World } from '../../core/contract/story/world.ts'
 import { parseJson } from '../parse-json.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'
 

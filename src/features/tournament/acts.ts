@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../../app/decode-base64.ts'
 import { readTournament } from './engine/read-tournament.ts'
-import type { SaveResult } from '../../contract/library/library.ts'
-import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
+import type { SaveResult } from '../../core/contract/library/library.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
 import {
   heldBySchema,
   tournamentFormatSchema,
@@ -11,8 +11,8 @@ import {
   type WorkersNow,
 } from './model/tournament-view.ts'
 import { tournamentSchema, type Tournament } from './model/tournament.ts'
-import { idSchema } from '../../contract/id.ts'
-import { base64Of, byId, call, exportPaper, noInput, stream } from '../../acts/act.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { base64Of, byId, call, exportPaper, noInput, stream } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
 /** Everybody against everybody: each bout is a dialog, watched, read and exported like any other. */

@@ -1,7 +1,7 @@
-import { ASIDE_CHANGES, asideState } from '../../dialog/aside/aside-state.ts'
-import { ASIDE_FEEDBACK } from '../../dialog/aside/feedback.ts'
-import { memberName } from '../../dialog/members/members.ts'
-import type { Tool, Words } from '../../engine/ports.ts'
+import { ASIDE_CHANGES, asideState } from '../../core/dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../core/dialog/aside/feedback.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
+import type { Tool, Words } from '../../core/engine/ports.ts'
 
 /** Room for a sentence or two. */
 const FAREWELL_MAX_CHARS = 500

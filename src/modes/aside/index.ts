@@ -1,12 +1,12 @@
-import { ASIDE_EXCHANGES } from '../../contract/limits.ts'
-import { PERSON } from '../../contract/members/member-ids.ts'
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { asideState, exchangesOf } from '../../dialog/aside/aside-state.ts'
-import { delimit } from '../../dialog/delimit.ts'
-import { fillText } from '../../dialog/fill-text.ts'
-import { memberName } from '../../dialog/members/members.ts'
-import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { ASIDE_EXCHANGES } from '../../core/contract/limits.ts'
+import { PERSON } from '../../core/contract/members/member-ids.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import { asideState, exchangesOf } from '../../core/dialog/aside/aside-state.ts'
+import { delimit } from '../../core/dialog/delimit.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../core/dialog/next-turn.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
 import type {
   ContextPackage,
   DialogConfig,
@@ -16,9 +16,9 @@ import type {
   SceneTask,
   Tool,
   Words,
-} from '../../engine/ports.ts'
-import { companionOf } from '../../dialog/story/begin-story.ts'
-import { storyOf } from '../../dialog/story/selectors.ts'
+} from '../../core/engine/ports.ts'
+import { companionOf } from '../../core/dialog/story/begin-story.ts'
+import { storyOf } from '../../core/dialog/story/selectors.ts'
 import { statePanel } from '../story/state-panel.ts'
 import { apartScene } from '../story/apart-scene.ts'
 import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from '../story/texts/story-texts.ts'

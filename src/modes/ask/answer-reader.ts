@@ -1,5 +1,5 @@
-import { createCitationReader } from '../../dialog/ask/citations.ts'
-import type { ReplyReader } from '../../engine/ports.ts'
+import { createCitationReader } from '../../core/dialog/ask/citations.ts'
+import type { ReplyReader } from '../../core/engine/ports.ts'
 
 /** Takes numbers that stand for nothing out of an answer while it streams, and says so. */
 export function answerReader(isKnown: (number: number) => boolean): ReplyReader {

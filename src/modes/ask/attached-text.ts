@@ -1,6 +1,6 @@
-import { fillText } from '../../dialog/fill-text.ts'
-import type { Turn } from '../../dialog/state.ts'
-import type { Words } from '../../engine/ports.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import type { Turn } from '../../core/dialog/state.ts'
+import type { Words } from '../../core/engine/ports.ts'
 
 /** Which files came with a question, behind its words; nothing where none did. */
 export function attachedText({ files }: Pick<Turn, 'files'>, words: Words): string {

@@ -1,12 +1,12 @@
-import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
-import { askState, TURN_PACKAGE_MS, type AskState } from '../../dialog/ask/ask-state.ts'
-import { citedNumbers } from '../../dialog/ask/citations.ts'
-import { sourceText } from '../../dialog/ask/found-text.ts'
-import { delimit } from '../../dialog/delimit.ts'
-import { fillText } from '../../dialog/fill-text.ts'
-import { openTurn } from '../../dialog/next-turn.ts'
-import { toldFiles, toldMessages } from '../../dialog/ask/told-files.ts'
-import type { DialogState, Turn } from '../../dialog/state.ts'
+import { PERSON, type MemberId } from '../../core/contract/members/member-ids.ts'
+import { askState, TURN_PACKAGE_MS, type AskState } from '../../core/dialog/ask/ask-state.ts'
+import { citedNumbers } from '../../core/dialog/ask/citations.ts'
+import { sourceText } from '../../core/dialog/ask/found-text.ts'
+import { delimit } from '../../core/dialog/delimit.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { openTurn } from '../../core/dialog/next-turn.ts'
+import { toldFiles, toldMessages } from '../../core/dialog/ask/told-files.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import type {
   PackageContext,
   Recipe,
@@ -15,7 +15,7 @@ import type {
   TurnPackage,
   Wording,
   Words,
-} from '../../engine/ports.ts'
+} from '../../core/engine/ports.ts'
 
 import { attachedText } from './attached-text.ts'
 

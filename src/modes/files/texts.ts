@@ -1,4 +1,4 @@
-import type { ModeText } from '../../engine/ports.ts'
+import type { ModeText } from '../../core/engine/ports.ts'
 
 const TEXTS = {
   'files.description': {

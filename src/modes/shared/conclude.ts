@@ -1,8 +1,8 @@
-import { fillText } from '../../dialog/fill-text.ts'
-import { memberName } from '../../dialog/members/members.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
 import { planOf } from './moderated-order.ts'
 import { speechPlace } from './place.ts'
-import type { Occasion, Tool, ToolOutcome, Words } from '../../engine/ports.ts'
+import type { Occasion, Tool, ToolOutcome, Words } from '../../core/engine/ports.ts'
 
 /** Room for two or three sentences. */
 const REASON_MAX_CHARS = 500

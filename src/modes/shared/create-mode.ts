@@ -1,4 +1,4 @@
-import type { Mode, ModeText } from '../../engine/ports.ts'
+import type { Mode, ModeText } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { aroundParticipants, PARTICIPANT_TEXTS } from './participant-texts.ts'
 import { PLAIN_TEXTS } from './plain/plain-texts.ts'

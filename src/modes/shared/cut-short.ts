@@ -1,11 +1,11 @@
-import { capState } from '../../dialog/money/cap.ts'
-import { isOver } from '../../dialog/next-turn.ts'
-import { closingSpeeches } from '../../dialog/plan.ts'
-import { fillText } from '../../dialog/fill-text.ts'
-import { memberName } from '../../dialog/members/members.ts'
-import type { Occasion } from '../../engine/ports.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { capState } from '../../core/dialog/money/cap.ts'
+import { isOver } from '../../core/dialog/next-turn.ts'
+import { closingSpeeches } from '../../core/dialog/plan.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
+import type { Occasion } from '../../core/engine/ports.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 
 /** What a summary is told of a dialog in which not all was said that was planned: what is missing, and why. Null when all was said. */
 export function cutShort({ state, config, words }: Occasion): string | null {

@@ -1,4 +1,4 @@
-import { modeFileSchema, type ModeFile } from '../../contract/mode/mode-file.ts'
+import { modeFileSchema, type ModeFile } from '../../core/contract/mode/mode-file.ts'
 import type { ModeWords } from './mode-words.ts'
 
 /** The words of a mode as a file, to be copied and changed. */

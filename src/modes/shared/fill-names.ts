@@ -1,5 +1,5 @@
-import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { fillText } from '../../dialog/fill-text.ts'
+import type { DialogConfig } from '../../core/contract/dialog-config.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
 
 /** Puts the names in place of {first}, {second}, {moderator} and further keys; unknown keys stay as they are. */
 export function fillNames(text: string, config: DialogConfig, more: Readonly<Record<string, string>> = {}): string {

@@ -1,6 +1,6 @@
-import type { ModeInfo } from '../../contract/host/app-info.ts'
-import type { SeatId } from '../../contract/dialog-config.ts'
-import type { Phase } from '../../contract/turn/turn-parts.ts'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { Phase } from '../../core/contract/turn/turn-parts.ts'
 import type { LengthTable } from './lengths.ts'
 
 type Speaker = Exclude<SeatId, 'moderator'>

@@ -1,4 +1,4 @@
-import type { ContextPackage, Mode } from '../../engine/ports.ts'
+import type { ContextPackage, Mode } from '../../core/engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
 import { fileOfWords } from './file-of-words.ts'

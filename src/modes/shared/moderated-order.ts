@@ -1,8 +1,8 @@
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { closingPlanned, nextPlanned } from '../../dialog/next-turn.ts'
-import { plannedSpeeches, roundsPlan } from '../../dialog/plan.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { Mode, Occasion } from '../../engine/ports.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import { closingPlanned, nextPlanned } from '../../core/dialog/next-turn.ts'
+import { plannedSpeeches, roundsPlan } from '../../core/dialog/plan.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import type { Mode, Occasion } from '../../core/engine/ports.ts'
 
 /** The order of a moderated dialog: a plan made at the start and kept. */
 export const moderatedOrder: Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> = {

@@ -1,5 +1,5 @@
-import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { Wording } from '../../engine/ports.ts'
+import type { MemberId } from '../../core/contract/members/member-ids.ts'
+import type { Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { roleFor } from './rules.ts'
 

@@ -1,11 +1,11 @@
-import type { Occasion, SceneTask } from '../../engine/ports.ts'
-import { memberName } from '../../dialog/members/members.ts'
+import type { Occasion, SceneTask } from '../../core/engine/ports.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
 import { notesTask } from './notes/take-notes.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
-import { mayAsk, speakerAfter, type Question } from '../../dialog/owed/questions.ts'
+import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
 import { speechPlace } from './place.ts'
 
 /** What the instruction of a turn in the moderated order asks for, for whoever does not read it. */

@@ -1,5 +1,5 @@
-import type { Phase } from '../../contract/turn/turn-parts.ts'
-import type { ModeText } from '../../engine/ports.ts'
+import type { Phase } from '../../core/contract/turn/turn-parts.ts'
+import type { ModeText } from '../../core/engine/ports.ts'
 import { lengthLines } from './lengths.ts'
 import type { ModeWords } from './mode-words.ts'
 import { NOTES_TEXTS } from './notes/notes-texts.ts'

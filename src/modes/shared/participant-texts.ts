@@ -1,5 +1,5 @@
-import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { Mode, Wording } from '../../engine/ports.ts'
+import type { MemberId } from '../../core/contract/members/member-ids.ts'
+import type { Mode, Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 
 /** What both participants are told in every mode beside all else: nothing until a person writes it. */

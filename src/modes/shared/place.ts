@@ -1,6 +1,6 @@
-import type { Phase } from '../../contract/turn/turn-parts.ts'
-import { phaseOfRound, roundOf, type RoundPart } from '../../dialog/plan.ts'
-import type { Occasion } from '../../engine/ports.ts'
+import type { Phase } from '../../core/contract/turn/turn-parts.ts'
+import { phaseOfRound, roundOf, type RoundPart } from '../../core/dialog/plan.ts'
+import type { Occasion } from '../../core/engine/ports.ts'
 import { hasTexts } from './has-texts.ts'
 import { speechesIn } from './moderated-order.ts'
 

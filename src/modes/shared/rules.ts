@@ -1,8 +1,8 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
-import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
-import { fillText } from '../../dialog/fill-text.ts'
-import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
-import type { Wording } from '../../engine/ports.ts'
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../core/contract/members/member-ids.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { spokenLanguage } from '../../core/dialog/language/spoken-language.ts'
+import type { Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. @param keys texts in place of the usual ones */

@@ -1,4 +1,4 @@
-import type { Occasion } from '../../engine/ports.ts'
+import type { Occasion } from '../../core/engine/ports.ts'
 
 /**
  * The words of one stage of a participant's turn. The stages of a turn are one conversation that grows at its end, so

@@ -1,12 +1,12 @@
-import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
-import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
-import { ASIDE_MODE, asideWith } from '../../dialog/aside/aside-state.ts'
-import { ASIDE_FEEDBACK } from '../../dialog/aside/feedback.ts'
-import { asideRefusal, whyNoAside } from '../../dialog/aside/why-no-aside.ts'
-import { asideTitle } from '../../dialog/aside/aside-title.ts'
-import { memberName, presentMembers } from '../../dialog/members/members.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { Tool, Words } from '../../engine/ports.ts'
+import { PERSON, type MemberId } from '../../core/contract/members/member-ids.ts'
+import { TITLE_MAX_CHARS } from '../../core/contract/limits.ts'
+import { ASIDE_MODE, asideWith } from '../../core/dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../core/dialog/aside/feedback.ts'
+import { asideRefusal, whyNoAside } from '../../core/dialog/aside/why-no-aside.ts'
+import { asideTitle } from '../../core/dialog/aside/aside-title.ts'
+import { memberName, presentMembers } from '../../core/dialog/members/members.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import type { Tool, Words } from '../../core/engine/ports.ts'
 
 /** What a narrator is told of the tool that begins one: a mode that offers it takes these among its texts. */
 export const START_DIALOGUE_TEXTS = {

@@ -1,9 +1,9 @@
-import type { Aside } from '../../contract/origins/aside.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import { companionOf } from '../../dialog/story/begin-story.ts'
-import { playerTurns, storyOf, turnsRemaining } from '../../dialog/story/selectors.ts'
-import type { ApartScene } from '../../dialog/story/story-scene.ts'
-import { thingNames } from '../../dialog/story/things.ts'
+import type { Aside } from '../../core/contract/origins/aside.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { companionOf } from '../../core/dialog/story/begin-story.ts'
+import { playerTurns, storyOf, turnsRemaining } from '../../core/dialog/story/selectors.ts'
+import type { ApartScene } from '../../core/dialog/story/story-scene.ts'
+import { thingNames } from '../../core/dialog/story/things.ts'
 
 /** What a talk apart in a story is about, for the built-in voices. */
 export function apartScene(state: DialogState, { with: member, lines, secret }: Aside, words: string): ApartScene {

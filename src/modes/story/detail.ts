@@ -1,7 +1,7 @@
-import { fillText } from '../../dialog/fill-text.ts'
-import { storyOf } from '../../dialog/story/selectors.ts'
-import type { Turn } from '../../dialog/state.ts'
-import type { Mode } from '../../engine/ports.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { storyOf } from '../../core/dialog/story/selectors.ts'
+import type { Turn } from '../../core/dialog/state.ts'
+import type { Mode } from '../../core/engine/ports.ts'
 
 /** After a turn in which one of these was called no detail is wanted: what it shows has just changed. */
 const STATE_TOOLS: ReadonlySet<string> = new Set([

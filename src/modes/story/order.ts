@@ -1,12 +1,12 @@
-import { PERSON } from '../../contract/members/member-ids.ts'
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { openAsideOf } from '../../dialog/aside/aside-state.ts'
-import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
-import { phaseAt } from '../../dialog/plan.ts'
-import type { DialogState, Turn } from '../../dialog/state.ts'
-import { addressedIn } from '../../dialog/story/addressed.ts'
-import { isHere, playerTurns, storyOf } from '../../dialog/story/selectors.ts'
-import type { StoryCharacter } from '../../dialog/story/story-state.ts'
+import { PERSON } from '../../core/contract/members/member-ids.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import { openAsideOf } from '../../core/dialog/aside/aside-state.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../core/dialog/next-turn.ts'
+import { phaseAt } from '../../core/dialog/plan.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
+import { addressedIn } from '../../core/dialog/story/addressed.ts'
+import { isHere, playerTurns, storyOf } from '../../core/dialog/story/selectors.ts'
+import type { StoryCharacter } from '../../core/dialog/story/story-state.ts'
 
 /** Companions who speak after one scene: the player's own turn is never far. */
 const COMPANIONS_MAX = 2

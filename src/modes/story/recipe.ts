@@ -1,7 +1,7 @@
-import type { MemberId } from '../../contract/members/member-ids.ts'
-import { fillText } from '../../dialog/fill-text.ts'
-import { coachNoteFor } from '../../dialog/story/coach-notes.ts'
-import type { Recipe, StandardPackages, Wording } from '../../engine/ports.ts'
+import type { MemberId } from '../../core/contract/members/member-ids.ts'
+import { fillText } from '../../core/dialog/fill-text.ts'
+import { coachNoteFor } from '../../core/dialog/story/coach-notes.ts'
+import type { Recipe, StandardPackages, Wording } from '../../core/engine/ports.ts'
 import { statePanel } from './state-panel.ts'
 
 /** The state is told anew with every call, after all that is cached: it is never a matter of the digest. */

@@ -1,8 +1,8 @@
-import { repairMessage, toRepair } from '../../dialog/story-blocks/block-problem.ts'
-import { readReply } from '../../dialog/story-blocks/read-reply.ts'
-import { SectionReader, type Section } from '../../dialog/story-blocks/sections.ts'
-import { beforeUnknown, bodyParts } from '../../dialog/story-blocks/unknown-headings.ts'
-import type { PrivatePart, ReplyReader } from '../../engine/ports.ts'
+import { repairMessage, toRepair } from '../../core/dialog/story-blocks/block-problem.ts'
+import { readReply } from '../../core/dialog/story-blocks/read-reply.ts'
+import { SectionReader, type Section } from '../../core/dialog/story-blocks/sections.ts'
+import { beforeUnknown, bodyParts } from '../../core/dialog/story-blocks/unknown-headings.ts'
+import type { PrivatePart, ReplyReader } from '../../core/engine/ports.ts'
 
 /** Sections that are the narrator's words to the player; the rest has places of its own, or is hidden. */
 const WORDS: ReadonlySet<Section['kind']> = new Set(['undeclared', 'resulting_scene_description', 'ooc_message'])

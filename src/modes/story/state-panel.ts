@@ -1,11 +1,11 @@
-import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import { companionOf } from '../../dialog/story/begin-story.ts'
-import { waysOut } from '../../dialog/story/place-steps.ts'
-import { conditionTable, isHere, playerTurns, storyOf, turnsRemaining } from '../../dialog/story/selectors.ts'
-import type { StoryCharacter, StoryState } from '../../dialog/story/story-state.ts'
-import { thingText } from '../../dialog/story/things.ts'
-import { trustWords } from '../../dialog/story/trust.ts'
+import { isSeat, type MemberId } from '../../core/contract/members/member-ids.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { companionOf } from '../../core/dialog/story/begin-story.ts'
+import { waysOut } from '../../core/dialog/story/place-steps.ts'
+import { conditionTable, isHere, playerTurns, storyOf, turnsRemaining } from '../../core/dialog/story/selectors.ts'
+import type { StoryCharacter, StoryState } from '../../core/dialog/story/story-state.ts'
+import { thingText } from '../../core/dialog/story/things.ts'
+import { trustWords } from '../../core/dialog/story/trust.ts'
 
 /** The story's state as a member may know it: the narrator all of it, a companion what is before its eyes. */
 export function statePanel(state: DialogState, viewer: MemberId): string {

@@ -1,9 +1,9 @@
-import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
-import type { World } from '../../contract/story/world.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import { isHere, playerTurns, storyOf, turnsRemaining } from '../../dialog/story/selectors.ts'
-import type { StoryScene } from '../../dialog/story/story-scene.ts'
-import { thingNames } from '../../dialog/story/things.ts'
+import { PERSON, type MemberId } from '../../core/contract/members/member-ids.ts'
+import type { World } from '../../core/contract/story/world.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { isHere, playerTurns, storyOf, turnsRemaining } from '../../core/dialog/story/selectors.ts'
+import type { StoryScene } from '../../core/dialog/story/story-scene.ts'
+import { thingNames } from '../../core/dialog/story/things.ts'
 
 /** What a turn is about, for the built-in voices. */
 export function storyScene(state: DialogState, world: World, member: MemberId): StoryScene {

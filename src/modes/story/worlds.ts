@@ -1,6 +1,6 @@
 import forest from '../../../resources/worlds/forest.json' with { type: 'json' }
 import station from '../../../resources/worlds/station.json' with { type: 'json' }
-import type { World } from '../../contract/story/world.ts'
+import type { World } from '../../core/contract/story/world.ts'
 
 /** The worlds that come with the app, by the name they are chosen by; in the library they are samples. */
 export const WORLDS: Readonly<Record<string, World>> = {

@@ -1,5 +1,5 @@
 import lindenwick from '../../../resources/villages/lindenwick.json' with { type: 'json' }
-import type { VillageWorld } from '../../contract/village/village.ts'
+import type { VillageWorld } from '../../core/contract/village/village.ts'
 
 /** The villages that come with the app, by the name they are chosen by. */
 export const VILLAGES: Readonly<Record<string, VillageWorld>> = { lindenwick: lindenwick as unknown as VillageWorld }

@@ -4,10 +4,10 @@ import type {
   StopReason,
   Usage as AnthropicUsage,
 } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { Finish } from '../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
-import { addUsage, isNothing, NO_USAGE } from '../../dialog/money/usage.ts'
-import type { ModelEvent } from '../../engine/ports.ts'
+import type { Finish } from '../../core/contract/turn/turn-parts.ts'
+import type { Usage } from '../../core/contract/turn/usage.ts'
+import { addUsage, isNothing, NO_USAGE } from '../../core/dialog/money/usage.ts'
+import type { ModelEvent } from '../../core/engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'

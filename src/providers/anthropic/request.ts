@@ -7,7 +7,7 @@ import type {
   ThinkingBlockParam,
   RedactedThinkingBlockParam,
 } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest, PromptPart } from '../../core/engine/ports.ts'
 import { markFields, withFewMarks, type MarkFields } from '../cache-marks.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'

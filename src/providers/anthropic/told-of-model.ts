@@ -1,7 +1,7 @@
 import type { ModelInfo } from '@anthropic-ai/sdk/resources/models'
-import { EFFORTS } from '../../contract/efforts.ts'
-import { LISTED_SAMPLING } from '../../contract/seat-settings.ts'
-import type { VendorModel } from '../../engine/ports.ts'
+import { EFFORTS } from '../../core/contract/efforts.ts'
+import { LISTED_SAMPLING } from '../../core/contract/seat-settings.ts'
+import type { VendorModel } from '../../core/engine/ports.ts'
 
 /** What Anthropic's own list says of a model, for one that the catalogue does not know. Proxies leave most of it out. */
 export function toldOfModel(model: ModelInfo): VendorModel {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfigError, ProviderError } from '../../contract/errors/errors.ts'
+import { ConfigError, ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 import { malformedAnswerError, streamError } from '../errors/stream-error.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors/error-codes.ts'
+import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
 /** What a failure is told as. */
 export interface Kind {

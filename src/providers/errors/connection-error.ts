@@ -1,5 +1,5 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
-import { causesOf, describeNetworkFailure } from '../../network/describe-failure.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
+import { causesOf, describeNetworkFailure } from '../../base/network/describe-failure.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])

@@ -1,4 +1,4 @@
-import { tokenWeight } from '../../dialog/money/estimate-tokens.ts'
+import { tokenWeight } from '../../core/dialog/money/estimate-tokens.ts'
 
 /** What a refusal says of a prompt that is too long. */
 export interface PromptLimit {

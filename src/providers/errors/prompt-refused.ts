@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
 import type { PromptLimit } from './prompt-limit.ts'
 import type { Kind } from './causes.ts'

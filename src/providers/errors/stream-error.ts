@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { brokenOff } from './connection-error.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Traffic } from '../guarded-fetch.ts'

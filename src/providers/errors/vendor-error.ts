@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors/error-codes.ts'
-import { ProviderError, VENDOR_SENTENCE, type ErrorDetails } from '../../contract/errors/errors.ts'
+import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
+import { ProviderError, VENDOR_SENTENCE, type ErrorDetails } from '../../core/contract/errors/errors.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import { redact } from '../../base/format/redact.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'

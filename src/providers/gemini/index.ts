@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VendorModel } from '../../engine/ports.ts'
+import type { VendorModel } from '../../core/engine/ports.ts'
 import { askEntries, type ListedEntry } from '../listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import type { Endpoint } from '../endpoint.ts'

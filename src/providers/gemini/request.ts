@@ -1,5 +1,5 @@
 import type { Content, GenerateContentConfig, GenerateContentParameters, Part, ThinkingConfig } from '@google/genai'
-import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest } from '../../core/engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'

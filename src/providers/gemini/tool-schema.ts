@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../engine/ports.ts'
+import type { JsonSchema } from '../../core/engine/ports.ts'
 
 /**
  * A tool's schema in the part of JSON Schema that Gemini takes: it knows no `const`, no lengths of text, and only text

@@ -1,5 +1,5 @@
-import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../engine/ports.ts'
-import { WORDS_FIRST, type FirstWords } from '../../dialog/channels/channel-parts.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../core/engine/ports.ts'
+import { WORDS_FIRST, type FirstWords } from '../../core/dialog/channels/channel-parts.ts'
 import { AnswerChannels } from '../answer-channels.ts'
 import { createAnswerStarts } from '../answer-start.ts'
 import { createSingleCallReader } from './envelope.ts'

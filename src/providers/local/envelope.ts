@@ -1,5 +1,5 @@
-import { createEnvelopeReader, type EnvelopeCall } from '../../contract/turn/envelope.ts'
-import type { ModelEvent, ToolSpec } from '../../engine/ports.ts'
+import { createEnvelopeReader, type EnvelopeCall } from '../../core/contract/turn/envelope.ts'
+import type { ModelEvent, ToolSpec } from '../../core/engine/ports.ts'
 
 /**
  * Tools for a model that has none of its own: its answer is held to `{"say": "…", "call": null | {tool, input}}`, and

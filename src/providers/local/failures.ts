@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
 import type { ProcessFailureKind } from './protocol.ts'
 

@@ -1,5 +1,5 @@
-import type { ProviderInfo } from '../../contract/host/model-info.ts'
-import type { Clock } from '../../engine/ports.ts'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 import type { ProviderEntry } from '../registry.ts'
 import { createLocalProvider } from './create-local-provider.ts'
 import { LABEL } from './failures.ts'

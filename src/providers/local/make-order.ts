@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest } from '../../core/engine/ports.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { envelopeSchema, singleCallEnvelope, describeEnvelope } from './envelope.ts'

@@ -1,6 +1,6 @@
 import { Condition } from '../../base/async/condition.ts'
 import { untilAborted } from '../../base/async/on-abort.ts'
-import type { Clock } from '../../engine/ports.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 import { closedError, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import { ModelSession, type LoadedModel, type TokenPiece, type RunnableModel } from './model-session.ts'

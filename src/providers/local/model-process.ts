@@ -26,7 +26,7 @@ export function modelEnvironment(env: Readonly<Record<string, string | undefined
   )
 }
 
-/** A child process of Node. Electron starts a utility process instead: src/main/start-model-process.ts. */
+/** A child process of Node. Electron starts a utility process instead: src/hosts/main/start-model-process.ts. */
 export function startNodeProcess(): ModelProcess {
   const child = fork(fileURLToPath(new URL('./process/main.ts', import.meta.url)), [], {
     env: modelEnvironment(process.env),

@@ -1,6 +1,6 @@
-import type { Finish } from '../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
-import type { ListedSampling } from '../../contract/seat-settings.ts'
+import type { Finish } from '../../core/contract/turn/turn-parts.ts'
+import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
 /** One call as the model's process gets it: everything about vendors, seats and tools is settled before. */
 export interface Order {

@@ -1,5 +1,5 @@
 import type { LLamaChatGenerateResponseOptions } from 'node-llama-cpp'
-import type { ListedSampling } from '../../contract/seat-settings.ts'
+import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 import { samplingTaken } from '../sampling-fields.ts'
 
 type Options = Pick<LLamaChatGenerateResponseOptions, 'temperature' | 'topP' | 'topK' | 'repeatPenalty'>

@@ -1,6 +1,6 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
-import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
-import type { ModelRequest, ToPrepare } from '../../engine/ports.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
+import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
+import type { ModelRequest, ToPrepare } from '../../core/engine/ports.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
 import type { Target } from '../vendor.ts'
 

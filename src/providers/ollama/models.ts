@@ -1,6 +1,6 @@
 import type { ListResponse, Ollama, ShowResponse } from 'ollama/browser'
-import type { Capabilities } from '../../contract/host/model-info.ts'
-import type { VendorModel } from '../../engine/ports.ts'
+import type { Capabilities } from '../../core/contract/host/model-info.ts'
+import type { VendorModel } from '../../core/engine/ports.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { askEntries, type ListedEntry } from '../listed-models.ts'
 import { samplingTaken, type SamplingFields } from '../sampling-fields.ts'

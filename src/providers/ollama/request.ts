@@ -1,5 +1,5 @@
 import type { ChatRequest, Message } from 'ollama'
-import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest, PromptPart } from '../../core/engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import { KEEP_LOADED_MINUTES } from '../loaded-contexts.ts'
 import { settingsFor } from '../model-settings.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../engine/ports.ts'
+import type { JsonSchema } from '../../core/engine/ports.ts'
 
 /**
  * A tool's schema as Ollama passes it on to a model's template: of each property its type, description, choices and

@@ -5,8 +5,8 @@ import type {
   ChatCompletionMessageParam,
   ChatCompletionTool,
 } from 'openai/resources/chat/completions'
-import { dataUrlOf } from '../../dialog/files/pictures.ts'
-import type { ModelMessage, ModelRequest, PromptPart, PromptPicture, ToolCall } from '../../engine/ports.ts'
+import { dataUrlOf } from '../../core/dialog/files/pictures.ts'
+import type { ModelMessage, ModelRequest, PromptPart, PromptPicture, ToolCall } from '../../core/engine/ports.ts'
 import { markFields, withFewMarks, type MarkFields } from '../cache-marks.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'

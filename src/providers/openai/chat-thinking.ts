@@ -1,4 +1,4 @@
-import type { ModelEvent } from '../../engine/ports.ts'
+import type { ModelEvent } from '../../core/engine/ports.ts'
 
 /** Thinking as OpenRouter tells it: pieces of three kinds, wanted back as they came. */
 interface ReasoningDetail {

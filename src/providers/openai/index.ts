@@ -1,5 +1,5 @@
-import { isLoopback } from '../../network/this-computer.ts'
-import type { ModelRequest, VendorModel } from '../../engine/ports.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
+import type { ModelRequest, VendorModel } from '../../core/engine/ports.ts'
 import { askEntries } from '../listed-models.ts'
 import type { Traits } from '../model-schema.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'

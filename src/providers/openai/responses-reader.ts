@@ -4,9 +4,9 @@ import type {
   ResponseOutputMessage,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
-import type { Finish } from '../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
-import type { ModelEvent } from '../../engine/ports.ts'
+import type { Finish } from '../../core/contract/turn/turn-parts.ts'
+import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { ModelEvent } from '../../core/engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'

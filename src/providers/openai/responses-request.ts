@@ -4,8 +4,8 @@ import type {
   ResponseInputContent,
   ResponseInputItem,
 } from 'openai/resources/responses/responses'
-import { dataUrlOf } from '../../dialog/files/pictures.ts'
-import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
+import { dataUrlOf } from '../../core/dialog/files/pictures.ts'
+import type { ModelMessage, ModelRequest, PromptPart } from '../../core/engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'

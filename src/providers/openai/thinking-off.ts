@@ -1,4 +1,4 @@
-import { isLoopback } from '../../network/this-computer.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
 
 /** How thinking is turned off at hosts that say so in their documentation, by the end of their name. */
 const HOSTS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { VendorModel } from '../../engine/ports.ts'
-import { isLoopback } from '../../network/this-computer.ts'
+import type { VendorModel } from '../../core/engine/ports.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
 import type { ListedEntry } from '../listed-models.ts'
 import type { Wire } from '../vendor.ts'
 

@@ -1,5 +1,5 @@
-import { ProviderError, type ErrorDetails } from '../../contract/errors/errors.ts'
-import type { ModelEvent, ModelProvider } from '../../engine/ports.ts'
+import { ProviderError, type ErrorDetails } from '../../core/contract/errors/errors.ts'
+import type { ModelEvent, ModelProvider } from '../../core/engine/ports.ts'
 import { partsOf } from './request-parts.ts'
 import type { RunFileWriter } from './run-file-writer.ts'
 import type { RecordedCall } from './run-file.ts'

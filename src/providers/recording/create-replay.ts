@@ -1,5 +1,5 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
-import type { ModelProvider, ModelRequest } from '../../engine/ports.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
+import type { ModelProvider, ModelRequest } from '../../core/engine/ports.ts'
 import type { Pace } from './pace.ts'
 import { keyOf, Places } from './places.ts'
 import { firstDifference, partsOf } from './request-parts.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/ports.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 
 /** A wait that took this much longer than it was to take was no wait: the process was stopped, and what is left is not to come at once. */
 const STOPPED_MS = 250

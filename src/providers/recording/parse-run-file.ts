@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
 import {
   callSchema,

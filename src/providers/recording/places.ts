@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../../engine/ports.ts'
+import type { ModelRequest } from '../../core/engine/ports.ts'
 import type { RecordedCall, RunFilePlace } from './run-file.ts'
 
 /** Where calls stand in a dialog, the count of calls there apart. */

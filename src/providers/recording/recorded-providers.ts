@@ -1,6 +1,6 @@
-import type { RecordedModel } from '../../contract/origins/replayed.ts'
-import { FREE } from '../../dialog/money/cost.ts'
-import type { ModelProvider, ProviderRegistry } from '../../engine/ports.ts'
+import type { RecordedModel } from '../../core/contract/origins/replayed.ts'
+import { FREE } from '../../core/dialog/money/cost.ts'
+import type { ModelProvider, ProviderRegistry } from '../../core/engine/ports.ts'
 import { createRecordingProvider } from './create-recording-provider.ts'
 import type { RunFileWriter } from './run-file-writer.ts'
 

@@ -1,5 +1,5 @@
 import { sha256 } from '../../base/files/sha256.ts'
-import type { ModelRequest } from '../../engine/ports.ts'
+import type { ModelRequest } from '../../core/engine/ports.ts'
 
 /**
  * The parts of a request that decide its answer, by name, each as the first 16 hex digits of its SHA-256: enough to

@@ -1,4 +1,4 @@
-import type { Clock, ModelRequest } from '../../engine/ports.ts'
+import type { Clock, ModelRequest } from '../../core/engine/ports.ts'
 import { type RecordedCall, type RunFile, type RunFileHead, type RunFilePlace, RUN_FILE_SCHEMA } from './run-file.ts'
 import { Places } from './places.ts'
 import { sumOf } from './run-file-sum.ts'

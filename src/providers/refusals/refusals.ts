@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../../engine/ports.ts'
+import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../endpoint.ts'
 import { SETTING_NAMES, type Refusable } from './refusable.ts'
 

@@ -1,5 +1,5 @@
-import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { ModelRequest } from '../../engine/ports.ts'
+import type { SeatConfig } from '../../core/contract/dialog-config.ts'
+import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../endpoint.ts'
 import type { Traits } from '../model-schema.ts'
 import { effortFor } from '../model-settings.ts'

@@ -1,4 +1,4 @@
-import type { Expectation } from '../../engine/ports.ts'
+import type { Expectation } from '../../core/engine/ports.ts'
 import { speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 

@@ -1,5 +1,5 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
-import type { ErrorCode } from '../../contract/errors/error-codes.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
+import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
 /** Each way a vendor can fail, as `fail=` names it. */
 export const FAILURES = [

@@ -1,5 +1,5 @@
-import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
-import type { Clock } from '../../engine/ports.ts'
+import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 import { PACES, type RehearsalModel } from './parse-model.ts'
 
 /** Longest piece sent at once, for scripts without spaces. */

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { FAILURES, type FailureKind } from './failures.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 

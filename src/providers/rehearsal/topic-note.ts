@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../dialog/language/detect-language.ts'
+import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
 import { parseTopic, UNREAD } from './write/topic.ts'
 
 /** Lines and signs that are written for machines. */

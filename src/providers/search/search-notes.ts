@@ -1,4 +1,4 @@
-import type { WebSearch, WebSource } from '../../contract/turn/web-search.ts'
+import type { WebSearch, WebSource } from '../../core/contract/turn/web-search.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** More of these help nobody, and a fact stays small. */

@@ -1,4 +1,4 @@
-import type { ModelEvent } from '../../engine/ports.ts'
+import type { ModelEvent } from '../../core/engine/ports.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { LinkFilter } from './link-filter.ts'
 import { SearchNotes } from './search-notes.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 
 /** Statuses of a server that has no list of models at all. */

@@ -1,6 +1,6 @@
-import { isLoopback } from '../../network/this-computer.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { ServerSource } from '../../contract/host/servers.ts'
+import type { ServerSource } from '../../core/contract/host/servers.ts'
 import { hostAddress } from '../read-address.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
 import { ollama } from '../ollama/index.ts'

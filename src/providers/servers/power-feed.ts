@@ -1,6 +1,6 @@
 import { AsyncQueue } from '../../base/async/async-queue.ts'
-import type { PowerSample } from '../../contract/host/power.ts'
-import type { Clock } from '../../engine/ports.ts'
+import type { PowerSample } from '../../core/contract/host/power.ts'
+import type { Clock } from '../../core/engine/ports.ts'
 import type { OwnServer } from './own-server.ts'
 import { readPower } from './read-power.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { outboundFetch } from '../../network/outbound-fetch.ts'
+import { outboundFetch } from '../../base/network/outbound-fetch.ts'
 
 const statusSchema = z.object({
   hostname: z.string().trim().max(200).optional().catch(undefined),

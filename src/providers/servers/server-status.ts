@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../contract/errors/errors.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { FoundServer } from './index.ts'

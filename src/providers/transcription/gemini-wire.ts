@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RecordingType } from '../../contract/recording.ts'
-import type { Segment } from '../../dialog/recordings/transcripts.ts'
+import type { RecordingType } from '../../core/contract/recording.ts'
+import type { Segment } from '../../core/dialog/recordings/transcripts.ts'
 import type { Sound, SoundBody, TranscriptWire } from './wire.ts'
 
 /** As its documentation on audio calls them; the two it does not name are taken as they are called elsewhere. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordingType } from '../../contract/recording.ts'
+import type { RecordingType } from '../../core/contract/recording.ts'
 import type { SoundBody } from './wire.ts'
 
 /** Servers go by the end of the name, so that each kind has its own. The real name stays here. */

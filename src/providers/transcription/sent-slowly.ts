@@ -1,4 +1,4 @@
-import { outboundDispatcher, type Dispatcher } from '../../network/outbound-fetch.ts'
+import { outboundDispatcher, type Dispatcher } from '../../base/network/outbound-fetch.ts'
 
 /**
  * What a request is given so that its body is sent piece by piece and its answer is waited for so long. By itself fetch

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { configSchema } from '../../../src/app/config/config.ts'
 import { parseConfig, readConfig } from '../../../src/app/config/read-config.ts'
-import { AppError } from '../../../src/contract/errors/errors.ts'
+import { AppError } from '../../../src/core/contract/errors/errors.ts'
 
 const complaint = (data: unknown): string => {
   try {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
-import { startChild } from '../storage/child-process.ts'
+import { startChild } from '../core/storage/child-process.ts'
 
 const OPEN_APP = fileURLToPath(new URL('../../../src/app/index.ts', import.meta.url))
 /** Opens the app with this environment, then prints which files of the driver are loaded. */

@@ -1,12 +1,12 @@
-import { settingsActs } from '../../../src/acts/host.ts'
-import type { ListUpdate } from '../../../src/contract/library/list-update.ts'
+import { settingsActs } from '../../../src/app/acts/host.ts'
+import type { ListUpdate } from '../../../src/core/contract/library/list-update.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApp, type App } from '../../../src/app/index.ts'
-import type { NewDialog } from '../../../src/contract/dialog-config.ts'
-import { ACTS, createServices, type RpcServices } from '../../../src/acts/index.ts'
+import type { NewDialog } from '../../../src/core/contract/dialog-config.ts'
+import { ACTS, createServices, type RpcServices } from '../../../src/app/acts/index.ts'
 
 let dir: string
 let app: App

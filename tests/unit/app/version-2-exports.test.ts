@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { reduce } from '../../../src/dialog/reducer/reduce.ts'
-import { emptyDialog } from '../../../src/dialog/state.ts'
-import type { DialogJson } from '../../../src/exports/json/dialog-json.ts'
-import { exportFormats } from '../../../src/exports/index.ts'
+import { reduce } from '../../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog } from '../../../src/core/dialog/state.ts'
+import type { DialogJson } from '../../../src/features/export/files/json/dialog-json.ts'
+import { exportFormats } from '../../../src/features/export/files/index.ts'
 import { modes } from '../../../src/modes/index.ts'
-import { openStorage } from '../../../src/storage/index.ts'
+import { openStorage } from '../../../src/core/storage/index.ts'
 import {
   folderOfVersion2,
   idsOfVersion2 as ids,

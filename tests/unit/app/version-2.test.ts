@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { DialogSummary } from '../../../src/contract/events.ts'
-import { openStorage } from '../../../src/storage/index.ts'
+import type { DialogSummary } from '../../../src/core/contract/events.ts'
+import { openStorage } from '../../../src/core/storage/index.ts'
 import {
   folderOfVersion2,
   idsOfVersion2 as ids,

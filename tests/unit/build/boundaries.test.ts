@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ARROWS, FEATURE_ROOMS, FEATURES, FOR_ALL, ROOMS, type Arrows } from '../../../scripts/arrows.ts'
+import { ARROWS, FEATURE_ROOMS, FEATURES, FOR_ALL, OWN_ROOMS, ROOMS, type Arrows } from '../../../scripts/arrows.ts'
 import { loadedFrom, readSources, ROOT } from './sources.ts'
 
 const sources = readSources()
@@ -13,11 +13,13 @@ const features = globSync('src/features/*/', { cwd: ROOT }).map((path) => path.s
 /** Every folder of src, and every room of a feature, with what it may import. */
 const folders: Readonly<Record<string, Arrows>> = {
   ...ARROWS,
+  ...OWN_ROOMS,
   ...Object.fromEntries(
     features.flatMap((feature) =>
       Object.entries(FEATURE_ROOMS).map(([room, arrows], index, rooms) => {
         const before = rooms.slice(0, index).map(([name]) => `features/${feature}/${name}`)
-        return [`features/${feature}/${room}`, { ...arrows, folders: [...before, ...arrows.folders] }]
+        const path = `features/${feature}/${room}`
+        return [path, OWN_ROOMS[path] ?? { ...arrows, folders: [...before, ...arrows.folders] }]
       }),
     ),
   ),
@@ -48,7 +50,7 @@ describe('imports point one way', () => {
 })
 
 describe('the page’s rooms import downwards only', () => {
-  const PAGE = 'src/renderer/'
+  const PAGE = 'src/page/'
   const roomOf = (path: string): string => path.slice(PAGE.length).split('/')[0] ?? ''
   const between = sources
     .filter(({ path }) => path.startsWith(PAGE))
@@ -95,7 +97,7 @@ describe('the page’s rooms import downwards only', () => {
 
   test('no folder holds so many files that a newcomer finds nothing', () => {
     const counts = new Map<string, number>()
-    for (const path of globSync('src/renderer/**/*.*', { cwd: ROOT })) {
+    for (const path of globSync('src/page/**/*.*', { cwd: ROOT })) {
       counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
     }
     expect([...counts].filter(([, count]) => count > 27)).toEqual([])
@@ -103,14 +105,14 @@ describe('the page’s rooms import downwards only', () => {
 })
 
 test('the page loads neither zod, which probes eval, nor any part of the server', () => {
-  const { files, packages } = loadedFrom(sources, ['src/renderer/main.tsx'])
+  const { files, packages } = loadedFrom(sources, ['src/page/main.tsx'])
   expect(files.size).toBeGreaterThan(10)
   expect([...packages].filter((name) => name === 'zod' || name.startsWith('node:'))).toEqual([])
-  expect([...files].filter((path) => path.startsWith('src/rpc/server/'))).toEqual([])
+  expect([...files].filter((path) => path.startsWith('src/core/rpc/server/'))).toEqual([])
 })
 
 test('engine, modes and contract load in plain Node, without Electron and without any package but zod', () => {
-  const entries = ['src/engine/index.ts', 'src/modes/index.ts', 'src/contract/events.ts']
+  const entries = ['src/core/engine/index.ts', 'src/modes/index.ts', 'src/core/contract/events.ts']
   expect([...loadedFrom(sources, entries).packages].filter((name) => !name.startsWith('node:'))).toEqual(['zod'])
   const program = `const loaded = await Promise.all(${JSON.stringify(entries)}.map((path) => import('./' + path))); console.log(loaded.every((module) => Object.keys(module).length > 0))`
   expect(
@@ -126,10 +128,10 @@ describe('the security checklist’s searches', () => {
   const holding = (what: RegExp): string[] => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
   test.each<[string, RegExp, string[]]>([
-    ['windows are made in one file', /\bnew BrowserWindow\b/, ['src/main/create-window.ts']],
-    ['addresses are opened in one file', /\bshell\.openExternal\b/, ['src/main/security/open-external.ts']],
+    ['windows are made in one file', /\bnew BrowserWindow\b/, ['src/hosts/main/create-window.ts']],
+    ['addresses are opened in one file', /\bshell\.openExternal\b/, ['src/hosts/main/security/open-external.ts']],
     ['no IPC listener exists: holding the port is the permission', /\bipcMain\b/, []],
-    ['ipcRenderer stays in the preload', /\bipcRenderer\b/, ['src/preload/index.ts']],
+    ['ipcRenderer stays in the preload', /\bipcRenderer\b/, ['src/hosts/preload/index.ts']],
     ['nothing is exposed on the page’s window', /\bcontextBridge\b|\bexposeInMainWorld\b/, []],
     ['no page is loaded from a file', /\bloadFile\b/, []],
     ['no path is opened with its program', /\bshell\.openPath\b/, []],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../../src/renderer/styles/tokens.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../../src/page/styles/tokens.css'), 'utf8')
 const SCHEMES = ['light', 'dark'] as const
 const TEXTS = ['ink', 'ink-second', 'moderator', 'first', 'second-text', 'ok', 'warn', 'error']
 const GROUNDS = ['paper', 'surface', 'sunken']

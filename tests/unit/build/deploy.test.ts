@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { EXIT } from '../../../src/cli/exit-codes.ts'
-import { createProgram } from '../../../src/cli/programs/program.ts'
-import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
+import { EXIT } from '../../../src/hosts/cli/exit-codes.ts'
+import { createProgram } from '../../../src/hosts/cli/programs/program.ts'
+import { parseServerArguments } from '../../../src/hosts/server/parse-arguments.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
 

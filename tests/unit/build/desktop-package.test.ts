@@ -6,7 +6,7 @@ import { linuxProblems } from '../../../scripts/desktop/check-linux.ts'
 import { desktopConfig, SCHEME, whyNoFeed } from '../../../scripts/desktop/config.ts'
 import { icnsFile, icoFile } from '../../../scripts/desktop/icon-files.ts'
 import { newestElectron, whyUnsupported } from '../../../scripts/desktop/supported.ts'
-import { LINK_SCHEME } from '../../../src/main/parse-link.ts'
+import { LINK_SCHEME } from '../../../src/hosts/main/parse-link.ts'
 
 const config = (env: Readonly<Record<string, string>> = {}) =>
   desktopConfig({ root: process.cwd(), app: '/app', output: '/made', env, electronVersion: '45.4.1' })

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS_FILE, describeCommands } from '../../../scripts/docs/commands.ts'
-import { EXAMPLES } from '../../../src/cli/programs/examples.ts'
-import { createProgram } from '../../../src/cli/programs/program.ts'
+import { EXAMPLES } from '../../../src/hosts/cli/programs/examples.ts'
+import { createProgram } from '../../../src/hosts/cli/programs/program.ts'
 import { ROOT } from './sources.ts'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

@@ -3,19 +3,20 @@ import { readSources } from './sources.ts'
 
 /** Files that build patterns of something else than constants and `literalPattern`, each with its reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'src/audio/text/scripts.ts': 'names of scripts from its own table',
-  'src/audio/text/signs/say-quantities.ts': 'signs and words of its own tables, the signs made by anyLiteralPattern',
-  'src/dialog/closing/conceding-words.ts': 'the patterns of its own table',
-  'src/dialog/judging/blind/mask.ts': 'patterns that namePattern and the table of model names made',
-  'src/dialog/judging/blind/tells.ts': 'the patterns of its own table',
-  'src/dialog/owed/addressed-in.ts': 'its own words for addressing; the names are made by anyLiteralPattern',
-  'src/dialog/owed/meant-question.ts': 'the patterns of its own table; the names are made by literalPattern',
-  'src/dialog/speech/markers.ts': 'a list of its own patterns',
-  'src/dialog/story-blocks/headings.ts': 'names of sections from its own table, which are letters and spaces',
-  'src/dialog/story-blocks/values.ts': 'the four levels, which are letters',
-  'src/dialog/story/addressed.ts': 'the name in it is made by literalPattern',
-  'src/dialog/story/detail-lines.ts': 'one of two words in capitals',
-  'src/network/connect.ts': 'words of its own list, which are letters',
+  'src/features/sound/files/text/scripts.ts': 'names of scripts from its own table',
+  'src/features/sound/files/text/signs/say-quantities.ts':
+    'signs and words of its own tables, the signs made by anyLiteralPattern',
+  'src/core/dialog/closing/conceding-words.ts': 'the patterns of its own table',
+  'src/core/dialog/judging/blind/mask.ts': 'patterns that namePattern and the table of model names made',
+  'src/core/dialog/judging/blind/tells.ts': 'the patterns of its own table',
+  'src/core/dialog/owed/addressed-in.ts': 'its own words for addressing; the names are made by anyLiteralPattern',
+  'src/core/dialog/owed/meant-question.ts': 'the patterns of its own table; the names are made by literalPattern',
+  'src/core/dialog/speech/markers.ts': 'a list of its own patterns',
+  'src/core/dialog/story-blocks/headings.ts': 'names of sections from its own table, which are letters and spaces',
+  'src/core/dialog/story-blocks/values.ts': 'the four levels, which are letters',
+  'src/core/dialog/story/addressed.ts': 'the name in it is made by literalPattern',
+  'src/core/dialog/story/detail-lines.ts': 'one of two words in capitals',
+  'src/base/network/connect.ts': 'words of its own list, which are letters',
   'src/providers/rehearsal/words/schema.ts': 'patterns of our own resources, which are written as patterns',
   'src/base/text/formulas.ts': 'backticks, and patterns of its own; the marks are made by literalPattern',
 }

@@ -13,7 +13,7 @@ export interface SourceImport {
 }
 
 export interface SourceFile {
-  /** Repository path with forward slashes: src/engine/index.ts */
+  /** Repository path with forward slashes: src/core/engine/index.ts */
   readonly path: string
   readonly text: string
   readonly imports: readonly SourceImport[]

@@ -28,9 +28,8 @@ async function touchFolder(path: string, age: number): Promise<void> {
 
 describe('the build', () => {
   beforeEach(async () => {
-    await put('src/main/index.ts', '', 100)
-    await touchFolder('src/main', 100)
-    await touchFolder('src', 100)
+    await put('src/hosts/main/index.ts', '', 100)
+    for (const folder of ['src/hosts/main', 'src/hosts', 'src']) await touchFolder(folder, 100)
     for (const path of ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
       await put(path, '', 50)
   })
@@ -39,11 +38,11 @@ describe('the build', () => {
     expect(isFresh(root)).toBe(true)
   })
   test('is made again when a source is newer than one part of it', async () => {
-    await put('src/main/index.ts', '', 10)
+    await put('src/hosts/main/index.ts', '', 10)
     expect(isFresh(root)).toBe(false)
   })
   test('is made again when a source was deleted, which only its folder tells', async () => {
-    await touchFolder('src/main', 10)
+    await touchFolder('src/hosts/main', 10)
     expect(isFresh(root)).toBe(false)
   })
   test('is made when a part is missing', async () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../../src/renderer')
+const ROOT = join(import.meta.dirname, '../../../src/page')
 
 /** Lines of files that hold something, but for the files that may. */
 function lines(pattern: string, what: RegExp, except: readonly string[]): string[] {

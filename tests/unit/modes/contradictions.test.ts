@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { judged } from '../../../scripts/prompts/judge.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'
-import { nothingAskedBetweenClosings } from '../../../src/dialog/prompt-lint/directions.ts'
-import { CONTRADICTIONS, nothingContradicts } from '../../../src/dialog/prompt-lint/contradictions.ts'
-import { standardTexts } from '../../../src/engine/prompt/words.ts'
+import { nothingAskedBetweenClosings } from '../../../src/core/dialog/prompt-lint/directions.ts'
+import { CONTRADICTIONS, nothingContradicts } from '../../../src/core/dialog/prompt-lint/contradictions.ts'
+import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
-import { lintCases, plainCase } from '../../../src/engine/play/lint-cases.ts'
+import { lintCases, plainCase } from '../../../src/core/engine/play/lint-cases.ts'
 
 /** Texts as prompts had them, each of which contradicts another sentence of the same prompt. */
 const BEFORE: readonly (readonly [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../../../src/dialog/draw.ts'
-import { emptyDialog } from '../../../src/dialog/state.ts'
-import type { DialogConfig, Occasion, Wording } from '../../../src/engine/ports.ts'
-import { promptWords } from '../../../src/engine/prompt/words.ts'
+import { draw } from '../../../src/core/dialog/draw.ts'
+import { emptyDialog } from '../../../src/core/dialog/state.ts'
+import type { DialogConfig, Occasion, Wording } from '../../../src/core/engine/ports.ts'
+import { promptWords } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelRequest } from '../../../src/engine/ports.ts'
+import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'

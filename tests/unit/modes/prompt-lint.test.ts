@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeAll, judged } from '../../../scripts/prompts/judge.ts'
-import { lintDialog, RULE_NAMES, type PromptRule } from '../../../src/dialog/prompt-lint/lint-dialog.ts'
-import { lintCases } from '../../../src/engine/play/lint-cases.ts'
+import { lintDialog, RULE_NAMES, type PromptRule } from '../../../src/core/dialog/prompt-lint/lint-dialog.ts'
+import { lintCases } from '../../../src/core/engine/play/lint-cases.ts'
 
 describe('over all modes, seats and stages, 1 to 10 turns a side, with and without positions, drafts, a language and questions from the floor', () => {
   let found: Awaited<ReturnType<typeof judgeAll>>

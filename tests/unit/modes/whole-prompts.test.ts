@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { FOREST } from '../../helpers/story.ts'
-import { contradictionsIn, ordersOf } from '../../../src/dialog/prompt-lint/contradictions.ts'
+import { contradictionsIn, ordersOf } from '../../../src/core/dialog/prompt-lint/contradictions.ts'
 import {
   askPrompts,
   besideSpeeches,

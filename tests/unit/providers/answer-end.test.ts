@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { ModelRequest } from '../../../src/engine/ports.ts'
+import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { listen, providerAt, requestTo, type Path } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../src/contract/errors/errors.ts'
-import type { ModelProvider } from '../../../src/engine/ports.ts'
+import { ProviderError } from '../../../src/core/contract/errors/errors.ts'
+import type { ModelProvider } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { listen, providerAt, requestTo, type Path } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FitResult } from '../../../src/contract/host/model-info.ts'
+import type { FitResult } from '../../../src/core/contract/host/model-info.ts'
 import { createModelDirectory } from '../../../src/providers/model-directory.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'

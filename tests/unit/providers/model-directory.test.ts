@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { didYouMean } from '../../../src/app/did-you-mean.ts'
-import type { Settings } from '../../../src/engine/ports.ts'
+import type { Settings } from '../../../src/core/engine/ports.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createModelDirectory } from '../../../src/providers/model-directory.ts'
 import type { RegistryOptions } from '../../../src/providers/registry.ts'

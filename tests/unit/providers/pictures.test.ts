@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ModelRequest, PromptPart } from '../../../src/engine/ports.ts'
+import type { ModelRequest, PromptPart } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { gif, png } from '../../helpers/pictures.ts'
 import { listen, part, PATHS, providerAt, requestTo, type Path } from './support.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelProvider, ModelRequest } from '../../../src/engine/ports.ts'
+import type { ModelProvider, ModelRequest } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { hasField, refuses, REFUSALS, type RecordedRefusal } from '../../helpers/refusing-vendor.ts'
 import { CONCLUDE, failureOf, listen, providerAt, requestTo } from './support.ts'

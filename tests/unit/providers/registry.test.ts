@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../../../src/contract/errors/errors.ts'
+import { ConfigError } from '../../../src/core/contract/errors/errors.ts'
 import { VENDORS } from '../../../src/providers/vendors.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { KEYS, listen, MARKER_KEY, registryWith, requestTo } from './support.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModelMessage, ModelRequest, ToolCall } from '../../../src/engine/ports.ts'
+import type { ModelMessage, ModelRequest, ToolCall } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { CONCLUDE, listen, MARKER_KEY, part, providerAt, requestTo, type Path } from './support.ts'
 

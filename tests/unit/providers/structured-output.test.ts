@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModelRequest } from '../../../src/engine/ports.ts'
+import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import type { ModelOverride } from '../../../src/providers/model-schema.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'

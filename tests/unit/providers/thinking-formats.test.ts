@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModelRequest } from '../../../src/engine/ports.ts'
+import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { hasField } from '../../helpers/refusing-vendor.ts'
 import { CONCLUDE, failureOf, listen, part, providerAt, requestTo, type Heard, type Path } from './support.ts'

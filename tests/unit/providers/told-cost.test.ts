@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { costOf, FREE } from '../../../src/dialog/money/cost.ts'
-import { addUsage, NO_USAGE } from '../../../src/dialog/money/usage.ts'
+import { costOf, FREE } from '../../../src/core/dialog/money/cost.ts'
+import { addUsage, NO_USAGE } from '../../../src/core/dialog/money/usage.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { failureOf, listen, providerAt, requestTo } from './support.ts'
 

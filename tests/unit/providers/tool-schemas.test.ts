@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkInput } from '../../../src/engine/tools/check-input.ts'
+import { checkInput } from '../../../src/core/engine/tools/check-input.ts'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { UPDATE_GAME_STATE } from '../../helpers/game-tool.ts'
 import { CONCLUDE, listen, PATHS, providerAt, requestTo, type Path } from './support.ts'

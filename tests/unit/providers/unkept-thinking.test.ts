@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Effort } from '../../../src/contract/efforts.ts'
+import type { Effort } from '../../../src/core/contract/efforts.ts'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { KEYS, listen, PATHS, providerAt, registryWith, requestTo, type Path } from './support.ts'
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../../contract/errors/errors.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Tournament } from '../model/tournament.ts'
 import { dialogOf } from '../model/plan.ts'
-import type { Engine } from '../../../engine/engine.ts'
-import type { ModeRegistry } from '../../../engine/ports.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import type { ModeRegistry } from '../../../core/engine/ports.ts'
 
 /**
  * What cannot be asked or judged is told before anything is paid.

@@ -1,11 +1,11 @@
 import type { Tournament } from '../model/tournament.ts'
 import type { TournamentQuote } from '../model/tournament-view.ts'
-import { PROBE_ORDERS } from '../../../dialog/judging/panel.ts'
-import { costOf } from '../../../dialog/money/cost.ts'
-import { NO_USAGE } from '../../../dialog/money/usage.ts'
+import { PROBE_ORDERS } from '../../../core/dialog/judging/panel.ts'
+import { costOf } from '../../../core/dialog/money/cost.ts'
+import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import { dialogOf, planOf } from '../model/plan.ts'
-import type { Engine } from '../../../engine/engine.ts'
-import type { EnginePorts } from '../../../engine/ports.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import type { EnginePorts } from '../../../core/engine/ports.ts'
 
 /** Tokens a judge is told beside the dialog, and answers, in one order; and of a control question. */
 const RULES_TOKENS = 1_500

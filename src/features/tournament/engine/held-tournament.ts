@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from '../../../base/files/sha256.ts'
 import { tournamentSchema, type Tournament } from '../model/tournament.ts'
-import type { Settings } from '../../../engine/ports.ts'
+import type { Settings } from '../../../core/engine/ports.ts'
 
 const heldSchema = z.object({
   dialogs: z.record(z.string(), z.string()),

@@ -1,7 +1,7 @@
-import type { Engine } from '../../../engine/engine.ts'
-import type { Clock } from '../../../engine/ports.ts'
-import type { Fleet } from '../../../storage/index.ts'
-import { needsOf } from '../../../services/jobs/needs-of.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import type { Clock } from '../../../core/engine/ports.ts'
+import type { Fleet } from '../../../core/storage/index.ts'
+import { needsOf } from '../../../app/services/jobs/needs-of.ts'
 
 /** How often it is looked how the dialogs of the workers are, in milliseconds. */
 const LOOK_MS = 1_000
@@ -19,7 +19,7 @@ export async function holdByWorkers({ engine, fleet, clock }: WorkersParts): Pro
   close(): Promise<void>
 }> {
   // What pg-boss needs is loaded by nobody else.
-  const { openJobs } = await import('../../../services/jobs/open-jobs.ts')
+  const { openJobs } = await import('../../../app/services/jobs/open-jobs.ts')
   const jobs = await openJobs(fleet.url, false)
   return {
     async hold(id, signal) {

@@ -1,5 +1,5 @@
 import { onAbort } from '../../../base/async/on-abort.ts'
-import type { Engine } from '../../../engine/engine.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
 
 /** Brings a dialog to rest in this process, with nobody asked; a signal pauses it. */
 export function holdHere(

@@ -7,7 +7,7 @@ import type {
   TournamentUpdate,
   WorkersNow,
 } from '../model/tournament-view.ts'
-import type { RenderedExport } from '../../../services/ports.ts'
+import type { RenderedExport } from '../../../app/services/ports.ts'
 
 /** Tournaments: everybody against everybody, each bout a dialog. */
 export interface Tournaments {

@@ -1,5 +1,5 @@
-import { AppError } from '../../../contract/errors/errors.ts'
-import { firstProblem } from '../../../contract/errors/schema-problem.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
 import { tournamentSchema, type Tournament } from '../model/tournament.ts'
 import { TOURNAMENT_FORMAT } from '../model/tournament-limits.ts'
 import { explainIssue } from '../../../app/explain-issue.ts'

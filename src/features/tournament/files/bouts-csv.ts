@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import { AppError } from '../../../contract/errors/errors.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Bout } from '../model/bout.ts'
 import { formatCount, formatList } from '../../../base/format/count.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'

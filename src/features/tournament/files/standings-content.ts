@@ -1,5 +1,5 @@
 import { formatHundredths } from '../../../base/format/measure.ts'
-import type { TableColumn, TableRow, TablesContent } from '../../../exports/pdf/content/tables-content.ts'
+import type { TableColumn, TableRow, TablesContent } from '../../export/files/pdf/content/tables-content.ts'
 import type { Bout } from '../model/bout.ts'
 import {
   bandScale,

@@ -2,9 +2,9 @@ import type { Tournament } from '../model/tournament.ts'
 import type { Bout } from '../model/bout.ts'
 import type { Standing, Standings } from '../model/standings.ts'
 import { formatHundredths } from '../../../base/format/measure.ts'
-import { escapeHtml } from '../../../exports/html/escape-html.ts'
-import { policyFor } from '../../../exports/html/policy.ts'
-import { TOKENS } from '../../../exports/html/tokens.ts'
+import { escapeHtml } from '../../export/files/html/escape-html.ts'
+import { policyFor } from '../../export/files/html/policy.ts'
+import { TOKENS } from '../../export/files/html/tokens.ts'
 import {
   bandScale,
   bandWords,

@@ -1,4 +1,4 @@
-import type { DialogSummary } from '../../../contract/events.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { Tournament } from './tournament.ts'
 import type { Bout } from './bout.ts'
 import { failedSide, isAtCap, metOf } from './bout-of.ts'

@@ -1,6 +1,6 @@
 import type { Tournament } from './tournament.ts'
-import { outcomeOf } from '../../../dialog/judging/outcome.ts'
-import type { DialogState } from '../../../dialog/state.ts'
+import { outcomeOf } from '../../../core/dialog/judging/outcome.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Bout } from './bout.ts'
 import type { PlannedBout } from './plan.ts'
 

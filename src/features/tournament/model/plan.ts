@@ -1,4 +1,4 @@
-import type { NewDialog } from '../../../contract/dialog-config.ts'
+import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { Tournament } from './tournament.ts'
 
 /** One dialog that is to be held. */

@@ -1,4 +1,4 @@
-import { isRehearsal } from '../../../contract/rehearsal.ts'
+import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 import type { Tournament } from './tournament.ts'
 import { pairKey, type Bout } from './bout.ts'
 import type { Standing, Standings } from './standings.ts'

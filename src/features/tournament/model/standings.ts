@@ -1,5 +1,5 @@
-import { drawNumbers } from '../../../dialog/draw.ts'
-import { wilson, type Interval } from '../../../dialog/judging/wilson.ts'
+import { drawNumbers } from '../../../core/dialog/draw.ts'
+import { wilson, type Interval } from '../../../core/dialog/judging/wilson.ts'
 import { pairKey, type Bout } from './bout.ts'
 import {
   fitStrengths,

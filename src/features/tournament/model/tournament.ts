@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newDialogSchema, seatConfigSchema } from '../../../contract/dialog-config.ts'
-import { judgeSchema } from '../../../contract/judging/judging-facts.ts'
-import { JUDGES_MAX, TITLE_MAX_CHARS } from '../../../contract/limits.ts'
+import { newDialogSchema, seatConfigSchema } from '../../../core/contract/dialog-config.ts'
+import { judgeSchema } from '../../../core/contract/judging/judging-facts.ts'
+import { JUDGES_MAX, TITLE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import {
   AT_ONCE_MAX,
   BOUTS_MAX,

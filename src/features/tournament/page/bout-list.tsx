@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Tournament } from '../model/tournament.ts'
 import { isAtCap } from '../model/bout-of.ts'
-import { formatStanding } from '../../../renderer/dialog-view/dialog-words.ts'
-import { formatRoute } from '../../../renderer/host/route.ts'
+import { formatStanding } from '../../../page/dialog-view/dialog-words.ts'
+import { formatRoute } from '../../../page/host/route.ts'
 import type { BoutNow } from './use-tournament.ts'
 
 interface BoutListProps {

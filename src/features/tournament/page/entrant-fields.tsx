@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ENTRANTS_MAX } from '../model/tournament-limits.ts'
-import { Field } from '../../../renderer/ui/field.tsx'
+import { Field } from '../../../page/ui/field.tsx'
 import { ModelRow } from './model-row.tsx'
 import {
   EMPTY_ENTRANT,

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RehearsalChip } from '../../../renderer/dialog-view/rehearsal-chip.tsx'
-import { ModelField } from '../../../renderer/models/model-field.tsx'
+import { RehearsalChip } from '../../../page/dialog-view/rehearsal-chip.tsx'
+import { ModelField } from '../../../page/models/model-field.tsx'
 import { settledModel, type ModelChoices, type ModelDraft } from './tournament-draft.ts'
 
 interface ModelRowProps<Draft extends ModelDraft> {

@@ -1,11 +1,11 @@
-import type { ModelInfo, ProviderInfo } from '../../../contract/host/model-info.ts'
-import type { SpeechLength } from '../../../contract/dialog-config.ts'
+import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import type { SpeechLength } from '../../../core/contract/dialog-config.ts'
 import type { Tournament } from '../model/tournament.ts'
-import { NAME_MAX_CHARS, TURNS_MAX } from '../../../contract/limits.ts'
+import { NAME_MAX_CHARS, TURNS_MAX } from '../../../core/contract/limits.ts'
 import { AT_ONCE_MAX, ROUNDS_MAX, TOURNAMENT_FORMAT } from '../model/tournament-limits.ts'
 import type { HeldBy } from '../model/tournament-view.ts'
-import { baseUrlOf, draftModelOf, providerOf } from '../../../renderer/draft/seat-provider.ts'
-import { persistedStore } from '../../../renderer/host/store/persisted.ts'
+import { baseUrlOf, draftModelOf, providerOf } from '../../../page/draft/seat-provider.ts'
+import { persistedStore } from '../../../page/host/store/persisted.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A model as chosen so far; null stands for what the app would choose. */

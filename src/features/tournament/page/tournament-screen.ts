@@ -1,4 +1,4 @@
-import type { FeatureScreen } from '../../../renderer/host/feature-screen.ts'
+import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: one of them; making: the form of a new one; neither: all there are. */
 export interface TournamentRoute {

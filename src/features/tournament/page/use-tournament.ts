@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DialogSummary } from '../../../contract/events.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { Tournament } from '../model/tournament.ts'
 import type { TournamentUpdate } from '../model/tournament-view.ts'
 import { boutOfSummary } from '../model/bout-of-summary.ts'
 import type { Bout } from '../model/bout.ts'
 import { planOf, type PlannedBout } from '../model/plan.ts'
 import { standingSteps, type Standings } from '../model/standings.ts'
-import { useApp } from '../../../renderer/host/app-model.ts'
-import { useStore } from '../../../renderer/host/store/use-select.ts'
-import { createWatched, type WatchState } from '../../../renderer/host/store/watched.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
+import { createWatched, type WatchState } from '../../../page/host/store/watched.ts'
 
 /** A tournament as the host tells of it, all updates put together. */
 export interface TournamentNow extends Omit<TournamentUpdate, 'begun' | 'file'> {

@@ -1,7 +1,7 @@
-import { ASK_CHANGES, askState, withPlaces } from '../../../dialog/ask/ask-state.ts'
-import { sourceText } from '../../../dialog/ask/found-text.ts'
-import { fillText } from '../../../dialog/fill-text.ts'
-import type { Tool, Words } from '../../../engine/ports.ts'
+import { ASK_CHANGES, askState, withPlaces } from '../../../core/dialog/ask/ask-state.ts'
+import { sourceText } from '../../../core/dialog/ask/found-text.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import type { Tool, Words } from '../../../core/engine/ports.ts'
 import { json } from './query-memory.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 

@@ -1,6 +1,6 @@
-import { TOPIC_MAX_CHARS, POSITION_MAX_CHARS, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
-import { ASK_CHANGES } from '../../../dialog/ask/ask-state.ts'
-import type { Tool, Words } from '../../../engine/ports.ts'
+import { TOPIC_MAX_CHARS, POSITION_MAX_CHARS, TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
+import { ASK_CHANGES } from '../../../core/dialog/ask/ask-state.ts'
+import type { Tool, Words } from '../../../core/engine/ports.ts'
 import { json } from './query-memory.ts'
 
 /** Kinds of dialog that a few words are enough for; a story wants a world. */

@@ -1,6 +1,6 @@
-import { ASK_CHANGES, askState, roundsIn, SEARCH_ROUNDS_MAX, withPlaces } from '../../../dialog/ask/ask-state.ts'
-import { foundText } from '../../../dialog/ask/found-text.ts'
-import type { Tool, ToolOutcome, Words } from '../../../engine/ports.ts'
+import { ASK_CHANGES, askState, roundsIn, SEARCH_ROUNDS_MAX, withPlaces } from '../../../core/dialog/ask/ask-state.ts'
+import { foundText } from '../../../core/dialog/ask/found-text.ts'
+import type { Tool, ToolOutcome, Words } from '../../../core/engine/ports.ts'
 
 /** Phrases of one round: more are cut, fewer are fine. */
 const PHRASES_MAX = 5

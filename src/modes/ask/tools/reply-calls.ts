@@ -1,8 +1,8 @@
-import { ASK_CHANGES } from '../../../dialog/ask/ask-state.ts'
-import { REPLY_CALLS } from '../../../dialog/ask/read-reply.ts'
-import { readTurnPackage } from '../../../dialog/ask/read-changes.ts'
-import { fillText } from '../../../dialog/fill-text.ts'
-import type { Tool, Words } from '../../../engine/ports.ts'
+import { ASK_CHANGES } from '../../../core/dialog/ask/ask-state.ts'
+import { REPLY_CALLS } from '../../../core/dialog/ask/read-reply.ts'
+import { readTurnPackage } from '../../../core/dialog/ask/read-changes.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import type { Tool, Words } from '../../../core/engine/ports.ts'
 import { json } from './query-memory.ts'
 
 const text = { type: 'string', maxLength: 600 } as const

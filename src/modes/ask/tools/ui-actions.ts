@@ -1,7 +1,7 @@
-import { ASK_CHANGES, askState, type Source } from '../../../dialog/ask/ask-state.ts'
-import { REPLY_CALLS } from '../../../dialog/ask/read-reply.ts'
-import { fillText } from '../../../dialog/fill-text.ts'
-import { dialogNode } from '../../../dialog/graph/graph-of.ts'
+import { ASK_CHANGES, askState, type Source } from '../../../core/dialog/ask/ask-state.ts'
+import { REPLY_CALLS } from '../../../core/dialog/ask/read-reply.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { dialogNode } from '../../../core/dialog/graph/graph-of.ts'
 import {
   edgeFinder,
   HIGHLIGHT_STYLES,
@@ -9,9 +9,9 @@ import {
   readUiActions,
   UI_ACTIONS,
   UI_VIEWS,
-} from '../../../dialog/graph/ui-actions.ts'
-import type { JsonSchema, Tool, Words } from '../../../engine/ports.ts'
-import type { LibraryGraph } from '../../../contract/library/graph.ts'
+} from '../../../core/dialog/graph/ui-actions.ts'
+import type { JsonSchema, Tool, Words } from '../../../core/engine/ports.ts'
+import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import { json } from './query-memory.ts'
 
 /** Ids that were left out and are named. */

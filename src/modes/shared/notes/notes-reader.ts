@@ -1,6 +1,6 @@
-import type { ReplyReader } from '../../../engine/ports.ts'
-import { isCapitalLabel, readNoteLabel } from '../../../dialog/owed/note-labels.ts'
-import { parseNotes } from '../../../dialog/owed/parse-notes.ts'
+import type { ReplyReader } from '../../../core/engine/ports.ts'
+import { isCapitalLabel, readNoteLabel } from '../../../core/dialog/owed/note-labels.ts'
+import { parseNotes } from '../../../core/dialog/owed/parse-notes.ts'
 
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
 const CLOSE = /(?:(?<![*_`])[*_`]+)?<\s*\/\s*notes?\s*>[*_`]*/i

@@ -1,10 +1,10 @@
-import { openTurn } from '../../../dialog/next-turn.ts'
-import type { Occasion } from '../../../engine/ports.ts'
+import { openTurn } from '../../../core/dialog/next-turn.ts'
+import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { planOf } from '../moderated-order.ts'
-import { MARKED, MEANT } from '../../../dialog/owed/debts.ts'
-import { questionsAsked } from '../../../dialog/owed/exchange.ts'
-import { takenUp, type Question } from '../../../dialog/owed/questions.ts'
+import { MARKED, MEANT } from '../../../core/dialog/owed/debts.ts'
+import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
+import { takenUp, type Question } from '../../../core/dialog/owed/questions.ts'
 
 /** What bears on the turn at hand of all that was asked before it began. */
 export interface AskedBefore {

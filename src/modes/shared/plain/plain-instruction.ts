@@ -1,5 +1,5 @@
-import { isSeat } from '../../../contract/members/member-ids.ts'
-import type { Occasion } from '../../../engine/ports.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
+import type { Occasion } from '../../../core/engine/ports.ts'
 import { fillNames } from '../fill-names.ts'
 import { speechPlace } from '../place.ts'
 

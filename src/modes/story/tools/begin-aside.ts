@@ -1,6 +1,6 @@
-import type { DialogState } from '../../../dialog/state.ts'
-import { isHere, storyOf } from '../../../dialog/story/selectors.ts'
-import type { Tool, Words } from '../../../engine/ports.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { isHere, storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { Tool, Words } from '../../../core/engine/ports.ts'
 import { startDialogue } from '../../shared/start-dialogue.ts'
 
 /** A conversation with somebody who is here, whom the narrator names by the id that the state shows. */

@@ -8,10 +8,10 @@ import {
   TARGET_MAX,
   TARGET_MIN,
   type Reveal,
-} from '../../../dialog/story/bands.ts'
-import { success, type PlannedChange } from '../../../dialog/story/attempt.ts'
-import { storyOf } from '../../../dialog/story/selectors.ts'
-import type { Tool, ToolContext, ToolOutcome, Words } from '../../../engine/ports.ts'
+} from '../../../core/dialog/story/bands.ts'
+import { success, type PlannedChange } from '../../../core/dialog/story/attempt.ts'
+import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { Tool, ToolContext, ToolOutcome, Words } from '../../../core/engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
 
 interface Wish {

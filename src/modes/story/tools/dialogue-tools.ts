@@ -1,11 +1,11 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
-import { attemptAll, success } from '../../../dialog/story/attempt.ts'
-import { playerTurns, storyOf, turnsRemaining } from '../../../dialog/story/selectors.ts'
-import { PLAYER, type StoryCharacter, type StoryState } from '../../../dialog/story/story-state.ts'
-import { hand } from '../../../dialog/story/thing-steps.ts'
-import { ANGER_TURNS_MAX, clampTrust, trustWords } from '../../../dialog/story/trust.ts'
-import { QUANTITY_MAX, thingText } from '../../../dialog/story/things.ts'
-import type { Tool, ToolContext, Words } from '../../../engine/ports.ts'
+import { attemptAll, success } from '../../../core/dialog/story/attempt.ts'
+import { playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
+import { PLAYER, type StoryCharacter, type StoryState } from '../../../core/dialog/story/story-state.ts'
+import { hand } from '../../../core/dialog/story/thing-steps.ts'
+import { ANGER_TURNS_MAX, clampTrust, trustWords } from '../../../core/dialog/story/trust.ts'
+import { QUANTITY_MAX, thingText } from '../../../core/dialog/story/things.ts'
+import type { Tool, ToolContext, Words } from '../../../core/engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
 
 /** What somebody who talks with the player can do besides: what it gives and takes, how it stands, whether it comes along. */

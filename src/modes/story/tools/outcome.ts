@@ -1,5 +1,5 @@
-import type { Attempt } from '../../../dialog/story/attempt.ts'
-import type { ToolOutcome } from '../../../engine/ports.ts'
+import type { Attempt } from '../../../core/dialog/story/attempt.ts'
+import type { ToolOutcome } from '../../../core/engine/ports.ts'
 import { storyFacts } from '../facts.ts'
 
 /** What an attempt came to, as the answer to a tool call: the truth, and its facts. */

@@ -1,7 +1,7 @@
-import { attemptAll, success, refusal, type Step } from '../../../dialog/story/attempt.ts'
-import { SET_ROWS, SETTABLE_ROWS } from '../../../dialog/story/conditions.ts'
-import { storyOf } from '../../../dialog/story/selectors.ts'
-import type { Tool, Words } from '../../../engine/ports.ts'
+import { attemptAll, success, refusal, type Step } from '../../../core/dialog/story/attempt.ts'
+import { SET_ROWS, SETTABLE_ROWS } from '../../../core/dialog/story/conditions.ts'
+import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { Tool, Words } from '../../../core/engine/ports.ts'
 import { outcomeOf } from './outcome.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import type { Clock } from '../../../engine/ports.ts'
+import type { Clock } from '../../../core/engine/ports.ts'
 import { DownloadError } from './download-error.ts'
 import { fetchFile, type FileAnswer } from './fetch-file.ts'
 

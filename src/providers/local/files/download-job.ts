@@ -1,6 +1,6 @@
 import { AsyncQueue } from '../../../base/async/async-queue.ts'
-import type { DownloadProgress } from '../../../contract/host/local-model.ts'
-import type { Clock } from '../../../engine/ports.ts'
+import type { DownloadProgress } from '../../../core/contract/host/local-model.ts'
+import type { Clock } from '../../../core/engine/ports.ts'
 import { DownloadError } from './download-error.ts'
 import { downloadFile, type CheckedBy, type DownloadOptions } from './download-file.ts'
 

@@ -1,5 +1,5 @@
-import { outboundFetch } from '../../../network/outbound-fetch.ts'
-import { isLoopback } from '../../../network/this-computer.ts'
+import { outboundFetch } from '../../../base/network/outbound-fetch.ts'
+import { isLoopback } from '../../../base/network/this-computer.ts'
 import { DownloadError } from './download-error.ts'
 
 /** A server's answer to a request for the rest of a file. */

@@ -1,5 +1,5 @@
 import type { ChatHistoryItem, Llama, LlamaChat, LlamaContext, LlamaGrammar, LlamaModel, Token } from 'node-llama-cpp'
-import type { Finish } from '../../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../../core/contract/turn/turn-parts.ts'
 import type { FromProcess, Order } from '../protocol.ts'
 import { samplingOptions } from '../sampling.ts'
 import { Lanes } from './lanes.ts'

@@ -1,5 +1,5 @@
-import type { AskScene } from '../../../dialog/ask/ask-scene.ts'
-import type { Source } from '../../../dialog/ask/ask-state.ts'
+import type { AskScene } from '../../../core/dialog/ask/ask-scene.ts'
+import type { Source } from '../../../core/dialog/ask/ask-state.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { plural } from '../../../base/format/count.ts'
 import { ASKS, bestSentences } from './sentences.ts'

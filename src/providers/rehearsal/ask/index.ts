@@ -1,6 +1,6 @@
-import type { Source } from '../../../dialog/ask/ask-state.ts'
-import { citedNumbers } from '../../../dialog/ask/citations.ts'
-import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
+import type { Source } from '../../../core/dialog/ask/ask-state.ts'
+import { citedNumbers } from '../../../core/dialog/ask/citations.ts'
+import type { ModelRequest, ToolCall } from '../../../core/engine/ports.ts'
 import { phrasesOf } from './phrases.ts'
 import { answerText } from './answer.ts'
 

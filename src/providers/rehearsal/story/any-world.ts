@@ -1,4 +1,4 @@
-import type { World } from '../../../contract/story/world.ts'
+import type { World } from '../../../core/contract/story/world.ts'
 
 /** What the narrator tells where a world brings no lines of its own for the built-in voices. */
 export const ANY_WORLD = {

@@ -1,5 +1,5 @@
-import type { ApartScene } from '../../../dialog/story/story-scene.ts'
-import type { ModelMessage, Scene, ToolCall } from '../../../engine/ports.ts'
+import type { ApartScene } from '../../../core/dialog/story/story-scene.ts'
+import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
 import { bestFor, wordsOf } from './intents.ts'
 import { givesMe, handCalls, RUDE } from './kindness.ts'
 import { fillBlanks, pickFresh, saidBefore } from './pick.ts'

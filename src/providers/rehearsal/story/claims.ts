@@ -1,4 +1,4 @@
-import type { StoryScene } from '../../../dialog/story/story-scene.ts'
+import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { carriedMeant } from './things-meant.ts'
 import { wordsOf } from './intents.ts'
 

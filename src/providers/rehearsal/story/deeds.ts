@@ -1,6 +1,6 @@
-import type { WorldDeed } from '../../../contract/story/world.ts'
-import type { StoryScene } from '../../../dialog/story/story-scene.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import type { WorldDeed } from '../../../core/contract/story/world.ts'
+import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { mentions, wordsOf } from './intents.ts'
 import { saidBefore } from './pick.ts'
 

@@ -1,5 +1,5 @@
-import { formatDetail } from '../../../dialog/story/detail-lines.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import { formatDetail } from '../../../core/dialog/story/detail-lines.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 
 const HEARD =
   /\b(?:hears?|sounds?|listen\w*|quiet|silen\w+|voices?|bells?|wind|drip\w*|creak\w*|hum\w*|rust\w+|howl\w*|footsteps?|echo\w*|knock\w*|whisper\w*|crackl\w*|splash\w*|call\w*|sing\w*|rings?|ringing)\b/

@@ -1,5 +1,5 @@
-import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
-import { STORY } from '../../../dialog/story/selectors.ts'
+import type { ModelRequest, ToolCall } from '../../../core/engine/ports.ts'
+import { STORY } from '../../../core/dialog/story/selectors.ts'
 import { oocAnswer } from '../write/insights/ooc.ts'
 import { writeDigest } from '../write/digest.ts'
 import { writeWorldStep } from '../worlds/write-world.ts'

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../../engine/ports.ts'
+import type { ToolCall } from '../../../core/engine/ports.ts'
 import { namesIt, wordsOf } from './intents.ts'
 
 const KIND = /\b(?:thank|thanks|sorry|well done|i trust you|good work|forgive)\b/i

@@ -1,6 +1,6 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
-import { draw } from '../../../dialog/draw.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import { draw } from '../../../core/dialog/draw.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { StoryScene } from '../../../dialog/story/story-scene.ts'
+import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { namesIt, wordsOf } from './intents.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import source from '../../../../resources/rehearsal/demo.json' with { type: 'json' }
-import { mapNodeSchema } from '../../../contract/insights/insights.ts'
+import { mapNodeSchema } from '../../../core/contract/insights/insights.ts'
 
 const written = z.strictObject({
   seat: z.enum(['moderator', 'first', 'second']),

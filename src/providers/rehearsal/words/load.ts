@@ -1,9 +1,9 @@
 import ownWords from '../../../../resources/rehearsal/own.json' with { type: 'json' }
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
-import { ProviderError } from '../../../contract/errors/errors.ts'
+import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
-import { VILLAGE_MODE } from '../../../dialog/village/village-state.ts'
-import { isOwnMode } from '../../../dialog/own-mode.ts'
+import { VILLAGE_MODE } from '../../../core/dialog/village/village-state.ts'
+import { isOwnMode } from '../../../core/dialog/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'

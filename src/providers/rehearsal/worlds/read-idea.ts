@@ -1,4 +1,4 @@
-import type { WorldIdea } from '../../../contract/story/world-draft.ts'
+import type { WorldIdea } from '../../../core/contract/story/world-draft.ts'
 import { readKits, type Kit } from './kit.ts'
 import { anyLiteralPattern, literalPattern } from '../../../base/text/pattern.ts'
 

@@ -1,7 +1,7 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
-import type { WorldIdea } from '../../../contract/story/world-draft.ts'
-import type { WorldStep } from '../../../contract/story/world-steps.ts'
-import { draw } from '../../../dialog/draw.ts'
+import type { WorldIdea } from '../../../core/contract/story/world-draft.ts'
+import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
+import { draw } from '../../../core/dialog/draw.ts'
 import type { Kit } from './kit.ts'
 import { readIdea, type IdeaReading } from './read-idea.ts'
 

@@ -1,4 +1,4 @@
-import { isSeat } from '../../../contract/members/member-ids.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { WriterContext } from './writer-context.ts'
 import { coreOf } from './fill.ts'
 import { sentencesNamed } from './argument.ts'

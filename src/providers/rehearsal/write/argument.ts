@@ -1,5 +1,5 @@
-import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { MapEdge, MapNode } from '../../../core/contract/insights/insights.ts'
 import type { ModeWords, Sentences, Tag } from '../words/schema.ts'
 import type { WriterContext } from './writer-context.ts'
 import { demoSteps } from './demo.ts'

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/ports.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import type { Account } from './accounts.ts'
 import { stands, type Outcome } from './summary.ts'
 import type { WriterContext } from './writer-context.ts'

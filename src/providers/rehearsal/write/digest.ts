@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/ports.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { countWords, sentencesOf } from './text.ts'
 
 /** A digest by taking the first sentence of each turn, the older digest cut first when there is no room for all. */

@@ -1,5 +1,5 @@
-import { ProviderError } from '../../../contract/errors/errors.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import { ProviderError } from '../../../core/contract/errors/errors.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { MAIN_POINT, createWriterContext, type RehearsalWords } from './writer-context.ts'
 import { writeClosing } from './closing.ts'
 import { writeDemo } from './demo.ts'

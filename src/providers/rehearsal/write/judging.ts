@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/ports.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { plain, sentencesOf } from './text.ts'
 
 type Judging = Extract<NonNullable<Scene['insight']>, { kind: 'judging' }>

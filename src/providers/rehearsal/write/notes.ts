@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/ports.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { slotsOf } from './owed.ts'
 import { nextOf } from './sides.ts'
 import { questionsWaiting } from './task.ts'

@@ -1,5 +1,5 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
-import type { SceneQuestion } from '../../../engine/ports.ts'
+import type { SceneQuestion } from '../../../core/engine/ports.ts'
 import { clauseOf } from './topic.ts'
 import { clip, plain, quoteSentence, sentencesOf } from './text.ts'
 import type { Slots } from './fill.ts'

@@ -1,5 +1,5 @@
-import { draw } from '../../../dialog/draw.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import { draw } from '../../../core/dialog/draw.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { coreOf, fill, fillable, type Slots } from './fill.ts'
 
 /** Chooses among words by the seed, and remembers what was said: nothing comes again before the rest has come. */

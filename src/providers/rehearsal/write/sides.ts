@@ -1,5 +1,5 @@
-import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import { clip, plain, quoteSentence } from './text.ts'
 
 type Participant = Exclude<SeatId, 'moderator'>

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/ports.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
 import type { Choice, LineWords, Subject } from '../words/schema.ts'
 import { MAIN_POINT, createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
 import { coreOf } from './fill.ts'

@@ -1,4 +1,4 @@
-import { isSeat } from '../../../contract/members/member-ids.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { accountsOf, type Account } from './accounts.ts'
 import { coreOf, type Slots } from './fill.ts'

@@ -1,4 +1,4 @@
-import type { Scene, SceneTask } from '../../../engine/ports.ts'
+import type { Scene, SceneTask } from '../../../core/engine/ports.ts'
 import { plain } from './text.ts'
 import type { Room } from './fit.ts'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { TEMP_SUFFIX, atomicWrite, PRIVATE_MODE, writeTempThenPlace } from '../../../../src/base/files/atomic-write.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
-import { startChild } from '../../storage/child-process.ts'
+import { startChild } from '../../core/storage/child-process.ts'
 
 const posix = process.platform !== 'win32'
 const script = fileURLToPath(new URL('children/write-until-killed.ts', import.meta.url))

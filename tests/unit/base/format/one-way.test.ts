@@ -12,7 +12,7 @@ const WAYS: readonly {
     what: 'a formatter of Intl',
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|DurationFormat)\b/,
     allowed: {
-      'src/audio/text/signs/say-signs.ts': 'a date as it is said aloud, in the language of the dialog',
+      'src/features/sound/files/text/signs/say-signs.ts': 'a date as it is said aloud, in the language of the dialog',
       'src/providers/errors/quota.ts': 'it reads the clock of another place and writes nothing',
     },
   },
@@ -20,10 +20,11 @@ const WAYS: readonly {
     what: 'digits cut to a length',
     pattern: /\.to(Fixed|Precision)\(/,
     allowed: {
-      'src/dialog/village/item-kinds.ts': 'a text that minds of an older engine read, in its own format',
-      'src/dialog/village/observe/event-formatter.ts': 'the same',
-      'src/documents/office/cell-formats.ts': 'a cell without what binary fractions put at the end of its figure',
-      'src/renderer/dialog/player/scrubber.tsx': 'pixels of a CSS transform',
+      'src/core/dialog/village/item-kinds.ts': 'a text that minds of an older engine read, in its own format',
+      'src/core/dialog/village/observe/event-formatter.ts': 'the same',
+      'src/features/attachments/files/office/cell-formats.ts':
+        'a cell without what binary fractions put at the end of its figure',
+      'src/page/dialog/player/scrubber.tsx': 'pixels of a CSS transform',
     },
   },
   {
@@ -32,11 +33,11 @@ const WAYS: readonly {
     allowed: {
       ...Object.fromEntries(
         ['english', 'french', 'german', 'spanish'].map((language) => [
-          `src/audio/text/signs/${language}.ts`,
+          `src/features/sound/files/text/signs/${language}.ts`,
           'the sign as it is read, with the words that are said for it',
         ]),
       ),
-      'src/dialog/quotations/units.ts': 'the sign as it stands in a text that is read',
+      'src/core/dialog/quotations/units.ts': 'the sign as it stands in a text that is read',
     },
   },
   { what: 'the plural of a noun', pattern: /=== 1 \? '(?:1 )?([\w ]*)' : [`']([$]{[\w.]+} )?\1s/, allowed: {} },

@@ -21,6 +21,6 @@ test.each([
 
 test('ordinary places are taken for keys', () => {
   const line =
-    'Unexpected failure in keys.set: TypeError at change (src/storage/keys/key-file-store.ts:27:5), task-force-of-four'
+    'Unexpected failure in keys.set: TypeError at change (src/core/storage/keys/key-file-store.ts:27:5), task-force-of-four'
   expect(redact(line)).toBe(line)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readDocumentFile } from '../../../../src/documents/index.ts'
+import { readDocumentFile } from '../../../../src/features/attachments/files/index.ts'
 import { isSameFileName, keptFileName } from '../../../../src/base/text/file-name.ts'
 
 const [COMPOSED, APART] = ['Zürich é.txt'.normalize('NFC'), 'Zürich é.txt'.normalize('NFD')]

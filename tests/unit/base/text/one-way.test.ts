@@ -11,9 +11,9 @@ const WAYS: readonly {
     what: 'a text put on one line',
     pattern: /\.replace(?:All)?\(\/\\s\+\/gu?, ' '\)/,
     allowed: {
-      'src/dialog/draft-kept.ts': 'one step of many to a form that is compared',
+      'src/core/dialog/draft-kept.ts': 'one step of many to a form that is compared',
       'src/providers/rehearsal/write/text.ts': 'one step of many that make words readable',
-      'src/retrieval/mark-terms.ts': 'a piece between two others, which keeps the space at its ends',
+      'src/base/retrieval/mark-terms.ts': 'a piece between two others, which keeps the space at its ends',
     },
   },
   {
@@ -24,7 +24,7 @@ const WAYS: readonly {
   {
     what: 'a first letter made large or small',
     pattern: /(?:charAt\(0\)|slice\(0, 1\))\.to(?:Locale)?(?:Upper|Lower)Case\([^)]*\)(?: \+|\}\$\{)/,
-    allowed: { 'src/renderer/draft/languages.ts': 'the name of a language by the rules of that language' },
+    allowed: { 'src/page/draft/languages.ts': 'the name of a language by the rules of that language' },
   },
   {
     what: 'an id made of the letters of a name',

@@ -1,4 +1,4 @@
-import { drawNumbers } from '../../../../src/dialog/draw.ts'
+import { drawNumbers } from '../../../../src/core/dialog/draw.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
 import { fitStrengths, logistic, tallies, UNSIDED } from '../../../../src/features/tournament/model/strengths.ts'
 

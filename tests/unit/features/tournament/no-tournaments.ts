@@ -1,4 +1,4 @@
-import type { RpcServices } from '../../../../src/acts/index.ts'
+import type { RpcServices } from '../../../../src/app/acts/index.ts'
 
 const notHere = async (): Promise<never> => {
   throw new Error('There is none.')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawNumbers } from '../../../../src/dialog/draw.ts'
+import { drawNumbers } from '../../../../src/core/dialog/draw.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
 import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
 import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from './made-bouts.ts'

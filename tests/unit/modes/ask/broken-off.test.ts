@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors/errors.ts'
-import { PERSON } from '../../../../src/contract/members/member-ids.ts'
-import { askState } from '../../../../src/dialog/ask/ask-state.ts'
-import type { ModelEvent, ModelRequest } from '../../../../src/engine/ports.ts'
+import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
+import { PERSON } from '../../../../src/core/contract/members/member-ids.ts'
+import { askState } from '../../../../src/core/dialog/ask/ask-state.ts'
+import type { ModelEvent, ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { script } from '../../../../src/dialog/selectors.ts'
-import type { ModelRequest } from '../../../../src/engine/ports.ts'
+import { script } from '../../../../src/core/dialog/selectors.ts'
+import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
 import { MODERATED } from '../../../helpers/moderated-modes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ModelRequest } from '../../../../src/engine/ports.ts'
-import { questionsAsked } from '../../../../src/dialog/owed/exchange.ts'
+import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
+import { questionsAsked } from '../../../../src/core/dialog/owed/exchange.ts'
 import { gate, newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 import { MODERATED } from '../../../helpers/moderated-modes.ts'

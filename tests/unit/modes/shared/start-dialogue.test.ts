@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERSON } from '../../../../src/contract/members/member-ids.ts'
-import type { ModelEvent, ModeRegistry } from '../../../../src/engine/ports.ts'
+import { PERSON } from '../../../../src/core/contract/members/member-ids.ts'
+import type { ModelEvent, ModeRegistry } from '../../../../src/core/engine/ports.ts'
 import { aside } from '../../../../src/modes/aside/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { START_DIALOGUE_TEXTS, startDialogue } from '../../../../src/modes/shared/start-dialogue.ts'

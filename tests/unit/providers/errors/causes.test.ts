@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorCode } from '../../../../src/contract/errors/error-codes.ts'
-import { vendorSentenceOf } from '../../../../src/contract/errors/errors.ts'
+import type { ErrorCode } from '../../../../src/core/contract/errors/error-codes.ts'
+import { vendorSentenceOf } from '../../../../src/core/contract/errors/errors.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../../helpers/fake-vendor/index.ts'
 import { failureOf, listen, MARKER_KEY, part, PATHS, providerAt, requestTo } from '../support.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { systemClock } from '../../../../src/app/system-clock.ts'
-import type { ModelEvent, ModelRequest } from '../../../../src/engine/ports.ts'
+import type { ModelEvent, ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { openLocal, type LocalBox, type LocalOptions } from '../../../../src/providers/local/index.ts'
 import { writeBigramGguf, type BigramOptions } from '../../../helpers/bigram-gguf.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { JsonSchema } from '../../../../src/engine/ports.ts'
-import { checkInput } from '../../../../src/engine/tools/check-input.ts'
+import type { JsonSchema } from '../../../../src/core/engine/ports.ts'
+import { checkInput } from '../../../../src/core/engine/tools/check-input.ts'
 import { grammarText } from '../../../../src/providers/local/grammar-text.ts'
 import { UPDATE_GAME_STATE } from '../../../helpers/game-tool.ts'
 import { ask, boxWith, closeBox, hear, never, whyNoEngine } from './box.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModelProvider, ToolSpec } from '../../../../src/engine/ports.ts'
+import type { ModelProvider, ToolSpec } from '../../../../src/core/engine/ports.ts'
 import { SPEECH } from '../../../helpers/bigram-gguf.ts'
 import { ask, boxWith, closeBox, hear, never, whyNoEngine } from './box.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors/errors.ts'
-import type { ModelProvider } from '../../../../src/engine/ports.ts'
+import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
+import type { ModelProvider } from '../../../../src/core/engine/ports.ts'
 import {
   createRecordingProvider,
   createReplay,

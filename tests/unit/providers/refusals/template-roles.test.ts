@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelRequest } from '../../../../src/engine/ports.ts'
+import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { settingsRefused } from '../../../../src/providers/refusals/refusable.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../../../helpers/fake-vendor/index.ts'
 import { CONCLUDE, failureOf, listen, part, providerAt, requestTo } from '../support.ts'

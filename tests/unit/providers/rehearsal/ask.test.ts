@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Source } from '../../../../src/dialog/ask/ask-state.ts'
+import type { Source } from '../../../../src/core/dialog/ask/ask-state.ts'
 import { answerText } from '../../../../src/providers/rehearsal/ask/answer.ts'
 import { phrasesOf } from '../../../../src/providers/rehearsal/ask/phrases.ts'
 

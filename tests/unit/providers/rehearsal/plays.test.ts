@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { World } from '../../../../src/contract/story/world.ts'
-import { storyState } from '../../../../src/dialog/story/selectors.ts'
+import type { World } from '../../../../src/core/contract/story/world.ts'
+import { storyState } from '../../../../src/core/dialog/story/selectors.ts'
 import { WORLDS } from '../../../../src/modes/story/worlds.ts'
 import { intentOf } from '../../../../src/providers/rehearsal/story/intents.ts'
 import { storyAnswer } from '../../../../src/providers/rehearsal/story/index.ts'

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { SeatId } from '../../../../src/contract/dialog-config.ts'
-import type { StageName } from '../../../../src/contract/turn/turn-parts.ts'
-import { moderatedPlan } from '../../../../src/dialog/plan.ts'
-import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/engine/ports.ts'
-import { ClosingParts } from '../../../../src/engine/verdict/closing-parts.ts'
-import { isMeantAsVerdict } from '../../../../src/engine/verdict/read-verdict.ts'
+import type { SeatId } from '../../../../src/core/contract/dialog-config.ts'
+import type { StageName } from '../../../../src/core/contract/turn/turn-parts.ts'
+import { moderatedPlan } from '../../../../src/core/dialog/plan.ts'
+import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/core/engine/ports.ts'
+import { ClosingParts } from '../../../../src/core/engine/verdict/closing-parts.ts'
+import { isMeantAsVerdict } from '../../../../src/core/engine/verdict/read-verdict.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 
 /** A clock whose sleeps pass at once and are written down; each oversleeps by `late` milliseconds, as real timers do. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors/errors.ts'
-import type { ModelEvent } from '../../../../src/engine/ports.ts'
+import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
+import type { ModelEvent } from '../../../../src/core/engine/ports.ts'
 import { createRehearsalProvider, FAILURES, parseRehearsalModel } from '../../../../src/providers/rehearsal/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { collect, CONCLUDE, request, sayScene, scene, SwiftClock, textOf, wordCount } from './rehearse.ts'

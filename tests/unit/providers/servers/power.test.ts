@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PowerSample } from '../../../../src/contract/host/power.ts'
+import type { PowerSample } from '../../../../src/core/contract/host/power.ts'
 import {
   createModelServers,
   type OwnModelServers,

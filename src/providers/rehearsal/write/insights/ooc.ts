@@ -1,4 +1,4 @@
-import type { Scene } from '../../../../engine/ports.ts'
+import type { Scene } from '../../../../core/engine/ports.ts'
 import { shortenLine } from '../../../../base/text/shorten.ts'
 
 /** Out of character a voice says what it is: it follows a script, and no word of it changes by what it is told. */

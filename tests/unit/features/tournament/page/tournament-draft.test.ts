@@ -8,7 +8,7 @@ import {
   toTournament,
   type ModelChoices,
 } from '../../../../../src/features/tournament/page/tournament-draft.ts'
-import type { ProviderInfo } from '../../../../../src/contract/host/model-info.ts'
+import type { ProviderInfo } from '../../../../../src/core/contract/host/model-info.ts'
 
 const PROVIDERS = [
   { id: 'openai', label: 'OpenAI', ready: true, rehearsal: false, takesBaseUrl: true, defaultModel: 'gpt-6-luna' },

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { useStandings, type BoutNow } from '../../../../../src/features/tournament/page/use-tournament.ts'
-import { fakeConnection, settle } from '../../../renderer/fake-connection.ts'
-import { render } from '../../../renderer/render.tsx'
+import { fakeConnection, settle } from '../../../page/fake-connection.ts'
+import { render } from '../../../page/render.tsx'
 
 function Table({ bouts }: { readonly bouts: readonly BoutNow[] }) {
   const standings = useStandings(bouts, 1)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { App, HostServices } from '../app.ts'
+import { EXPORT_PARTS, USUAL_PARTS } from '../../core/contract/export-parts.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { exportContentSchema } from '../../core/contract/library/library.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import type { PageSettings } from './page-settings.ts'
+
+/** What acts work with. */
+export interface ActContext {
+  readonly app: App
+  readonly engine: Engine
+  readonly host: HostServices
+  readonly pageSettings: PageSettings
+}
+
+/**
+ * One thing that can be done over the app: the schema of its input, whether it answers once or as a stream, and what
+ * it does. A page reaches it by its group and name.
+ */
+export interface Act<Input extends z.ZodType, Output, Kind extends 'call' | 'stream'> {
+  readonly input: Input
+  readonly kind: Kind
+  readonly run: (context: ActContext, input: z.output<Input>, signal: AbortSignal) => Answer<Output, Kind>
+}
+
+type Answer<Output, Kind> = Kind extends 'stream'
+  ? AsyncIterable<Output> | Promise<AsyncIterable<Output>>
+  : Output | Promise<Output>
+
+/** An act that answers once. Called twice over, so that the output can be named while the input is inferred. */
+export const call =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input, run: Act<Input, Output, 'call'>['run']): Act<Input, Output, 'call'> => ({
+    input,
+    kind: 'call',
+    run,
+  })
+
+/** An act that answers with items for as long as somebody reads them. */
+export const stream =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input, run: Act<Input, Output, 'stream'>['run']): Act<Input, Output, 'stream'> => ({
+    input,
+    kind: 'stream',
+    run,
+  })
+
+export const noInput = z.strictObject({})
+export const byId = z.strictObject({ id: idSchema })
+export const byIds = z.strictObject({ ids: z.array(idSchema).min(1).max(1_000) })
+/** Up to so many bytes as base64. */
+export const base64Of = (bytes: number) => z.string().max(Math.ceil(bytes / 3) * 4 + 4)
+/** Which format a dialog is written in, and how much of it. */
+export const exportFormatSchema = z.string().min(1).max(20)
+export const exportContent = exportContentSchema.default('drafts')
+export const exportParts = z
+  .array(z.enum(EXPORT_PARTS))
+  .max(10)
+  .default([...USUAL_PARTS])
+export const exportPaper = z.enum(['a4', 'letter']).default('a4')

@@ -1,0 +1,52 @@
+import { seatIdSchema, voiceSchema } from '../../core/contract/dialog-config.ts'
+import type { AudioView, VoiceOffer } from '../../core/contract/host/audio.ts'
+import type { SpeechEngineInfo, SpeechSample } from '../../core/contract/host/speech.ts'
+import type { SaveResult } from '../../core/contract/library/library.ts'
+import { MESSAGE_MAX_CHARS } from '../../core/contract/limits.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { byId, call, noInput, stream } from './act.ts'
+import { z } from 'zod'
+
+export const audioActs = {
+  /** What there is of a dialog as sound, at once and after each change. */
+  watch: stream<AudioView>()(byId, ({ app }, { id }, signal) => app.audio.watch(id, signal)),
+  /** More natural voices for it than those that nobody chose; null when there are none. */
+  offer: call<VoiceOffer | null>()(byId, ({ app }, { id }) => app.audio.offer(id)),
+  /** How it shall sound. live: finished turns are voiced while the dialog runs. */
+  set: call<void>()(
+    z.strictObject({
+      id: idSchema,
+      voices: z.partialRecord(seatIdSchema, voiceSchema).optional(),
+      names: z.boolean().optional(),
+      live: z.boolean().optional(),
+    }),
+    ({ app }, { id, ...change }) => app.audio.set(id, change),
+  ),
+  /** Changes what is spoken in place of a turn's words; null: the words again. The dialog's record stays as it is. */
+  script: call<void>()(
+    z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().max(MESSAGE_MAX_CHARS).nullable() }),
+    ({ app }, { id, turnId, text }) => app.audio.script(id, turnId, text),
+  ),
+  /** Voices what is missing, or these turns. */
+  voice: call<void>()(
+    z.strictObject({ id: idSchema, turnIds: z.array(idSchema).max(1_000).optional() }),
+    ({ app }, { id, turnIds }) => app.audio.voice(id, turnIds),
+  ),
+  stop: call<void>()(byId, ({ app }, { id }) => app.audio.stop(id)),
+  /** One voiced turn as MP3. */
+  sound: call<SpeechSample>()(z.strictObject({ id: idSchema, turnId: idSchema }), ({ app }, { id, turnId }) =>
+    app.audio.sound(id, turnId),
+  ),
+  save: call<SaveResult>()(
+    z.strictObject({ id: idSchema, format: z.enum(['mp3', 'turns', 'vtt', 'srt']) }),
+    async ({ app, host }, { id, format }) => host.save(await app.audio.render(id, format)),
+  ),
+} as const
+
+export const speechActs = {
+  engines: call<readonly SpeechEngineInfo[]>()(noInput, ({ app }, _input, signal) => app.speech.engines(signal)),
+  preview: call<SpeechSample>()(
+    z.strictObject({ voice: voiceSchema, text: z.string().trim().min(1).max(500).optional() }),
+    ({ app }, { voice, text }, signal) => app.speech.preview(voice, text, signal),
+  ),
+} as const

@@ -1,0 +1,14 @@
+import type { DialogSummary } from '../../core/contract/events.ts'
+import type { ListUpdate, PackedListUpdate } from '../../core/contract/library/list-update.ts'
+import { packList } from '../../core/dialog/list/packed-list.ts'
+
+/** The updates of a list that tell of some of its dialogs only. */
+export async function* chosenOf(
+  updates: AsyncIterable<ListUpdate>,
+  isChosen: (dialog: DialogSummary) => boolean,
+): AsyncIterable<PackedListUpdate> {
+  for await (const update of updates) {
+    const dialogs = update.dialogs.filter(isChosen)
+    if (update.whole || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
+  }
+}

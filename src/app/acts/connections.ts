@@ -1,0 +1,70 @@
+import type { HostServices } from '../app.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
+import {
+  TOOL_PERMISSIONS,
+  type ConnectionDraft,
+  type ConnectionStatus,
+  type ConnectionTest,
+} from '../../core/contract/host/connections.ts'
+import { call, noInput, stream } from './act.ts'
+import { z } from 'zod'
+
+/** Far more than any of it may be, so that what is too long is refused with a sentence of its own. */
+const TYPED_MAX = 100_000
+const typed = z.string().max(TYPED_MAX)
+const connectionId = z.strictObject({ id: typed })
+
+const draftSchema = z.strictObject({
+  id: typed.optional(),
+  name: typed.optional(),
+  settings: z.strictObject({
+    label: typed,
+    kind: z.enum(['http', 'sse', 'stdio']),
+    url: typed.optional(),
+    header: typed.optional(),
+    command: typed.optional(),
+    args: z.array(typed).max(1_000).readonly().optional(),
+    env: z.record(z.string().max(1_000), typed).optional(),
+    secretEnv: typed.optional(),
+  }),
+  secret: typed.nullable().optional(),
+  mayStart: z.boolean().optional(),
+}) satisfies z.ZodType<ConnectionDraft>
+
+const STARTED_ELSEWHERE =
+  'A page that is reached from other computers allows no program to be started: allow it on the computer itself, with “idi connections allow” and its name.'
+
+/** The word that a program may be started counts where only the owner of this computer can have given it. */
+function startedHere(host: HostServices, draft: ConnectionDraft): ConnectionDraft {
+  if (draft.settings.kind === 'stdio' && !host.startsPrograms)
+    throw new AppError('INPUT_INVALID', STARTED_ELSEWHERE, { details: { field: 'command' } })
+  return draft
+}
+
+export const connectionsActs = {
+  /** At once, and again whenever one of them connects, fails or is changed. */
+  watch: stream<readonly ConnectionStatus[]>()(noInput, ({ app }, _input, signal) => app.connections.watch(signal)),
+  /** Adds a connection, or changes one. Its secret stays with the host. @throws INPUT_INVALID with the field in its details */
+  put: call<{ readonly id: string }>()(draftSchema, ({ app, host }, draft) =>
+    app.connections.put(startedHere(host, draft)),
+  ),
+  /** Connects to one that need not be kept yet and reads its tools. @throws INPUT_INVALID as put does */
+  test: call<ConnectionTest>()(draftSchema, ({ app, host }, draft, signal) =>
+    app.connections.test(startedHere(host, draft), signal),
+  ),
+  /** Connects to one that is kept and reads its tools. */
+  look: call<ConnectionTest>()(connectionId, ({ app }, { id }, signal) => app.connections.look(id, signal)),
+  /** What a tool may from now on. */
+  permit: call<void>()(
+    z.strictObject({ id: typed, tool: typed, permission: z.enum(TOOL_PERMISSIONS) }),
+    ({ app }, { id, tool, permission }) => app.connections.permit(id, tool, permission),
+  ),
+  /** The person allows its program to be started. */
+  allowStart: call<void>()(connectionId, ({ app, host }, { id }) => {
+    if (!host.startsPrograms) throw new AppError('INPUT_INVALID', STARTED_ELSEWHERE)
+    return app.connections.allowStart(id)
+  }),
+  /** Its secret and what was allowed go with it; it can be put back until another is removed or the app is closed. */
+  remove: call<void>()(connectionId, ({ app }, { id }) => app.connections.remove(id)),
+  putBack: call<void>()(connectionId, ({ app }, { id }) => app.connections.putBack(id)),
+} as const

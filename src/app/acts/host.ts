@@ -1,0 +1,122 @@
+import { decodeBase64 } from '../decode-base64.ts'
+import { progressSteps } from '../progress-steps.ts'
+import { whyUnwritten } from '../why-unwritten.ts'
+import type { AppInfo } from '../../core/contract/host/app-info.ts'
+import type { AutoFiles } from '../../core/contract/host/auto-files.ts'
+import type { HostCommand } from '../../core/contract/host/host-command.ts'
+import type { NetworkInfo } from '../../core/contract/host/network.ts'
+import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../../core/contract/library/library.ts'
+import { CONTEXT_FILE_MAX_BYTES, PAGE_SETTING_MAX_CHARS } from '../../core/contract/limits.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { base64Of, call, exportContent, exportFormatSchema, exportPaper, exportParts, noInput, stream } from './act.ts'
+import { z } from 'zod'
+
+export const appActs = {
+  info: call<AppInfo>()(noInput, ({ app, host }) => ({
+    version: app.version,
+    host: host.host,
+    dataDir: app.dataDir,
+    warnings: [...(app.readOnly === undefined ? [] : [app.readOnly]), ...app.warnings()],
+    capabilities: host.capabilities,
+    modes: (app.modes.all?.() ?? app.modes.list()).map((mode) => mode.info),
+    exportFormats: app
+      .exportFormats()
+      .filter(({ forPrograms }) => !forPrograms)
+      .map(({ id, label }) => ({ id, label })),
+  })),
+} as const
+
+export const settingsActs = {
+  get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) }), ({ pageSettings }, { key }) =>
+    pageSettings.get(key),
+  ),
+  /** The page's own alone: what else is kept is changed by acts of its own. */
+  set: call<void>()(
+    z.strictObject({
+      key: z.string().regex(/^page\.[\w.-]{1,90}$/, 'is no setting of the page'),
+      value: z
+        .json()
+        .refine((value) => JSON.stringify(value).length <= PAGE_SETTING_MAX_CHARS, 'is too long for a setting'),
+    }),
+    ({ pageSettings }, { key, value }) => pageSettings.set(key, value),
+  ),
+} as const
+
+/** Files that are written by themselves when a dialog ends. */
+export const autoFilesActs = {
+  /** At once, and again after each change and each dialog that was written. */
+  watch: stream<AutoFiles>()(noInput, ({ app }, _input, signal) => app.autoFiles.watch(signal)),
+  /** No formats: nothing is written. An empty folder is the app's own. */
+  set: call<void>()(
+    z.strictObject({ formats: z.array(exportFormatSchema).max(10), folder: z.string().max(4_000) }),
+    ({ app }, change) => app.autoFiles.set(change),
+  ),
+} as const
+
+/** How the host reaches the outside. */
+export const networkActs = {
+  info: call<NetworkInfo>()(noInput, async ({ app }) => app.network.info()),
+  /** A proxy and what is reached without it, from the next request on; empty: as the configuration and the environment say. */
+  set: call<NetworkInfo>()(
+    z.strictObject({ proxy: z.string().max(2_000), noProxy: z.string().max(10_000) }),
+    ({ app }, change) => app.network.set(change),
+  ),
+} as const
+
+/** What a file of a dialog is to be. */
+const written = { format: exportFormatSchema, content: exportContent, parts: exportParts, paper: exportPaper }
+
+export const hostActs = {
+  /** Renders an export and saves it the host's way. Tells how far it is, then where it went; leaving the stream calls it off. */
+  save: stream<SaveStep>()(
+    z.strictObject({
+      id: idSchema,
+      ...written,
+      /** What is voiced goes into formats that can hold sound. */
+      sound: z.boolean().default(false),
+    }),
+    ({ app, host }, { id, format, ...how }, signal) =>
+      progressSteps(async (onProgress) => host.save(await app.render(id, format, { ...how, signal, onProgress }))),
+  ),
+  /** Several dialogs as one zip. */
+  saveMany: call<SaveManyResult>()(
+    z.strictObject({
+      ids: z.array(idSchema).min(1).max(1_000),
+      ...written,
+    }),
+    async ({ app, host }, { ids, format, ...how }) => {
+      const { file, leftOut } = await app.renderMany(ids, format, how)
+      const told = leftOut.length === 0 ? [] : await app.engine.list()
+      const titles = new Map(told.map(({ id, title, topic }) => [id, title ?? topic]))
+      return {
+        ...(await host.save(file)),
+        leftOut: leftOut.map(
+          ({ id, error }) => `“${titles.get(id) ?? id}” could not be written. ${whyUnwritten(error)}`,
+        ),
+      }
+    },
+  ),
+  /** A picture that the page drew of a dialog, as PNG. */
+  savePicture: call<SaveResult>()(
+    z.strictObject({ id: idSchema, base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+    async ({ app, host }, { id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
+  ),
+  /** The beginning of what `save` would write. */
+  preview: call<ExportPreview>()(
+    z.strictObject({
+      id: idSchema,
+      ...written,
+      /** All of a page, to be printed. */
+      whole: z.boolean().default(false),
+    }),
+    ({ app }, { id, format, ...how }, signal) => app.preview(id, format, { ...how, signal }),
+  ),
+  /** Shows a file that `save` answered with in this session. */
+  reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) }), ({ host }, { path }) =>
+    host.reveal(path),
+  ),
+  /** Shows the data folder, where the host can. */
+  revealData: call<void>()(noInput, ({ app, host }) => host.showFolder(app.dataDir)),
+  /** What the host tells the page by itself. */
+  commands: stream<HostCommand>()(noInput, ({ host }, _input, signal) => host.commands(signal)),
+} as const

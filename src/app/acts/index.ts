@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { App, HostServices } from '../app.ts'
+import type { Act, ActContext } from './act.ts'
+import { askActs } from './ask.ts'
+import { audioActs, speechActs } from './audio.ts'
+import { connectionsActs } from './connections.ts'
+import { dialogsActs } from './dialogs.ts'
+import { appActs, autoFilesActs, hostActs, networkActs, settingsActs } from './host.ts'
+import { insightsActs } from './insights.ts'
+import { judgingActs } from './judging.ts'
+import { collectionsActs, dataActs, filesActs, modesActs, promptsActs, vectorsActs } from './library.ts'
+import { memoryActs } from './memory.ts'
+import { keysActs, localActs, providersActs, serversActs } from './models.ts'
+import { oocActs } from './ooc.ts'
+import { createPageSettings } from './page-settings.ts'
+import { programsActs } from './programs.ts'
+import { queueActs } from './queue.ts'
+import { runFilesActs } from './run-files.ts'
+import { FEATURE_ACTS } from '../../features/acts.ts'
+import { transcriptsActs } from './transcripts.ts'
+import { villagesActs } from './villages.ts'
+import { worldsActs } from './worlds.ts'
+
+/** Everything that can be done over the app, by group and name. A page may ask for each of it. */
+export const ACTS = {
+  app: appActs,
+  dialogs: dialogsActs,
+  providers: providersActs,
+  keys: keysActs,
+  local: localActs,
+  servers: serversActs,
+  connections: connectionsActs,
+  queue: queueActs,
+  collections: collectionsActs,
+  worlds: worldsActs,
+  villages: villagesActs,
+  modes: modesActs,
+  prompts: promptsActs,
+  vectors: vectorsActs,
+  transcripts: transcriptsActs,
+  runFiles: runFilesActs,
+  data: dataActs,
+  insights: insightsActs,
+  memory: memoryActs,
+  ooc: oocActs,
+  ask: askActs,
+  judging: judgingActs,
+  audio: audioActs,
+  speech: speechActs,
+  files: filesActs,
+  settings: settingsActs,
+  autoFiles: autoFilesActs,
+  network: networkActs,
+  programs: programsActs,
+  host: hostActs,
+  ...FEATURE_ACTS,
+} as const
+
+export type Acts = typeof ACTS
+
+type Returned<A> =
+  A extends Act<infer _Input, infer Output, infer Kind>
+    ? Kind extends 'stream'
+      ? AsyncIterable<Output>
+      : Output
+    : never
+
+/** The acts as a page sees them: every call takes its input and, for streams, a signal that ends it. */
+export type RpcClient = {
+  readonly [Group in keyof Acts]: {
+    readonly [Name in keyof Acts[Group]]: Acts[Group][Name] extends Act<infer Input, infer _O, infer _K>
+      ? (input: z.input<Input>, options?: { readonly signal?: AbortSignal }) => Promise<Returned<Acts[Group][Name]>>
+      : never
+  }
+}
+
+/** The acts as a host gives them to its pages: bound to one app, their input parsed. */
+export type RpcServices = {
+  readonly [Group in keyof Acts]: {
+    readonly [Name in keyof Acts[Group]]: Acts[Group][Name] extends Act<infer Input, infer _O, infer _K>
+      ? (
+          input: z.output<Input>,
+          signal: AbortSignal,
+        ) => Returned<Acts[Group][Name]> | Promise<Returned<Acts[Group][Name]>>
+      : never
+  }
+}
+
+type Run = (context: ActContext, input: unknown, signal: AbortSignal) => unknown
+type Group = Readonly<Record<string, { readonly run: Run }>>
+
+/** Every act bound to one app: the same for each host but for what `host` does its own way. */
+export function createServices(app: App, host: HostServices): RpcServices {
+  const context: ActContext = { app, engine: app.engine, host, pageSettings: createPageSettings(app.settings) }
+  const bound = Object.entries(ACTS as unknown as Readonly<Record<string, Group>>).map(([group, acts]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(acts).map(([name, { run }]) => [
+        name,
+        (input: unknown, signal: AbortSignal) => run(context, input, signal),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(bound) as RpcServices
+}

@@ -1,0 +1,116 @@
+import type { KeyStoreInfo } from '../../core/contract/host/keys.ts'
+import type { DownloadProgress, LocalStatus } from '../../core/contract/host/local-model.ts'
+import type { CheckResult, FitResult, ModelList, ProviderInfo } from '../../core/contract/host/model-info.ts'
+import type { PowerSample } from '../../core/contract/host/power.ts'
+import { routingSchema } from '../../core/contract/host/routing.ts'
+import type { ServerDraft, ServerStatus } from '../../core/contract/host/servers.ts'
+import { byId, call, noInput, stream } from './act.ts'
+import { z } from 'zod'
+
+export const providersActs = {
+  list: call<readonly ProviderInfo[]>()(noInput, async ({ app }) => {
+    // The command line may have added a server meanwhile.
+    await app.servers.reload()
+    return app.providers.list()
+  }),
+  models: call<ModelList>()(
+    z.strictObject({
+      provider: z.string().max(40),
+      baseUrl: z.string().max(2_000).optional(),
+      /** Ask the vendor again even when a list is at hand. */
+      refresh: z.boolean().optional(),
+    }),
+    ({ app }, { provider, baseUrl, refresh }, signal) => app.models.list(provider, { baseUrl, refresh, signal }),
+  ),
+  /** Makes a real minimal call. Never throws for what is wrong with the vendor. */
+  check: call<CheckResult>()(
+    z.strictObject({
+      provider: z.string().max(40),
+      baseUrl: z.string().max(2_000).optional(),
+      model: z.string().max(200).optional(),
+    }),
+    ({ app }, { provider, baseUrl, model }, signal) => app.models.check(provider, { baseUrl, model, signal }),
+  ),
+  /** One answer for each server of one's own among the seats. */
+  fit: call<readonly FitResult[]>()(
+    z.strictObject({
+      seats: z
+        .array(
+          z.strictObject({
+            provider: z.string().max(40),
+            model: z.string().max(200),
+            baseUrl: z.string().max(2_000).optional(),
+          }),
+        )
+        .max(3),
+    }),
+    ({ app }, { seats }, signal) => app.models.fit(seats, signal),
+  ),
+} as const
+
+export const keysActs = {
+  list: call<KeyStoreInfo>()(noInput, ({ app }) => app.keys.list()),
+  /** Checks the form of the key, stores it, never gives it back. */
+  set: call<KeyStoreInfo>()(
+    z.strictObject({ provider: z.string().max(40), key: z.string().max(4_000) }),
+    ({ app }, { provider, key }) => app.keys.set(provider, key),
+  ),
+  delete: call<KeyStoreInfo>()(z.strictObject({ provider: z.string().max(40) }), ({ app }, { provider }) =>
+    app.keys.delete(provider),
+  ),
+  /** The person accepts keys on disk without a keychain. */
+  acceptPlain: call<KeyStoreInfo>()(z.strictObject({ accept: z.boolean() }), ({ app }, { accept }) =>
+    app.keys.acceptPlain(accept),
+  ),
+} as const
+
+export const localActs = {
+  status: call<LocalStatus>()(noInput, ({ app }) => app.local.status()),
+  /** Starts or goes on with a download; ends when it is ready, paused or failed. Leaving the stream does not stop it. */
+  download: stream<DownloadProgress>()(byId, ({ app }, { id }, signal) => app.local.download(id, signal)),
+  pause: call<void>()(byId, ({ app }, { id }) => app.local.pause(id)),
+  remove: call<LocalStatus>()(byId, ({ app }, { id }) => app.local.remove(id)),
+  /** Takes a GGUF file that is on this computer. */
+  useFile: call<LocalStatus>()(z.strictObject({ path: z.string().min(1).max(4_000) }), ({ app }, { path }) =>
+    app.local.useFile(path),
+  ),
+} as const
+
+/** Far more than any of it may be, so that what is too long is refused with a sentence of its own. */
+const TYPED_MAX = 100_000
+const typed = z.string().max(TYPED_MAX)
+const pairs = z
+  .array(z.strictObject({ name: typed, value: typed.optional() }))
+  .max(10_000)
+  .readonly()
+const serverDraftSchema = z.strictObject({
+  id: typed.optional(),
+  name: typed.optional(),
+  settings: z.strictObject({
+    label: typed,
+    kind: typed,
+    baseUrl: typed,
+    voices: z.array(typed).max(10_000).readonly().optional(),
+    model: typed.optional(),
+    contextTokens: z.number().optional(),
+    powerPort: z.number().optional(),
+    headers: pairs.optional(),
+    query: pairs.optional(),
+    keyHeader: typed.optional(),
+    routing: routingSchema.optional(),
+  }),
+  key: typed.nullable().optional(),
+}) satisfies z.ZodType<ServerDraft>
+
+export const serversActs = {
+  list: call<readonly ServerStatus[]>()(noInput, ({ app }, _input, signal) => app.servers.list(signal)),
+  /** Adds a server, or changes one. The key stays with the host. @throws INPUT_INVALID with the field in its details */
+  put: call<{ readonly id: string }>()(serverDraftSchema, ({ app }, draft) => app.servers.put(draft)),
+  /** Lists the models of one that need not be kept yet, and has one of them say a word. @throws INPUT_INVALID as put does */
+  test: call<CheckResult>()(serverDraftSchema, ({ app }, draft, signal) => app.servers.test(draft, signal)),
+  /** Its key goes with it; both can be put back until another is removed or the app is closed. */
+  remove: call<void>()(z.strictObject({ id: typed }), ({ app }, { id }) => app.servers.remove(id)),
+  putBack: call<void>()(z.strictObject({ id: typed }), ({ app }, { id }) => app.servers.putBack(id)),
+  /** Samples of the hosts that tell their power, about once a second while somebody watches. */
+  power: stream<PowerSample>()(noInput, ({ app }, _input, signal) => app.servers.power(signal)),
+} as const

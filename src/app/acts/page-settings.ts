@@ -1,0 +1,39 @@
+import { AppError } from '../../core/contract/errors/errors.ts'
+import { PAGE_SETTINGS_MAX } from '../../core/contract/limits.ts'
+import type { Settings } from '../../core/engine/ports.ts'
+
+/** The names that the page has set so far. */
+const NAMES = 'page-settings'
+
+/** What the page has kept for every window. */
+export interface PageSettings {
+  get(key: string): Promise<unknown>
+  /** @throws AppError INPUT_INVALID where as many names are kept as may be */
+  set(key: string, value: unknown): Promise<void>
+}
+
+/** So many names, whoever asks. */
+export function createPageSettings(settings: Settings): PageSettings {
+  let names: Promise<Set<string>> | null = null
+  const load = async (): Promise<Set<string>> => {
+    const kept = await settings.get(NAMES)
+    return new Set(Array.isArray(kept) ? kept.map(String) : [])
+  }
+  return {
+    get: async (key) => (await settings.get(key)) ?? null,
+    async set(key, value) {
+      names ??= load()
+      const kept = await names
+      if (!kept.has(key)) {
+        if (kept.size >= PAGE_SETTINGS_MAX)
+          throw new AppError(
+            'INPUT_INVALID',
+            `There are ${PAGE_SETTINGS_MAX} settings of the page already, and no more are kept.`,
+          )
+        kept.add(key)
+        await settings.set(NAMES, [...kept])
+      }
+      await settings.set(key, value)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { isAbsolute, join, normalize } from 'node:path'
+import { Changes } from '../../../base/async/changes.ts'
+import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import type { AutoFiles as View, WrittenFiles } from '../../../core/contract/host/auto-files.ts'
+import { isListed } from '../../../core/dialog/list/listed.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import type { Settings } from '../../../core/engine/ports.ts'
+import { saveRendered } from '../../../features/export/engine/save-rendered.ts'
+import type { AutoFiles, Exports, RenderedExport } from '../ports.ts'
+import { keepAutoFiles, readAutoFiles } from './setting.ts'
+import { summaryFiles } from './summary-files.ts'
+
+interface Options {
+  readonly engine: Pick<Engine, 'watchList' | 'settled' | 'insightsMade' | 'state'>
+  readonly exports: Pick<Exports, 'render'>
+  readonly settings: Settings
+  /** Ids of the formats there are. */
+  readonly formats: readonly string[]
+  /** Where files go until somebody chooses another folder. */
+  readonly ownFolder: string
+  readonly now: () => number
+}
+
+const ELSEWHERE = 'choose another folder in Settings, Dialogs'
+
+/** Writes the files of each dialog that ends while it is at work. */
+export function createAutoFiles({ engine, exports, settings, formats, ownFolder, now }: Options): AutoFiles {
+  const closing = new AbortController()
+  const news = new Changes()
+  const writing = new Set<Promise<void>>()
+  let last: WrittenFiles | null = null
+  let following: Promise<void> | null = null
+
+  async function view(): Promise<View> {
+    const { formats: wanted, folder } = await readAutoFiles(settings)
+    return { formats: wanted.filter((format) => formats.includes(format)), folder: folder ?? ownFolder, last }
+  }
+
+  /** What was made of the dialog beside it is part of it: the map, and what each participant argued. */
+  async function write(id: string): Promise<void> {
+    await engine.settled(id)
+    await engine.insightsMade(id)
+    const { formats: wanted, folder } = await view()
+    const state = await engine.state(id)
+    if (wanted.length === 0 || (state.status !== 'completed' && state.status !== 'stopped')) return
+    const title = state.title ?? state.config?.topic ?? ''
+    try {
+      await ensureFolder(folder)
+      const files: RenderedExport[] = []
+      for (const format of wanted) files.push(await exports.render(id, format))
+      if (state.map) files.push(await mapFile(id, files[0]?.fileName ?? ''))
+      files.push(...summaryFiles(state, files[0]?.fileName ?? ''))
+      last = { dialogId: id, title, paths: await saveRendered(files, folder, ELSEWHERE), problem: null }
+    } catch (error) {
+      last = { dialogId: id, title, paths: [], problem: toErrorShape(error).message }
+    }
+    news.tell()
+  }
+
+  async function mapFile(id: string, beside: string): Promise<RenderedExport> {
+    const file = await exports.render(id, 'map-png')
+    return { ...file, fileName: `${beside.replace(/\.\w+$/, '')}_map.png` }
+  }
+
+  /** Dialogs that have ended since this was begun; what was imported ended elsewhere. */
+  function follow(begun: number): Promise<void> {
+    const seen = new Map<string, number>()
+    const look = (dialogs: readonly DialogSummary[]): void => {
+      for (const { id, status, endedAt, endReason, parent, mode } of dialogs) {
+        if (status !== 'completed' && status !== 'stopped') continue
+        if (!isListed({ parent, mode }) || endReason === 'imported' || endedAt === null || endedAt < begun) continue
+        if (seen.get(id) === endedAt) continue
+        seen.set(id, endedAt)
+        // Nothing that goes wrong here may disturb the dialogs themselves.
+        const done: Promise<void> = write(id)
+          .catch(() => undefined)
+          .finally(() => writing.delete(done))
+        writing.add(done)
+      }
+    }
+    return (async () => {
+      for await (const dialogs of engine.watchList(closing.signal)) look(dialogs)
+    })().catch(() => undefined)
+  }
+
+  return {
+    begin() {
+      following ??= follow(now())
+    },
+    async *watch(signal) {
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await view()
+    },
+    async set({ formats: wanted, folder }) {
+      for (const format of wanted)
+        if (!formats.includes(format))
+          throw new AppError(
+            'INPUT_INVALID',
+            `There is no export format "${format}": use one of ${formats.join(', ')}.`,
+          )
+      const chosen = folder.trim() === '' ? null : folder.trim()
+      if (chosen !== null && !isAbsolute(chosen))
+        throw new AppError(
+          'INPUT_INVALID',
+          `The folder "${chosen}" is no full path: write it from its beginning, such as ${ownFolder}.`,
+        )
+      if (wanted.length > 0) await ensureFolder(chosen ?? ownFolder)
+      const kept = chosen === null || normalize(chosen) === ownFolder ? null : normalize(chosen)
+      await keepAutoFiles(settings, { formats: [...new Set(wanted)], folder: kept })
+      news.tell()
+    },
+    async close() {
+      closing.abort()
+      await following
+      await Promise.all(writing)
+    },
+  }
+}
+
+/** @throws AppError EXPORT_WRITE */
+async function ensureFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new AppError('EXPORT_WRITE', `Files cannot be written to ${join(folder)}: ${ELSEWHERE}.`, { cause: error })
+  }
+}

@@ -1,0 +1,111 @@
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { Backup } from '../../../core/contract/library/library.ts'
+import { formatFileStamp } from '../../../base/format/date.ts'
+import { PRIVATE_MODE, writeTempThenPlace } from '../../../base/files/atomic-write.ts'
+import { countBackup, isAbandoned } from '../../../core/storage/index.ts'
+import { toStorageError } from '../../../core/storage/storage-error.ts'
+
+const NAME = /^[\w][\w .()-]{0,190}\.db$/
+const OURS = /^idi_(auto_)?(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)\.db$/
+/** A backup that is being written. */
+const ASIDE = /^\.idi-[\w-]{36}\.tmp$/
+/** One that is younger may be about to be locked by its process (milliseconds). */
+const YOUNG = 10_000
+
+/** The backups of a folder, newest first. */
+export async function listBackups(folder: string): Promise<readonly Backup[]> {
+  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
+  const entries = await Promise.all(names.map((name) => readBackupEntry(folder, name).catch(() => null)))
+  return entries.filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1))
+}
+
+/** One backup as lists show it. @throws AppError FILE_NOT_FOUND */
+export async function readBackupEntry(folder: string, name: string): Promise<Backup> {
+  const path = await findBackup(folder, name)
+  const { size, mtimeMs } = await lstat(path)
+  return {
+    name,
+    at: timeOf(name) ?? Math.round(mtimeMs),
+    bytes: size,
+    dialogs: countBackup(path),
+    automatic: OURS.exec(name)?.[1] !== undefined,
+  }
+}
+
+/** The path of a backup: a plain file of the folder, by its name alone. @throws AppError FILE_NOT_FOUND */
+export async function findBackup(folder: string, name: string): Promise<string> {
+  const path = join(folder, name)
+  // Against the names that are there, so that nothing in a name can lead elsewhere; and no link, which could.
+  const there = NAME.test(name) && (await namesIn(folder)).includes(name) && (await lstat(path)).isFile()
+  if (!there)
+    throw new AppError(
+      'FILE_NOT_FOUND',
+      'There is no backup of this name in the folder of backups: look at the list anew.',
+    )
+  return path
+}
+
+/** @throws AppError FILE_NOT_FOUND, StorageError */
+export async function removeBackupFile(folder: string, name: string): Promise<void> {
+  const path = await findBackup(folder, name)
+  await rm(path).catch((error: unknown) => {
+    throw toStorageError(error, path)
+  })
+}
+
+/** Removes what processes that were killed left half written. */
+export async function removeAbandoned(folder: string, now: () => number): Promise<void> {
+  for (const name of (await namesIn(folder)).filter((each) => ASIDE.test(each))) {
+    const path = join(folder, name)
+    const { mtimeMs } = await lstat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now() - mtimeMs >= YOUNG && isAbandoned(path)) await rm(path, { force: true }).catch(() => undefined)
+  }
+}
+
+/** Has a backup written aside and gives it its name when it is whole; no crash leaves half of one. Answers with the name. */
+export async function writeBackupFile(
+  folder: string,
+  { at, automatic }: { readonly at: number; readonly automatic: boolean },
+  write: (path: string) => Promise<unknown>,
+): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await writeTempThenPlace({
+      folder,
+      mode: PRIVATE_MODE,
+      fill: async (_file, aside) => void (await write(aside)),
+      place: (aside) => giveName(folder, aside, at, automatic ? 'idi_auto_' : 'idi_'),
+    })
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? error : toStorageError(error, folder)
+  }
+}
+
+/** The first name that is free, taken by making the file: no backup of the same second is replaced. */
+async function giveName(folder: string, aside: string, at: number, prefix: string): Promise<string> {
+  // In the computer's own time.
+  const name = `${prefix}${formatFileStamp(at)}.db`
+  try {
+    await (await open(join(folder, name), 'wx', PRIVATE_MODE)).close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return await giveName(folder, aside, at + 1_000, prefix)
+  }
+  await rename(aside, join(folder, name))
+  return name
+}
+
+function timeOf(name: string): number | null {
+  const [year, month, day, hour, minute, second] = OURS.exec(name)?.slice(2).map(Number) ?? []
+  return year === undefined ? null : new Date(year, (month ?? 1) - 1, day, hour, minute, second).getTime()
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { Library } from '../../../core/storage/index.ts'
+import type { DataFolder } from '../ports.ts'
+import { listBackups, removeBackupFile } from './backup-files.ts'
+import { BACKUP_FOLDER_NAME } from './create-data-folder.ts'
+
+interface Parts {
+  readonly storage: Pick<Library, 'database' | 'count' | 'bytes'>
+  readonly dataDir: string
+}
+
+/** The folder of a machine whose library is in a database: backups of a database are made where it is. */
+export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
+  const folder = join(dataDir, BACKUP_FOLDER_NAME)
+  const where = `The library is in the database ${storage.database ?? ''}`
+  const refused = (what: string) => async (): Promise<never> => {
+    throw new AppError('INPUT_INVALID', `${where}: ${what}`)
+  }
+  const backUp = refused('back it up there (pg_dump), or copy it into a folder with "idi library move --from".')
+  return {
+    info: async () => ({
+      folder: dataDir,
+      database: storage.database,
+      bytes: (await storage.bytes?.()) ?? 0,
+      ...(await storage.count()),
+      backupFolder: folder,
+      backups: await listBackups(folder),
+      automatic: { on: false, count: 0, bytes: 0, problem: null },
+    }),
+    backUp,
+    restore: refused(
+      'a backup is taken into a folder (with DATABASE_URL set to nothing), and "idi library move --to" copies that into the database.',
+    ),
+    removeBackup: (name) => removeBackupFile(folder, name),
+    begin: () => undefined,
+    backUpIfDue: async () => undefined,
+    setAutomatic: backUp,
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { ImportReport } from '../../../core/contract/library/library.ts'
+import { plural } from '../../../base/format/count.ts'
+import type { Library, Servers } from '../ports.ts'
+import type { RunFiles } from '../run-files/run-files.ts'
+import type { ImportedFile } from './read-imports.ts'
+import type { ZipLimits } from '../../../base/files/read-zip.ts'
+import { storeImport, type StorePorts } from './store-import.ts'
+import { takeServerConfig } from './take-server-config.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Far above what people export, far below what fills a memory or a disk. */
+const LIMITS: ZipLimits = { entries: 1_000, entryBytes: 50 * MEGABYTE, totalBytes: 300 * MEGABYTE }
+/** Characters of a title that a report repeats. */
+const TITLE_CHARS = 80
+
+/** Takes in dialogs as new ones. */
+export interface ImportPorts extends StorePorts {
+  /** What a file holds, one thing after the other. */
+  readonly read: (
+    name: string,
+    bytes: Uint8Array,
+    limits: ZipLimits,
+  ) => AsyncIterable<ImportedFile> | Iterable<ImportedFile>
+  /** Takes in what a file of presets or topics holds. */
+  readonly library: Pick<Library, 'import'>
+  /** Takes in the servers of the older app's configuration. */
+  readonly servers: Pick<Servers, 'put'>
+  /** Stores the recording of a dialog as one that can be replayed. */
+  readonly openRunFile: RunFiles['open']
+  /** Dialogs came in. */
+  readonly changed: () => Promise<unknown>
+}
+
+/**
+ * Stores the dialog of a file, or each dialog of a zip, as a new one, and takes in topics and presets. What is wrong with
+ * a file is a line of the report and keeps nothing else out. Whoever stops listening stops it: what came in stays.
+ * @throws StorageError when nothing can be stored any more
+ */
+export async function* importBytes(
+  name: string,
+  bytes: Uint8Array,
+  ports: ImportPorts,
+  limits: ZipLimits = LIMITS,
+): AsyncGenerator<ImportReport> {
+  let came = false
+  try {
+    for await (const file of ports.read(name, bytes, limits))
+      for (const report of await reportsOf(file, ports)) {
+        came ||= report.ok
+        yield report
+      }
+  } finally {
+    if (came) await ports.changed()
+  }
+}
+
+/** A file of topics or presets goes where those are kept, each entry a line of the report. */
+async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readonly ImportReport[]> {
+  const { name } = file
+  if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]
+  if ('kind' in file) return ports.library.import(file.kind, name, file.library)
+  if ('serverConfig' in file) return takeServerConfig(name, file.serverConfig, ports)
+  try {
+    if ('recording' in file) return [await reportOfRecording(name, file, ports)]
+    const { id, title, turns, here } = await storeImport(file.dialog, ports)
+    const message =
+      here === null ? `${quoted(title)}, ${plural(turns, 'turn')}.` : `${quoted(title)} is ${PLACES[here]}.`
+    return [{ name, ok: true, id, message, ...(here !== null && { here: true }) }]
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code.startsWith('STORAGE_')) throw error
+    return [{ name, ok: false, id: null, message: error.message }]
+  }
+}
+
+async function reportOfRecording(
+  name: string,
+  { recording, read }: Extract<ImportedFile, { readonly recording: string }>,
+  { openRunFile }: Pick<ImportPorts, 'openRunFile'>,
+): Promise<ImportReport> {
+  const { id, topic, calls } = await openRunFile(recording, read)
+  const message = `${quoted(topic)}, a recording of ${plural(calls, 'call')}: open it and start it, and it is replayed without a model.`
+  return { name, ok: true, id, message }
+}
+
+const quoted = (title: string): string => `"${shortenText(title, TITLE_CHARS, { ellipsis: '...' })}"`
+
+const PLACES = {
+  library: 'already here: nothing was added',
+  bin: 'already here, in the bin: nothing was added',
+} as const

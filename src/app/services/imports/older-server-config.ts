@@ -1,0 +1,130 @@
+import { SEAT_IDS, type SeatId } from '../../../core/contract/dialog-config.ts'
+import { TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** A seat as the older app's server_config.json names it. */
+export interface OlderServer {
+  /** Null for a server that is nobody's. */
+  readonly seat: SeatId | null
+  readonly label: string
+  /** A vendor of models by the name that it has here. */
+  readonly provider: string
+  /** Null where the vendor is asked at its own address. */
+  readonly host: string | null
+  readonly model: string | null
+}
+
+/** What of the older app's server_config.json has a place here. */
+export interface OlderServerConfig {
+  readonly servers: readonly OlderServer[]
+  /** Port on which each host tells the power that its graphics cards draw. */
+  readonly powerPort: number | null
+  readonly turns: number | null
+  /** OpenAI's voices by seat. */
+  readonly voices: Readonly<Partial<Record<SeatId, string>>>
+  /** A sentence for each thing that has no counterpart. */
+  readonly without: readonly string[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const SEATS: Readonly<Record<string, SeatId>> = {
+  intermediator: 'moderator',
+  moderator: 'moderator',
+  participant1: 'first',
+  participant_1: 'first',
+  participant2: 'second',
+  participant_2: 'second',
+}
+const PROVIDERS: Readonly<Record<string, string>> = { claude: 'anthropic', google: 'gemini' }
+/** Vendors whose own address is meant where they name none of their own servers. */
+const VENDOR_HOSTS = /(?:^|\.)(?:openai|anthropic|googleapis)\.com$/i
+const PORT_MAX = 65_535
+
+/** Whether a file is the older app's server_config.json: servers by seat, each with a host or a provider. */
+export function isOlderServerConfig(json: unknown): boolean {
+  const { servers, messages } = fieldsOf(json)
+  const entries = typeof servers === 'object' && servers !== null ? Object.values(servers) : []
+  return (
+    messages === undefined &&
+    entries.some((each) => {
+      const { host, provider, default_model: model } = fieldsOf(each)
+      return typeof host === 'string' || (typeof provider === 'string' && typeof model === 'string')
+    })
+  )
+}
+
+/** Reads such a file; fields of another kind are as if they were not there. */
+export function readOlderServerConfig(json: unknown): OlderServerConfig {
+  const { servers, services, defaults, tts } = fieldsOf(json)
+  const { gpu_monitor_port: power, ...others } = fieldsOf(services)
+  const turns = fieldsOf(defaults)['max_turns']
+  const { model: speechModel, voices, voice_mapping: mapping } = fieldsOf(tts)
+  return {
+    servers: Object.entries(fieldsOf(servers)).flatMap(([key, each], index) => {
+      const seat = Array.isArray(servers) ? SEAT_IDS[index] : SEATS[key.toLowerCase()]
+      return serverOf(fieldsOf(each), seat ?? null, key) ?? []
+    }),
+    powerPort: portOf(power),
+    turns: whole(turns, TURNS_MIN, TURNS_MAX),
+    voices: Object.fromEntries(
+      Object.entries(fieldsOf(voices ?? mapping)).flatMap(([key, voice]) => {
+        const seat = SEATS[key.toLowerCase()]
+        const name = textOf(voice)
+        return seat === undefined || name === null ? [] : [[seat, name]]
+      }),
+    ),
+    without: sentencesWithout(others, textOf(speechModel)),
+  }
+}
+
+function serverOf(fields: Fields, seat: SeatId | null, key: string): OlderServer | null {
+  const typed = textOf(fields['host'])
+  const named = (textOf(fields['provider']) ?? 'ollama').toLowerCase()
+  const provider = PROVIDERS[named] ?? named
+  const host = typed === null ? null : /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`
+  const model = textOf(fields['default_model']) ?? textOf(fields['model'])
+  const own = host !== null && !VENDOR_HOSTS.test(URL.parse(host)?.hostname ?? '')
+  if (!own && provider === 'ollama') return null
+  return { seat, label: textOf(fields['name']) ?? key, provider, host: own ? host : null, model }
+}
+
+const WITHOUT: Readonly<Record<string, string>> = {
+  diagram_service: 'The diagram service is not needed: the app draws its maps itself.',
+  diagram: 'The diagram service is not needed: the app draws its maps itself.',
+  audio_player_port:
+    'The port of the audio player is not needed: sound is played by the app, or by whatever plays its MP3s.',
+  app_port: 'The port of the app is not taken over: name one with "port" in idi.config.json or with --port.',
+}
+
+function sentencesWithout(services: Fields, speechModel: string | null): readonly string[] {
+  const known = Object.keys(services).flatMap((key) => WITHOUT[key] ?? [])
+  const unknown = Object.keys(services).filter((key) => WITHOUT[key] === undefined)
+  return [
+    ...new Set(known),
+    ...(unknown.length > 0
+      ? [`Nothing here stands for ${formatList(unknown.map((key) => `"${beginningOf(key, 60)}"`))}.`]
+      : []),
+    ...(speechModel === null
+      ? []
+      : [`The model of the voices, ${speechModel}, is chosen in idi.config.json, under speech.openai.model.`]),
+  ]
+}
+
+function portOf(value: unknown): number | null {
+  return whole(value, 1, PORT_MAX)
+}
+
+function whole(value: unknown, least: number, most: number): number | null {
+  const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { Collection } from '../../../core/contract/library/library.ts'
+import { parseImport, type ImportedDialog } from '../../../features/export/files/index.ts'
+import { isRunFile } from '../../../providers/recording/index.ts'
+import { libraryKind, readLibraryFile, type LibraryFile } from '../library/read-file.ts'
+import { readRunFile, type ReadRunFile } from '../run-files/read-run-file.ts'
+import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
+import { isZip, readZip, type ZipLimits } from '../../../base/files/read-zip.ts'
+import { decodeText } from '../../../base/text/decode-text.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+/** A file, or one in a zip, as far as it can be read without the data folder. */
+export type ImportedFile =
+  | { readonly name: string; readonly dialog: ImportedDialog }
+  | { readonly name: string; readonly kind: Collection; readonly library: LibraryFile }
+  | { readonly name: string; readonly recording: string; readonly read: ReadRunFile }
+  | { readonly name: string; readonly serverConfig: OlderServerConfig }
+  /** Why it cannot be taken in, in one sentence. */
+  | { readonly name: string; readonly problem: string }
+
+const NAME_CHARS = 200
+const SERVER_CONFIG_MAX_CHARS = 200_000
+
+/** What a file holds, one after the other as it is asked for. Never throws for what is wrong with the file. */
+export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
+  if (!isZip(bytes)) return yield readOne(shortName(name), bytes)
+  let found = 0
+  for (const entry of readZip(bytes, limits)) {
+    found += 1
+    const inner = shortName(entry.name === '' ? name : entry.name)
+    if ('problem' in entry) yield { name: inner, problem: `${inner} ${entry.problem}.` }
+    else if (isZip(entry.bytes)) yield { name: inner, problem: `${inner} is a zip within a zip: unpack it first.` }
+    else yield readOne(inner, entry.bytes)
+  }
+  const whole = shortName(name)
+  if (found === 0) yield { name: whole, problem: `${whole} is a zip without files: there is nothing to import in it.` }
+}
+
+function readOne(name: string, bytes: Uint8Array): ImportedFile {
+  const kind = libraryKind(bytes)
+  if (kind !== null) return { name, kind, library: readLibraryFile(kind, name, bytes) }
+  try {
+    const text = textOf(name, bytes)
+    if (text.trim() === '') return { name, problem: `${name} is empty: there is nothing to take in.` }
+    if (isRunFile(text)) return { name, recording: text, read: readRunFile(text) }
+    const json = jsonOf(text)
+    if (isOlderServerConfig(json)) return { name, serverConfig: readOlderServerConfig(json) }
+    return { name, dialog: parseImport(text) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { name, problem: error.message }
+  }
+}
+
+/** Undefined for what is no JSON: whoever reads dialogs says so. */
+function jsonOf(text: string): unknown {
+  // A dialog of any size is read once: this file is small, and names its servers at once.
+  if (text.length > SERVER_CONFIG_MAX_CHARS) return undefined
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(name: string, bytes: Uint8Array): string {
+  const text = decodeText(bytes)
+  if (text === null)
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `${name} is neither UTF-8 nor UTF-16 text, so it is no exported dialog: check the file.`,
+    )
+  return text
+}
+
+/** A name in a zip may be anything: one line of it, not too long, without what steers a terminal. */
+function shortName(name: string): string {
+  return shortenText(name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ''), NAME_CHARS, { ellipsis: '...' })
+}

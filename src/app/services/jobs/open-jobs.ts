@@ -1,0 +1,203 @@
+import { PgBoss } from 'pg-boss'
+import { sleep } from '../../../base/async/sleep.ts'
+import { readAddress } from '../../../features/shared-library/storage/address.ts'
+import { APPLICATION_NAME, clientOptions } from '../../../features/shared-library/storage/connection.ts'
+import { toDatabaseError } from '../../../features/shared-library/storage/database-error.ts'
+import { encodeNeeds, namesOf, servedBy } from './queue-names.ts'
+
+/** A job's own heartbeat, in seconds: whoever misses it is failed by whoever looks, and the job is taken again. */
+const HEARTBEAT_SECONDS = 12
+/** How often it is looked whether one was missed. */
+const LOOK_SECONDS = 2
+/** Longer than a worker is silent by its own habit (work.ts), by as much as a connection needs to come about. */
+const GRACE_SECONDS = 8
+/** A dialog may take this long; pg-boss allows less than a day. */
+const EXPIRE_SECONDS = 86_000
+/** pg-boss deletes what waits for longer than this, two weeks when not told, and fails what was tried more often. A dialog waits for its worker however long, and a worker that dies is no fault of it. */
+const NEVER = 2_000_000_000
+/** A connection that is dead must be known as such before a job's heartbeat is missed, in milliseconds. */
+const STATEMENT_MS = 10_000
+/** Beside the tables of the library: pg-boss keeps and migrates its own. */
+const SCHEMA = 'idi_jobs'
+
+/** A job somebody took: which try it is tells it from a later one of the same dialog. */
+export interface TakenJob {
+  readonly queue: string
+  readonly id: string
+  readonly retryCount: number
+}
+
+/** A job as a list shows it. */
+export interface ListedJob {
+  readonly id: string
+  /** Vendors whose keys it needs. */
+  readonly needs: readonly string[]
+  readonly state: 'waiting' | 'taken'
+}
+
+/** What came of putting a dialog there: one that waits already, or that a worker has, is not put there twice. */
+export type AddResult = 'added' | 'waiting' | 'taken'
+
+/** Dialogs that wait for a worker. A job is the name of a dialog: what it has come to stands in its log. */
+export interface Jobs {
+  add(dialogId: string, needs: readonly string[]): Promise<AddResult>
+  /** Whether it was there and not taken. */
+  remove(dialogId: string): Promise<boolean>
+  list(): Promise<readonly ListedJob[]>
+  /** The next job that somebody with these vendors can do; null while there is none. */
+  take(ready: ReadonlySet<string>): Promise<TakenJob | null>
+  /** Whether it is still held: false once it was given to somebody else. */
+  keep(job: TakenJob): Promise<boolean>
+  done(job: TakenJob): Promise<void>
+  /** @param later seconds for which nobody takes it */
+  giveBack(job: TakenJob, later?: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The queue in the database of a library, by pg-boss.
+ * @param looks whether this process looks after jobs whose worker is gone
+ * @throws StorageError
+ */
+export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
+  const address = readAddress(url)
+  const boss = new PgBoss({
+    ...clientOptions(address),
+    ...{ statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS },
+    ...{ schema: SCHEMA, application_name: `${APPLICATION_NAME} jobs`, max: 3 },
+    ...{ supervise: false, monitorIntervalSeconds: LOOK_SECONDS },
+    ...{ schedule: false, monitorVacuum: false, reindex: false },
+  })
+  // A database that is away is asked again with the next job; whoever asks hears of it.
+  boss.on('error', () => undefined)
+  /** What went wrong, as a sentence. */
+  async function asked<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act()
+    } catch (error) {
+      throw toDatabaseError(error, address)
+    }
+  }
+  await asked(async () => boss.start())
+  const stopLooking = looks ? lookAfter(() => boss.supervise()) : null
+  const known = new Set<string>()
+  /** Where the next look begins, so that no set of vendors is always first. */
+  let turn = 0
+
+  async function made(queue: string): Promise<void> {
+    if (known.has(queue)) return
+    await boss.createQueue(queue, { policy: 'standard' })
+    known.add(queue)
+  }
+
+  async function queues(): Promise<readonly string[]> {
+    return (await boss.getQueues()).map(({ name }) => name).filter((name) => namesOf(name) !== null)
+  }
+
+  /** The dialog's job, in whichever queue it is. */
+  async function standing(dialogId: string): Promise<{ readonly queue: string; readonly state: string } | null> {
+    for (const queue of await queues()) {
+      const [job] = await boss.findJobs(queue, { id: dialogId })
+      if (job) return { queue, state: job.state }
+    }
+    return null
+  }
+
+  const jobs: Jobs = {
+    async add(dialogId, needs) {
+      const queue = encodeNeeds(needs)
+      await made(queue)
+      const before = await standing(dialogId)
+      if (before?.state === 'active') return 'taken'
+      const waits = before?.state === 'created' || before?.state === 'retry'
+      if (waits && before.queue === queue) return 'waiting'
+      // Its models are others by now, or pg-boss is done with it: a row of its id would stand in the way.
+      if (before) await boss.deleteJob(before.queue, dialogId)
+      const id = await boss.send(
+        queue,
+        {},
+        {
+          ...{ id: dialogId, retryLimit: NEVER, retryDelay: 0, retentionSeconds: NEVER },
+          ...{ heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS },
+        },
+      )
+      // Somebody else put it there just now.
+      return id === null || waits ? 'waiting' : 'added'
+    },
+    async remove(dialogId) {
+      const before = await standing(dialogId)
+      if (before === null || before.state === 'active') return false
+      await boss.deleteJob(before.queue, dialogId)
+      return true
+    },
+    async list() {
+      const listed: ListedJob[] = []
+      for (const queue of await queues())
+        for (const { id, state } of await boss.findJobs(queue)) {
+          if (state === 'created' || state === 'retry' || state === 'active')
+            listed.push({ id, needs: namesOf(queue) ?? [], state: state === 'active' ? 'taken' : 'waiting' })
+        }
+      // Ids begin with their time.
+      return listed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    },
+    async take(ready) {
+      const served = (await queues()).filter((queue) => servedBy(queue, ready))
+      for (const [place] of served.entries()) {
+        const queue = served[(turn + place) % served.length] ?? ''
+        const [job] = await boss.fetch(queue)
+        if (!job) continue
+        turn += 1
+        return { queue, id: job.id, retryCount: job.retryCount }
+      }
+      return null
+    },
+    async keep({ queue, id, retryCount }) {
+      // Its types leave out what it answers with.
+      const { affected } = (await boss.touch(queue, { id, retryCount })) as { readonly affected?: number }
+      return (affected ?? 0) > 0
+    },
+    done: async ({ queue, id, retryCount }) => void (await boss.deleteJob(queue, { id, retryCount })),
+    async giveBack({ queue, id, retryCount }, later = 0) {
+      await boss.fail(queue, { id, retryCount })
+      if (later > 0) await boss.update(queue, null, { id, startAfter: later })
+    },
+    async close() {
+      await stopLooking?.()
+      await boss.stop({ graceful: false })
+    },
+  }
+  return {
+    add: (...about) => asked(() => jobs.add(...about)),
+    remove: (id) => asked(() => jobs.remove(id)),
+    list: () => asked(() => jobs.list()),
+    take: (ready) => asked(() => jobs.take(ready)),
+    keep: (job) => asked(() => jobs.keep(job)),
+    done: (job) => asked(() => jobs.done(job)),
+    giveBack: (...about) => asked(() => jobs.giveBack(...about)),
+    close: () => jobs.close(),
+  }
+}
+
+/**
+ * Has pg-boss look for jobs whose worker said nothing for too long. After the database was away nobody could have said
+ * anything: everybody who lives is given time to, and so is whoever was there before this process.
+ * @returns what ends it, once nothing is under way
+ */
+function lookAfter(look: () => Promise<void>): () => Promise<void> {
+  const ended = new AbortController()
+  const done = (async () => {
+    let pause = GRACE_SECONDS
+    while (!ended.signal.aborted) {
+      await sleep(pause * 1_000, ended.signal).catch(() => undefined)
+      if (ended.signal.aborted) return
+      pause = await look().then(
+        () => LOOK_SECONDS,
+        () => GRACE_SECONDS,
+      )
+    }
+  })()
+  return () => {
+    ended.abort()
+    return done
+  }
+}

@@ -1,0 +1,150 @@
+import { untilAborted } from '../../../base/async/on-abort.ts'
+import type { SerialLock } from '../../../base/async/serial-lock.ts'
+import { sleep } from '../../../base/async/sleep.ts'
+import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { DialogStatus } from '../../../core/contract/events.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import { needsOf } from './needs-of.ts'
+import type { Jobs, TakenJob } from './open-jobs.ts'
+import { unreachedVendor, type RestingVendors } from './resting-vendors.ts'
+
+/** How often a worker says of each job that it is at it, in milliseconds. */
+const KEEP_MS = 5_000
+/** A dialog whose last driver is only just gone is free within its lease, a little after its job. */
+const BUSY_PAUSE_MS = 1_000
+const BUSY_TRIES = 6
+/** Then it is left for others to be begun before it, in seconds. */
+const BUSY_LATER = 10
+/** What this worker cannot do, for its version or its files, another one may: it has this long to take it. */
+const REFUSED_LATER = 30
+
+/** A dialog that runs here, and the job it is run for, which may be another try by now. */
+export interface RunningJob {
+  job: TakenJob
+}
+
+export interface JobParts {
+  readonly engine: Pick<Engine, 'start' | 'resume' | 'recover' | 'settled' | 'state'>
+  readonly jobs: Jobs
+  readonly say: (line: string) => void
+  readonly resting: RestingVendors
+  /** What others left open is closed by one at a time: a second one would close what the first has set going since. */
+  readonly recovering: SerialLock
+  /** The last line about a dialog that could not be begun here, so that the same is not said with every try. */
+  readonly said: Map<string, string>
+}
+
+/** What setting a dialog going came to: where it stood before, or why there is nothing to run. */
+type Begun =
+  | { readonly kind: 'set'; readonly before: DialogStatus }
+  | { readonly kind: 'over'; readonly why?: string }
+  | { readonly kind: 'busy' }
+
+/** Whether the dialog came to rest, rather than being given back or taken by somebody else. */
+export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSignal): Promise<boolean> {
+  const { engine, jobs, said, say } = parts
+  const { id } = under.job
+  let asking = false
+  const keeping = setInterval(() => {
+    if (asking) return
+    asking = true
+    // One that was missed ends nothing: who may write to the dialog is told by its epoch, and its own log alone.
+    void jobs
+      .keep(under.job)
+      .catch(() => undefined)
+      .finally(() => (asking = false))
+  }, KEEP_MS)
+  try {
+    const begun = await begin(parts, id, signal)
+    if (begun.kind === 'busy') {
+      tell(parts, id, 'it is run by another process, and looked at again later')
+      await jobs.giveBack(under.job, BUSY_LATER)
+      return false
+    }
+    said.delete(id)
+    if (begun.kind === 'over') {
+      await jobs.done(under.job)
+      if (begun.why !== undefined) say(`${id}: ${begun.why}`)
+      return begun.why === undefined
+    }
+    say(begun.before === 'created' ? `${id}: begun` : `${id}: gone on with`)
+    const state = await untilAborted(engine.settled(id), signal)
+    return await settle(parts, under, state)
+  } catch (error) {
+    if (signal.aborted) {
+      // Its run ends with the app; whoever has it by then is told apart by the epoch of the dialog.
+      say(
+        await jobs.giveBack(under.job).then(
+          () => `${id}: given back`,
+          () => `${id}: could not be given back; another worker takes it over once the database answers`,
+        ),
+      )
+      return false
+    }
+    if (isBusy(error)) say(`${id}: another process has it now`)
+    else tell(parts, id, toErrorShape(error).message)
+    await jobs.giveBack(under.job, isBusy(error) ? BUSY_LATER : REFUSED_LATER).catch(() => undefined)
+    return false
+  } finally {
+    clearInterval(keeping)
+  }
+}
+
+/** Ends the job of a dialog that came to rest, unless it did because of where it was run. */
+async function settle({ jobs, resting, say }: JobParts, { job }: RunningJob, state: DialogState): Promise<boolean> {
+  const { id } = job
+  const unreached = unreachedVendor(state)
+  if (unreached) {
+    const { vendor, error } = unreached
+    const seconds = resting.add(vendor)
+    await jobs.giveBack(job)
+    say(`${id}: ${error.message} It is given back, and nothing that needs ${vendor} is taken here for ${seconds} s.`)
+    return false
+  }
+  for (const vendor of needsOf(state)) resting.answered(vendor)
+  await jobs.done(job)
+  const { status, pauseReason, turns } = state
+  const why = pauseReason === 'failure' ? (turns.at(-1)?.error?.message ?? null) : null
+  if (status === 'paused') say(`${id}: paused, and waits for a person${why === null ? '' : `: ${why}`}`)
+  else say(`${id}: ${status}`)
+  return true
+}
+
+function tell({ said, say }: JobParts, id: string, line: string): void {
+  if (said.get(id) !== line) say(`${id}: ${line}`)
+  said.set(id, line)
+}
+
+/** Sets the dialog going from where its log stands. */
+async function begin({ engine, recovering }: JobParts, id: string, signal: AbortSignal): Promise<Begun> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const state = await untilAborted(
+        recovering.run(async () => {
+          await engine.recover()
+          return engine.state(id)
+        }),
+        signal,
+      )
+      const { status, binnedAt } = state
+      if (status === 'completed' || status === 'stopped') return { kind: 'over' }
+      if (binnedAt !== null) return { kind: 'over', why: 'it is in the bin, and taken off the queue' }
+      if (status !== 'running') {
+        await (status === 'created' ? engine.start(id) : engine.resume(id))
+        return { kind: 'set', before: status }
+      }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'DIALOG_NOT_FOUND')
+        return { kind: 'over', why: 'it was deleted, and is taken off the queue' }
+      if (!isBusy(error) || signal.aborted) throw error
+    }
+    // Whoever drove it is only just gone, or somebody closes now what was left open.
+    if (tries >= BUSY_TRIES) return { kind: 'busy' }
+    await sleep(BUSY_PAUSE_MS, signal)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'DIALOG_BUSY'
+}

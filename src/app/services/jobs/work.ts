@@ -1,0 +1,94 @@
+import { untilAborted } from '../../../base/async/on-abort.ts'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
+import { sleep } from '../../../base/async/sleep.ts'
+import { toErrorShape } from '../../../core/contract/errors/errors.ts'
+import { formatList } from '../../../base/format/count.ts'
+import type { Jobs, TakenJob } from './open-jobs.ts'
+import { createRestingVendors } from './resting-vendors.ts'
+import { runJob, type JobParts, type RunningJob } from './run-job.ts'
+
+/** How often an idle worker looks for a job, in milliseconds. */
+const LOOK_MS = 500
+/** How often it looks while the database is away. */
+const AWAY_MS = 2_000
+
+interface WorkParts extends Pick<JobParts, 'engine' | 'say'> {
+  readonly jobs: Jobs
+  readonly parallel: number
+  /** Vendors that can be asked from here, as they are now, without those that are left alone for a while. */
+  readonly ready: (resting: ReadonlySet<string>) => Promise<ReadonlySet<string>>
+  /** Ends by itself once nothing is left that can be done here. */
+  readonly untilEmpty: boolean
+}
+
+/**
+ * Takes jobs and runs their dialogs until the signal comes; what is under way then is given back. Answers with how
+ * many came to rest here.
+ */
+export async function work(parts: WorkParts, signal: AbortSignal): Promise<number> {
+  const { jobs, parallel, ready, say, untilEmpty } = parts
+  const under = new Map<string, RunningJob>()
+  const resting = createRestingVendors()
+  const job: JobParts = { ...parts, resting, recovering: new SerialLock(), said: new Map() }
+  let freed = Promise.withResolvers<void>()
+  let away = false
+  let done = 0
+
+  /** The next job; null for none, undefined where nobody could be asked. */
+  async function next(): Promise<TakenJob | null | undefined> {
+    const taking = ready(resting.names()).then((vendors) => jobs.take(vendors))
+    try {
+      const taken = await untilAborted(taking, signal)
+      if (away) say('The queue can be asked again.')
+      away = false
+      return taken
+    } catch (error) {
+      if (signal.aborted) {
+        // What comes all the same is not kept from others.
+        taking.then((late) => late && jobs.giveBack(late)).catch(() => undefined)
+        return undefined
+      }
+      if (!away) say(`${toErrorShape(error).message} The queue is asked again until it answers.`)
+      away = true
+      return undefined
+    }
+  }
+
+  function begin(taken: TakenJob): void {
+    const standing = under.get(taken.id)
+    if (standing) {
+      // Its heartbeat was missed, and it came back to where it runs.
+      standing.job = taken
+      return
+    }
+    const mine: RunningJob = { job: taken }
+    under.set(taken.id, mine)
+    void runJob(job, mine, signal)
+      .then((rested) => void (done += rested ? 1 : 0))
+      .catch((error: unknown) => say(`${taken.id}: ${toErrorShape(error).message}`))
+      .finally(() => {
+        under.delete(taken.id)
+        freed.resolve()
+      })
+  }
+
+  while (!signal.aborted) {
+    if (under.size >= parallel) {
+      await untilAborted(freed.promise, signal).catch(() => undefined)
+      freed = Promise.withResolvers<void>()
+      continue
+    }
+    const taken = await next()
+    if (taken) begin(taken)
+    else if (taken === null && untilEmpty && under.size === 0) break
+    else await sleep(taken === null ? LOOK_MS : AWAY_MS, signal).catch(() => undefined)
+  }
+  while (under.size > 0) {
+    await freed.promise
+    freed = Promise.withResolvers<void>()
+  }
+  const left = [...resting.names()]
+  if (left.length > 0 && !signal.aborted)
+    say(`What needs ${formatList(left)} was left: it could not be asked from here.`)
+  return done
+}

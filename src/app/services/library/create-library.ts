@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import {
+  presetSchema,
+  topicSchema,
+  type Collection,
+  type ImportReport,
+  type Item,
+} from '../../../core/contract/library/library.ts'
+import { modeFileSchema } from '../../../core/contract/mode/mode-file.ts'
+import { worldDraftSchema } from '../../../core/contract/story/world-draft.ts'
+import { worldItemSchema, type WorldItem } from '../../../core/contract/story/world.ts'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
+import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import type { Collections } from '../../../core/engine/ports.ts'
+import { exportFileName } from '../../../features/export/files/index.ts'
+import type { Library, RenderedExport } from '../ports.ts'
+import { COLLECTION_WORDS, fileFormat } from './format.ts'
+import { readLibraryFile } from './read-file.ts'
+import { createCollectionWatch } from './watch.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = {
+  preset: presetSchema,
+  topic: topicSchema,
+  mode: modeFileSchema,
+  world: worldItemSchema,
+  'world-draft': worldDraftSchema,
+}
+
+interface Parts {
+  readonly collections: Collections
+  readonly newId: () => string
+  readonly now: () => number
+  /** Another number than before when another process has written to the data. */
+  readonly version: () => number
+}
+
+/** Presets, topics, modes and worlds over their storage. */
+export function createLibrary({ collections, newId, now, version }: Parts): Library {
+  const watch = createCollectionWatch(collections, version)
+
+  async function put(kind: Collection, id: string, revision: number, value: unknown): Promise<Item> {
+    const parsed = parseValue(kind, value)
+    if (kind === 'mode') await requireFreeName(parsed.name, id)
+    const item = await collections.put(kind, { id, revision, value: parsed })
+    watch.changed(kind)
+    return item
+  }
+
+  /** Dialogs know a mode of one's own by its name. @throws AppError INPUT_INVALID */
+  async function requireFreeName(name: string, id: string): Promise<void> {
+    const taken = (await collections.list('mode')).some((item) => item.id !== id && modeIdOf(item) === ownModeId(name))
+    if (taken)
+      throw new AppError('INPUT_INVALID', `There is a mode called "${name}" already: give this one another name.`)
+  }
+
+  async function freeName(name: string): Promise<string> {
+    const taken = new Set((await collections.list('mode')).map(modeIdOf))
+    for (let number = 2, free = name; ; number += 1) {
+      if (!taken.has(ownModeId(free))) return free
+      free = `${beginningOf(name, 24)} ${number}`
+    }
+  }
+
+  /** Takes one value in, unless it is there already, word for word. */
+  async function takeIn(
+    kind: Collection,
+    name: string,
+    value: unknown,
+    known: Map<string, string>,
+    note: string,
+  ): Promise<ImportReport> {
+    try {
+      const parsed = parseValue(kind, value)
+      const text = JSON.stringify(parsed)
+      const there = known.get(text)
+      if (there !== undefined) return { name, ok: true, id: there, message: `This ${kind} is there already.` }
+      const free = kind === 'mode' ? await freeName(parsed.name) : parsed.name
+      const { id } = await collections.put(kind, { id: newId(), revision: 0, value: { ...parsed, name: free } })
+      known.set(text, id)
+      const renamed =
+        free === parsed.name ? '' : ` It is called "${free}", because there is a "${parsed.name}" already.`
+      return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}${renamed}` }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INPUT_INVALID')
+        return { name, ok: false, id: null, message: error.message }
+      throw error
+    }
+  }
+
+  return {
+    watch: (kind, signal) => watch.watch(kind, signal),
+    put: (kind, { id, revision, value }) => put(kind, id ?? newId(), revision, value),
+    async remove(kind, ids) {
+      await collections.remove(kind, ids)
+      watch.changed(kind)
+    },
+    async import(kind, name, content) {
+      const file = content instanceof Uint8Array ? readLibraryFile(kind, name, content) : content
+      if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
+      const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
+      const reports: ImportReport[] = []
+      for (const entry of file.entries)
+        reports.push(
+          entry.problem === null
+            ? await takeIn(kind, entry.name, entry.value, known, entry.note)
+            : { name: entry.name, ok: false, id: null, message: entry.problem },
+        )
+      watch.changed(kind)
+      return reports
+    },
+    async export(kind, ids) {
+      const items = new Map((await collections.list(kind)).map((item) => [item.id, item]))
+      const values = ids.flatMap((id) => items.get(id)?.value ?? [])
+      return renderCollection(kind, values, now())
+    },
+  }
+}
+
+function modeIdOf({ value }: Item): string {
+  return ownModeId((value as { readonly name: string }).name)
+}
+
+/** The value as its schema has it. @throws AppError INPUT_INVALID with one sentence */
+export function parseValue(kind: Collection, value: unknown): { readonly name: string } {
+  return parseInput(
+    COLLECTION_SCHEMAS[kind],
+    value,
+    (field, message) => `The ${kind} cannot be kept because of "${field || kind}": ${message}.`,
+  )
+}
+
+/** A file of them to share. @throws AppError INPUT_INVALID where nothing is left of them */
+export function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
+  const { many } = COLLECTION_WORDS[kind]
+  if (values.length === 0)
+    throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
+  const only = values.length === 1 ? (values[0] as { readonly name?: string }).name : undefined
+  // One world is shared as the file it is.
+  const alone = kind === 'world' && values.length === 1 ? (values[0] as WorldItem).world : undefined
+  const text = `${JSON.stringify(alone ?? { format: fileFormat(kind), items: values }, null, 2)}\n`
+  return {
+    fileName: exportFileName(only ?? `idi ${many}`, 'json', new Date(at)),
+    mediaType: 'application/json',
+    bytes: new TextEncoder().encode(text),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Collection } from '../../../core/contract/library/library.ts'
+
+export const COLLECTION_WORDS: Readonly<Record<Collection, { readonly many: string; readonly place: string }>> = {
+  preset: { many: 'presets', place: 'the presets' },
+  topic: { many: 'topics', place: 'the topic library' },
+  mode: { many: 'modes', place: 'your modes' },
+  world: { many: 'worlds', place: 'the worlds' },
+  'world-draft': { many: 'unfinished worlds', place: 'the unfinished worlds' },
+}
+
+const KINDS = Object.keys(COLLECTION_WORDS) as readonly Collection[]
+
+const VERSION = 1
+
+/** What the files of this version say they are. */
+export function fileFormat(kind: Collection): string {
+  return `idi.${COLLECTION_WORDS[kind].many}-${VERSION}`
+}
+
+/** What a file says it is; null when it says nothing we know. */
+export function parseFormat(format: unknown): { readonly kind: Collection; readonly newer: boolean } | null {
+  const [, many, version] =
+    (typeof format === 'string' && /^idi\.(presets|topics|modes|worlds)-(\d{1,9})$/.exec(format)) || []
+  const kind = KINDS.find((each) => COLLECTION_WORDS[each].many === many)
+  return kind === undefined ? null : { kind, newer: Number(version) > VERSION }
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { Fact, FactBody } from '../../../core/contract/events.ts'
+import { plural } from '../../../base/format/count.ts'
+import { collectionSchema } from '../../../core/contract/library/library.ts'
+import type { Library } from '../../../core/storage/index.ts'
+import type { ProgressHow } from '../ports.ts'
+
+/**
+ * Characters of facts that are written at once. A dialog comes as a whole unless it is larger: half of one would be
+ * closed by whoever opens the library after a kill, as what a process left that is gone. Whoever is stopped goes on
+ * after what is written.
+ */
+const PAGE = 16_000_000
+
+/** What a move came to. */
+export interface MoveReport {
+  /** Dialogs and facts there were, all of them compared. */
+  readonly dialogs: number
+  readonly facts: number
+  /** Dialogs that came, were lengthened, and were there already. */
+  readonly added: number
+  readonly lengthened: number
+  readonly same: number
+  /** Settings, presets, topics and the like that came. */
+  readonly items: number
+  /** What was there already and is another: it was left as it is. */
+  readonly kept: readonly string[]
+  /** Dialogs that are not the same on both sides, each with why, in a sentence. */
+  readonly differing: readonly { readonly id: string; readonly why: string }[]
+}
+
+export interface MoveHow extends ProgressHow {
+  /** Characters of facts that are written at once. */
+  readonly page?: number | undefined
+}
+
+type End = Pick<Library, 'log' | 'settings' | 'collections'>
+
+/**
+ * Copies a library into another, dialog by dialog, then compares count and checksum of each. What is there already is
+ * gone past, so that a move that was stopped goes on where it was; nothing is taken away on either side.
+ * @throws StorageError, and the signal's reason
+ */
+export async function moveLibrary(from: End, to: End, how: MoveHow = {}): Promise<MoveReport> {
+  const { signal, onProgress } = how
+  // The oldest first: what belongs to another dialog comes after it.
+  const ids = (await from.log.list()).map(({ id }) => id).toReversed()
+  const counts = { added: 0, lengthened: 0, same: 0 }
+  const differing: { readonly id: string; readonly why: string }[] = []
+  let facts = 0
+  const items = await moveItems(from, to)
+  for (const [place, id] of ids.entries()) {
+    signal?.throwIfAborted()
+    const source = await from.log.read(id)
+    facts += source.length
+    const refusal = await moveDialog(id, source, from, to, how).then(
+      (came) => {
+        counts[came] += 1
+        return null
+      },
+      (error: unknown) => {
+        signal?.throwIfAborted()
+        if (!(error instanceof AppError) || !error.code.startsWith('DIALOG_')) throw error
+        return error.code === 'DIALOG_BUSY'
+          ? 'Another move, window or worker is at it: give the same command again once that has ended.'
+          : toErrorShape(error).message
+      },
+    )
+    // Another move at the same time may have brought it, so what counts is how it is now.
+    const why = differenceOf(source, await to.log.read(id))
+    if (why !== null) differing.push({ id, why: refusal ?? why })
+    else if (refusal !== null) counts.same += 1
+    onProgress?.((place + 1) / ids.length)
+  }
+  return { dialogs: ids.length, facts, ...counts, ...items, differing }
+}
+
+async function moveDialog(
+  id: string,
+  source: readonly Fact[],
+  from: End,
+  to: End,
+  { signal, page = PAGE }: MoveHow,
+): Promise<'added' | 'lengthened' | 'same'> {
+  const there = (await to.log.read(id)).length
+  if (there >= source.length) return 'same'
+  await moveTexts(source, from, to)
+  const [first = [], ...more] = pages(source, page)
+  if (there === 0) {
+    await write(id, first, to)
+    if (more.length === 0) return 'added'
+  }
+  // From here on nobody else may write to it: each page is added to what was counted.
+  await to.log.claim(id)
+  try {
+    const begun = await to.log.read(id)
+    if (differenceOf(source.slice(0, begun.length), begun) !== null) return 'same'
+    for (const part of pages(source.slice(begun.length), page)) {
+      signal?.throwIfAborted()
+      await write(id, part, to)
+    }
+  } finally {
+    await to.log.release(id)
+  }
+  return there === 0 ? 'added' : 'lengthened'
+}
+
+/** Facts in their order, as many at once as make a page, one at least. */
+function pages(facts: readonly Fact[], page: number): readonly (readonly Fact[])[] {
+  const cut: Fact[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const fact of facts) {
+    const more = JSON.stringify(fact).length
+    if (length + more > page) {
+      cut.push([])
+      length = 0
+    }
+    cut.at(-1)?.push(fact)
+    length += more
+  }
+  return cut
+}
+
+function write(id: string, facts: readonly Fact[], to: End): Promise<unknown> {
+  const bodies = facts.map(({ dialogId: _dialogId, seq: _seq, at: _at, ...body }) => body as FactBody)
+  return to.log.append(
+    id,
+    bodies,
+    facts.map(({ at }) => at),
+  )
+}
+
+/** The texts that its prompts are made from, which facts name by their hash. */
+async function moveTexts(facts: readonly Fact[], from: End, to: End): Promise<void> {
+  const hashes = new Set(
+    facts.flatMap((fact) =>
+      (fact.type === 'dialog-started' || fact.type === 'dialog-resumed') && fact.texts !== undefined
+        ? [fact.texts]
+        : [],
+    ),
+  )
+  for (const hash of hashes) {
+    const texts = await from.log.texts(hash)
+    if (texts) await to.log.keepTexts(texts)
+  }
+}
+
+async function moveItems(from: End, to: End): Promise<{ readonly items: number; readonly kept: readonly string[] }> {
+  const kept: string[] = []
+  let items = 0
+  const known = new Set(await to.settings.keys())
+  for (const key of await from.settings.keys()) {
+    const value = await from.settings.get(key)
+    if (!known.has(key)) {
+      await to.settings.set(key, value)
+      items += 1
+    } else if (!isDeepStrictEqual(await to.settings.get(key), value)) kept.push(`setting ${key}`)
+  }
+  for (const kind of collectionSchema.options) {
+    const there = new Map((await to.collections.list(kind)).map((item) => [item.id, item]))
+    for (const { id, value, sample } of await from.collections.list(kind)) {
+      const other = there.get(id) ?? (await cameBefore(to, kind, { id, revision: 0, sample, value }))
+      if (!other) items += 1
+      else if (!isDeepStrictEqual(other.value, value)) kept.push(`${kind} ${id}`)
+    }
+  }
+  return { items, kept }
+}
+
+/** Adds an item; one that somebody else added in between is answered with and stays, null where this was the first. */
+async function cameBefore(
+  { collections }: End,
+  kind: Parameters<End['collections']['put']>[0],
+  item: Parameters<End['collections']['put']>[1],
+): Promise<{ readonly value: unknown } | null> {
+  try {
+    await collections.put(kind, item)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'EDIT_CONFLICT') throw error
+    const other = (await collections.list(kind)).find(({ id }) => id === item.id)
+    if (!other) throw error
+    return other
+  }
+}
+
+/** Why the facts of a dialog are not the same on both sides; null where they are. */
+function differenceOf(source: readonly Fact[], target: readonly Fact[]): string | null {
+  const isSame = (one: readonly Fact[], other: readonly Fact[]) => checksum(one) === checksum(other)
+  if (source.length === target.length)
+    return isSame(source, target) ? null : 'It is another dialog there, by its checksum.'
+  if (target.length > source.length && isSame(source, target.slice(0, source.length)))
+    return `It has gone on there: ${plural(target.length, 'fact')}, which begin with the ${source.length} of this side.`
+  return `It is another dialog there: ${plural(target.length, 'fact')}, where this side has ${source.length}.`
+}
+
+function checksum(facts: readonly Fact[]): string {
+  const hash = createHash('sha256')
+  // Bodies are kept as they were written, so the order of their fields is the same.
+  for (const { dialogId: _dialogId, seq, at, ...body } of facts) hash.update(`${seq} ${at} ${JSON.stringify(body)}\n`)
+  return hash.digest('hex')
+}

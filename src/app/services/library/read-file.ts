@@ -1,0 +1,122 @@
+import type { Collection } from '../../../core/contract/library/library.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
+import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
+import { decodeText } from '../../../base/text/decode-text.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** What the file of one world says it is. */
+const WORLD_FORMAT = 'idi.world-1'
+/** More than anybody keeps; a file with more is something else. */
+const ENTRIES_MAX = 10_000
+
+export interface LibraryEntry {
+  /** What it calls itself, else its place in the file. */
+  readonly name: string
+  readonly value: unknown
+  /** Why it cannot be taken in, in one sentence; null when only the schema is left to ask. */
+  readonly problem: string | null
+  /** What was changed on the way in; empty when nothing was. */
+  readonly note: string
+}
+
+/** A file of presets or topics as it was read: why it is refused, or what is in it. */
+export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
+
+/** Reads a file of presets or topics, ours or the older system's library. Never throws. */
+export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Array): LibraryFile {
+  const content = parseJson(bytes)
+  if (content === undefined)
+    return {
+      refused: `${name} is not a JSON file, so nothing was taken in: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
+    }
+  const alone = aloneWorld(content)
+  if (!alone && isWorldFormat(content)) return refusedNewer(name)
+  const ours = parseFormat((content as { format?: unknown } | null)?.format)
+  if (alone) return kind === 'world' ? { entries: [alone] } : refusedWorld(kind, name)
+  const file = ours ? readOurs(kind, name, ours, content as { items?: unknown }) : readOlder(kind, name, content)
+  if ('entries' in file && file.entries.length === 0)
+    return { refused: `${name} holds no ${COLLECTION_WORDS[kind].many}.` }
+  if ('entries' in file && file.entries.length > ENTRIES_MAX)
+    return {
+      refused: `${name} holds more than ${formatCount(ENTRIES_MAX)} entries: split it into several files.`,
+    }
+  return file
+}
+
+/** What a file of the library holds, ours or the older system's; null when it is none. */
+export function libraryKind(bytes: Uint8Array): Collection | null {
+  const content = parseJson(bytes)
+  if (aloneWorld(content)) return 'world'
+  const ours = parseFormat((content as { format?: unknown } | null | undefined)?.format)
+  if (ours) return ours.kind
+  // A dialog of the older system names the same prompts.
+  if (typeof content === 'object' && content !== null && 'conversation_history' in content) return null
+  return olderEntries(content)?.some(isOlderEntry) ? 'topic' : null
+}
+
+/** A file that is one world, as people write and share them; null for anything else. */
+function aloneWorld(content: unknown): LibraryEntry | null {
+  const world = content as { readonly format?: unknown; readonly title?: unknown } | null | undefined
+  if (world?.format !== WORLD_FORMAT) return null
+  const name = typeof world.title === 'string' ? beginningOf(world.title.trim(), 200) : ''
+  return { name: name === '' ? 'World' : name, value: { name, world }, problem: null, note: '' }
+}
+
+/** A world of any version. */
+function isWorldFormat(content: unknown): boolean {
+  const { format } = (content ?? {}) as { readonly format?: unknown }
+  return typeof format === 'string' && /^idi\.world-\d{1,9}$/.test(format)
+}
+
+function refusedNewer(name: string): LibraryFile {
+  return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to take it in.` }
+}
+
+function refusedWorld(kind: Collection, name: string): LibraryFile {
+  return {
+    refused: `${name} is a world, and not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS.world.place}.`,
+  }
+}
+
+function readOurs(
+  kind: Collection,
+  name: string,
+  format: NonNullable<ReturnType<typeof parseFormat>>,
+  { items }: { items?: unknown },
+): LibraryFile {
+  if (format.newer) return refusedNewer(name)
+  if (format.kind !== kind)
+    return {
+      refused: `${name} holds ${COLLECTION_WORDS[format.kind].many}, not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS[format.kind].place}.`,
+    }
+  if (!Array.isArray(items)) return { refused: `${name} is damaged: it has no list of ${COLLECTION_WORDS[kind].many}.` }
+  return {
+    entries: items.map((value: unknown, index) => ({ name: nameOf(value, index), value, problem: null, note: '' })),
+  }
+}
+
+function readOlder(kind: Collection, name: string, content: unknown): LibraryFile {
+  const entries = olderEntries(content)
+  if (!entries?.some(isOlderEntry))
+    return {
+      refused: `${name} is neither a file of "${fileFormat(kind)}" nor the older system's library, so nothing was taken in.`,
+    }
+  if (kind !== 'topic')
+    return { refused: `${name} is a library of topics of the older system: import it into the topic library.` }
+  return { entries: entries.map((entry, index) => ({ name: nameOf(entry, index), ...topicOfOlder(entry) })) }
+}
+
+function nameOf(value: unknown, index: number): string {
+  const named = (value as { name?: unknown } | null)?.name
+  return typeof named === 'string' && named.trim() !== '' ? beginningOf(named.trim(), 200) : `Entry ${index + 1}`
+}
+
+/** Undefined when it is no JSON. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decodeText(bytes) ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}

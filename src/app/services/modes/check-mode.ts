@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { lintDialog, type PromptRule } from '../../../core/dialog/prompt-lint/lint-dialog.ts'
+import { lintCases, toLintedDialog, LINT_NAMES, LINT_VOICE } from '../../../core/engine/play/lint-cases.ts'
+import { playDialog } from '../../../core/engine/play/play-dialog.ts'
+import type { ModeRegistry } from '../../../core/engine/ports.ts'
+import { fieldFinder } from './field-of-finding.ts'
+
+/** Turns a side that are played: one round, opening and closing alone, and rounds of each phase in between. */
+const LENGTHS = [1, 2, 6]
+/** Rules that are kept by what every mode shares, whatever its words. */
+const NOT_ITS_OWN: ReadonlySet<PromptRule> = new Set([
+  'owed questions asked for',
+  'floor questions put',
+  'language last',
+])
+/** With positions, and without positions or drafts. */
+const CASES = 2
+/** What is told of one mode: more than anybody mends at once. */
+const PROBLEMS_MAX = 20
+
+/**
+ * What is wrong with a mode, or will be in its prompts: its file is held to its form, then dialogs in it are played
+ * through without a model and held to the rules of our own modes. Empty when it is well.
+ */
+export async function checkMode(value: unknown, modes: ModeRegistry): Promise<readonly ModeProblem[]> {
+  const parsed = modeFileSchema.safeParse(value)
+  if (!parsed.success) return parsed.error.issues.slice(0, PROBLEMS_MAX).map(problemOf)
+  const file = parsed.data
+  const fieldOf = fieldFinder(file)
+  const found = new Map<string, ModeProblem>()
+  for (const turns of LENGTHS)
+    for (const each of lintCases({ mode: ownModeId(file.name), ownMode: file }, turns).slice(0, CASES)) {
+      // Somebody types meanwhile, and other dialogs run.
+      await setImmediate()
+      const played = await playDialog({ modes, voice: LINT_VOICE }, each.dialog, each.meanwhile)
+      const dialog = toLintedDialog(played, modes.get(ownModeId(file.name), file), each)
+      for (const [rule, { findings }] of lintDialog(dialog))
+        for (const finding of NOT_ITS_OWN.has(rule) ? [] : findings) {
+          const field = fieldOf(rule, finding, dialog.calls)
+          const message = named(finding.message, file)
+          const key = `${field} ${message}`
+          if (!found.has(key)) found.set(key, { field, message, where: named(finding.where, file) })
+        }
+    }
+  return [...found.values()].slice(0, PROBLEMS_MAX)
+}
+
+function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
+  return { field: path.map(String).join('.'), message, where: '' }
+}
+
+/** The lint plays with names of its own; whoever writes a mode knows the roles. */
+function named(text: string, { name, roles }: ModeFile): string {
+  return text
+    .replaceAll(`${ownModeId(name)}.`, '')
+    .replaceAll(LINT_NAMES.moderator, () => roles.moderator.title)
+    .replaceAll(LINT_NAMES.first, () => roles.first.title)
+    .replaceAll(LINT_NAMES.second, () => roles.second.title)
+    .replace(/, moderation (\d+ of \d+)/, ', comment after speech $1')
+    .replace(/^first,/, () => `${roles.first.title},`)
+    .replace(/^second,/, () => `${roles.second.title},`)
+    .replace(/^moderator,/, () => `${roles.moderator.title},`)
+}

@@ -1,0 +1,48 @@
+import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import type { Collections, ModeRegistry } from '../../../core/engine/ports.ts'
+import { renderCollection } from '../library/create-library.ts'
+import { exampleModes } from '../library/samples.ts'
+import type { OwnModes, Prompts } from '../ports.ts'
+import { checkMode } from './check-mode.ts'
+import { withEdits } from './with-edits.ts'
+
+interface Parts {
+  readonly collections: Collections
+  readonly modes: ModeRegistry
+  /** What a person has put in place of a mode's words. */
+  readonly edited: Prompts['edited']
+  readonly now: () => number
+}
+
+/** Modes of one's own over their storage. */
+export function createOwnModes({ collections, modes, edited, now }: Parts): OwnModes {
+  const list = async (): Promise<readonly { readonly id: string; readonly file: ModeFile }[]> =>
+    (await collections.list('mode')).flatMap(({ id, value }) => {
+      // One that an earlier or later version wrote and this one cannot read is no mode of this one.
+      const parsed = modeFileSchema.safeParse(value)
+      return parsed.success ? [{ id, file: parsed.data }] : []
+    })
+  const get = async (id: string): Promise<ModeFile | null> =>
+    (await list()).find(({ file }) => ownModeId(file.name) === id)?.file ?? null
+  async function ours(id: string): Promise<ModeFile | null> {
+    const file = modes
+      .list()
+      .find(({ info }) => info.id === id)
+      ?.file?.()
+    return file ? withEdits(file, id, await edited(id)) : null
+  }
+  const file = async (id: string): Promise<ModeFile | null> => (await get(id)) ?? (await ours(id))
+  return {
+    list,
+    get,
+    file,
+    examples: exampleModes,
+    async render(id) {
+      const found = await file(id)
+      return found && renderCollection('mode', [found], now())
+    },
+    check: (value: unknown): Promise<readonly ModeProblem[]> => checkMode(value, modes),
+  }
+}

@@ -1,0 +1,30 @@
+import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
+
+/**
+ * A mode of ours with the words that a person has put in place of some: what is copied is what dialogs are told.
+ * A text that no file can hold, being too long or of no lines, is left as it came.
+ * @param edited by key: "debate.speech.early.first", one way a line
+ */
+export function withEdits(file: ModeFile, mode: string, edited: Readonly<Record<string, string>>): ModeFile {
+  let result = file
+  for (const [key, text] of Object.entries(edited)) {
+    if (!key.startsWith(`${mode}.`)) continue
+    const changed = modeFileSchema.safeParse(replaced(result, key.slice(mode.length + 1).split('.'), text))
+    if (changed.success) result = changed.data
+  }
+  return result
+}
+
+/** What the engine adds to the words of every summary. */
+const SUMMARY_END = / ?Cover, in this order[^{]*\{parts\}\.[\s\S]*$/
+
+function replaced(value: unknown, [name, ...more]: readonly string[], text: string): unknown {
+  if (name === undefined) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    return Array.isArray(value) ? lines : text
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value
+  const before = (value as Readonly<Record<string, unknown>>)[name]
+  const next = name === 'summary' ? text.replace(SUMMARY_END, '') : text
+  return { ...value, [name]: replaced(before, more, next) }
+}

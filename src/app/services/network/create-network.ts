@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/network.ts'
+import type { SecretStore } from '../../../core/engine/ports.ts'
+import { readCertificates, useCertificateFile } from '../../../base/network/certificates.ts'
+import { currentProxies, useProxies } from '../../../base/network/outbound-fetch.ts'
+import { parseProxy, readProxies, type ProxyChoice, type WrittenProxy } from '../../../base/network/proxies.ts'
+
+/** What it is kept as: among the keys, because a proxy's address may hold a password, and on this machine alone. */
+const KEPT_AS = 'network'
+const SETTINGS = 'the settings'
+
+const keptSchema = z.object({ proxy: z.string(), noProxy: z.string() })
+type Kept = z.infer<typeof keptSchema>
+const NOTHING: Kept = { proxy: '', noProxy: '' }
+
+/** How this process reaches the outside. */
+export interface Network {
+  info(): NetworkInfo
+  /**
+   * Keeps a proxy that goes over the configuration and the environment, for the next request on; empty fields keep none.
+   * The address as `info` shows it stands for the one that is kept, with its password.
+   * @throws AppError INPUT_INVALID
+   */
+  set(change: Kept): Promise<NetworkInfo>
+}
+
+/** Puts the proxies and certificates of the environment, the configuration and the settings in force for this process. */
+export function createNetwork({
+  env,
+  config,
+  secrets,
+}: {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly config: WrittenProxy
+  readonly secrets: Pick<SecretStore, 'get' | 'set' | 'delete'>
+}): Network {
+  const apply = (): void => useProxies(readProxies(env, config, readKept(secrets)))
+  useCertificateFile(env)
+  apply()
+  return {
+    info: () => infoOf(readKept(secrets)),
+    async set(typed) {
+      const before = readKept(secrets)
+      const proxy = typed.proxy.trim() === shownOf(before) ? before.proxy : typed.proxy.trim()
+      const read = proxy === '' ? null : parseProxy(proxy, SETTINGS)
+      if (read && 'problem' in read) throw new AppError('INPUT_INVALID', read.problem, { details: { field: 'proxy' } })
+      const kept = { proxy, noProxy: typed.noProxy.trim() }
+      if (kept.proxy === '' && kept.noProxy === '') await secrets.delete(KEPT_AS)
+      else await secrets.set(KEPT_AS, JSON.stringify(kept))
+      apply()
+      return infoOf(kept)
+    },
+  }
+}
+
+function readKept(secrets: Pick<SecretStore, 'get'>): Kept {
+  try {
+    return keptSchema.parse(JSON.parse(secrets.get(KEPT_AS) ?? ''))
+  } catch {
+    return NOTHING
+  }
+}
+
+function shownOf({ proxy }: Kept): string {
+  const read = proxy === '' ? null : parseProxy(proxy, SETTINGS)
+  return read && 'origin' in read ? read.origin : ''
+}
+
+function infoOf(kept: Kept): NetworkInfo {
+  const { https, http, exceptions } = currentProxies()
+  return {
+    kept: { proxy: shownOf(kept), noProxy: kept.noProxy },
+    proxies: [...inUse('https', https), ...inUse('http', http)],
+    noProxy: exceptions.text,
+    certificates: readCertificates(),
+  }
+}
+
+function inUse(scheme: 'https' | 'http', choice: ProxyChoice): readonly ProxyInUse[] {
+  if (choice === null) return []
+  const { source } = choice
+  return 'problem' in choice
+    ? [{ scheme, source, origin: null, signsIn: false, problem: choice.problem }]
+    : [{ scheme, source, origin: choice.origin, signsIn: choice.authorization !== null, problem: null }]
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { PromptText } from '../../../core/contract/library/library.ts'
+import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../../core/contract/limits.ts'
+import type { Mode, ModeRegistry, ModeText, Settings } from '../../../core/engine/ports.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import type { Prompts } from '../ports.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Earlier texts kept of each piece. */
+const VERSIONS_MAX = 20
+const SETTING = 'prompts'
+
+const versionSchema = z.object({ text: z.string(), at: z.number() })
+/** What a person wrote, by key: the text in force, null for the standard, and the ones before it. */
+const storedSchema = z.record(
+  z.string(),
+  z.object({ current: versionSchema.nullable(), versions: z.array(versionSchema) }),
+)
+type Stored = z.infer<typeof storedSchema>
+
+interface PromptsDeps {
+  readonly modes: ModeRegistry
+  /** Texts that belong to no dialog: what a model is told that turns a file into text. */
+  readonly besides?: readonly ModeText[] | undefined
+  readonly settings: Settings
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+}
+
+/** The modes' prompts as a person edited them, kept in the settings. */
+export function createPrompts({ modes, besides = [], settings, now = Date.now }: PromptsDeps): Prompts {
+  const pieces = new Map(
+    [...modes.list(), { texts: besides }].flatMap(editable).map((piece) => [piece.key, piece] as const),
+  )
+  const apart = new Set(besides.map(({ key }) => key))
+  const changes = new SerialLock()
+
+  const read = async (): Promise<Stored> => storedSchema.catch({}).parse((await settings.get(SETTING)) ?? {})
+
+  async function set(key: string, text: string | null): Promise<PromptText> {
+    const piece = pieces.get(key)
+    if (!piece) throw new AppError('INPUT_INVALID', `There is no prompt "${beginningOf(key, 80)}" to edit.`)
+    const wanted = text === null ? null : checked(piece, text)
+    const stored = await read()
+    const { current = null, versions = [] } = stored[key] ?? {}
+    const next = wanted === null || wanted === piece.text ? null : wanted
+    if (next === (current?.text ?? null)) return toPromptText(piece, stored[key])
+    // What is in force again is no earlier version any more.
+    const earlier = [...(current ? [current] : []), ...versions]
+      .filter((version) => version.text !== next)
+      .slice(0, VERSIONS_MAX)
+    const entry = { current: next === null ? null : { text: next, at: now() }, versions: earlier }
+    const all = { ...stored, [key]: entry }
+    if (Object.values(all).filter((each) => each.current).length > PROMPT_TEXTS_MAX)
+      throw new AppError(
+        'INPUT_INVALID',
+        `At most ${PROMPT_TEXTS_MAX} prompts can differ from the standard: restore one you need no more.`,
+      )
+    await settings.set(SETTING, all)
+    return toPromptText(piece, entry)
+  }
+
+  return {
+    async list() {
+      const stored = await read()
+      return [...pieces.values()].map((piece) => toPromptText(piece, stored[piece.key]))
+    },
+    // One change after another: two windows at once lose nothing.
+    set: (key, text) => changes.run(() => set(key, text)),
+    async text(key) {
+      return (await read())[key]?.current?.text ?? besides.find((each) => each.key === key)?.text ?? ''
+    },
+    async edited(mode) {
+      const stored = await read()
+      const texts = [...pieces.values()].filter(
+        (piece) => (piece.mode === null && !apart.has(piece.key)) || piece.mode === mode,
+      )
+      return Object.fromEntries(
+        texts.flatMap(({ key }) => (stored[key]?.current ? [[key, stored[key].current.text]] : [])),
+      )
+    },
+  }
+}
+
+interface Piece extends ModeText {
+  readonly label: string
+}
+
+/** Those of a mode's texts that are offered. */
+function editable({ texts }: Pick<Mode, 'texts'>): readonly Piece[] {
+  return texts.flatMap((text) => (text.label === null ? [] : [{ ...text, label: text.label }]))
+}
+
+function toPromptText({ key, mode, label, text }: Piece, stored: Stored[string] | undefined): PromptText {
+  return { key, mode, label, standard: text, current: stored?.current?.text ?? text, versions: stored?.versions ?? [] }
+}
+
+function checked({ label, text: standard }: Piece, text: string): string {
+  const trimmed = text.replaceAll('\r\n', '\n').trim()
+  if (trimmed === '' && standard !== '')
+    throw new AppError(
+      'INPUT_INVALID',
+      `"${label}" is empty: write what the models should be told, or restore the standard text.`,
+    )
+  if (trimmed.length > INSTRUCTIONS_MAX_CHARS)
+    throw new AppError(
+      'INPUT_INVALID',
+      `"${label}" is longer than ${formatCount(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`,
+    )
+  return trimmed
+}

@@ -1,0 +1,44 @@
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import type { QueueEntry } from '../../../core/contract/library/library.ts'
+
+/** The queue as it is shown: dialogs that were deleted or put into the bin are in it no more. */
+export function queueEntries(
+  order: readonly string[],
+  dialogs: readonly DialogSummary[],
+  refused: ReadonlySet<string>,
+): readonly QueueEntry[] {
+  const byId = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
+  return order.flatMap((id) => {
+    const dialog = byId.get(id)
+    if (!dialog || isBinned(dialog)) return []
+    const { title, topic, mode, modeName, status, speeches, planned } = dialog
+    return [{ id, topic: title ?? topic, mode, modeName, state: stateOf(dialog, refused), status, speeches, planned }]
+  })
+}
+
+/** Its turn has not come, or the app was closed in the middle of it. */
+export function waits(dialog: DialogSummary): boolean {
+  return (
+    !isBinned(dialog) &&
+    (dialog.status === 'created' || (dialog.status === 'paused' && dialog.pauseReason === 'interrupted'))
+  )
+}
+
+function isBinned(dialog: DialogSummary): boolean {
+  return typeof dialog.binnedAt === 'number'
+}
+
+function stateOf(dialog: DialogSummary, refused: ReadonlySet<string>): QueueEntry['state'] {
+  switch (dialog.status) {
+    case 'created':
+      return refused.has(dialog.id) ? 'failed' : 'waiting'
+    case 'running':
+      return 'running'
+    case 'paused':
+      return dialog.pauseReason === 'failure' || dialog.pauseReason === 'cut' || refused.has(dialog.id)
+        ? 'failed'
+        : 'paused'
+    default:
+      return 'done'
+  }
+}

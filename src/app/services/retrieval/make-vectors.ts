@@ -1,0 +1,159 @@
+import { afterOthers } from '../../../base/async/after-others.ts'
+import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { VectorSetting } from '../../../core/contract/library/vectors.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { unitVector } from '../../../base/retrieval/vector-table.ts'
+import type { Storage, TextToEmbed } from '../../../core/storage/index.ts'
+import { modelKey } from './vector-setting.ts'
+
+interface Ports {
+  readonly vectors: Pick<Storage['vectors'], 'dimension' | 'last' | 'missing' | 'put'>
+  readonly embed: (
+    setting: VectorSetting,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<readonly (readonly number[])[]>
+  /** Somebody may want to look again. */
+  readonly changed: () => void
+  readonly now: () => number
+}
+
+/** Texts of one request, and of one look at what is missing. */
+const BATCH = 32
+const WINDOW = 4 * BATCH
+/** A server may take its time over many texts, but not for ever. */
+const BATCH_WAIT_MS = 120_000
+const CHARS_PER_TOKEN = 4
+/** After a failure nothing is tried by itself for so long. */
+const REST_MS = 60_000
+
+export interface Progress {
+  readonly missing: number
+  readonly missingTokens: number
+  readonly running: boolean
+  readonly problem: string | null
+}
+
+export interface VectorMaker {
+  /** Looks at all texts. */
+  start(setting: VectorSetting): void
+  /** Makes what came since, unless it failed a moment ago. */
+  topUp(setting: VectorSetting): void
+  stop(): Promise<void>
+  forget(): void
+  progress(setting: VectorSetting): Promise<Progress>
+}
+
+/** Makes vectors in the background, the newest texts first; what is made stays whatever becomes of the rest. */
+export function createVectorMaker({ vectors, embed, changed, now }: Ports): VectorMaker {
+  let under: { readonly controller: AbortController; readonly done: Promise<void> } | null = null
+  let problem: string | null = null
+  let failedAt = -Infinity
+  /** Of which model, and up to which text, everything has its vector. */
+  let whole: { readonly model: string; readonly through: number } | null = null
+  let counted: { readonly model: string; missing: number; chars: number } | null = null
+
+  const doneThrough = (model: string) => (whole?.model === model ? whole.through : 0)
+
+  async function* missing(model: string, after: number): AsyncGenerator<readonly TextToEmbed[]> {
+    for (let through = vectors.last(); through > after; through -= WINDOW) {
+      const texts = vectors.missing(model, Math.max(after, through - WINDOW), through)
+      if (texts.length > 0) yield texts
+      // After each of them, not after a slice of time: it is counted here and for whoever looks, and two slices are felt.
+      await afterOthers()
+    }
+  }
+
+  async function count(model: string, after: number): Promise<{ missing: number; chars: number }> {
+    const found = { missing: 0, chars: 0 }
+    for await (const texts of missing(model, after)) {
+      found.missing += texts.length
+      for (const { text } of texts) found.chars += text.length
+    }
+    return found
+  }
+
+  async function make(setting: VectorSetting, after: number, signal: AbortSignal): Promise<void> {
+    const model = modelKey(setting)
+    const through = vectors.last()
+    counted = { model, ...(await count(model, after)) }
+    for await (const texts of missing(model, after))
+      for (let at = 0; at < texts.length; at += BATCH) {
+        const batch = texts.slice(at, at + BATCH)
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT_MS)])
+        const made = await embed(
+          setting,
+          batch.map(({ text }) => text),
+          limit,
+        )
+        // To read an answer, to write what it holds and to tell of it are turns of their own.
+        await afterOthers()
+        signal.throwIfAborted()
+        const length = made[0]?.length ?? 0
+        const kept = vectors.dimension(model)
+        if (kept !== null && kept !== length) throw changedDimension(setting.model, kept, length)
+        vectors.put(
+          model,
+          batch.flatMap(({ dialogId, part, what }, place) => {
+            const vector = unitVector(made[place] ?? [])
+            return vector ? [{ dialogId, part, what, vector }] : []
+          }),
+        )
+        counted.missing -= batch.length
+        for (const { text } of batch) counted.chars -= text.length
+        await afterOthers()
+        changed()
+      }
+    whole = { model, through }
+  }
+
+  function start(setting: VectorSetting, after = 0): void {
+    if (under) return
+    const controller = new AbortController()
+    problem = null
+    const done = make(setting, after, controller.signal)
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return
+        problem = toErrorShape(error).message
+        failedAt = now()
+      })
+      .finally(() => {
+        under = null
+        counted = null
+        changed()
+      })
+    under = { controller, done }
+    changed()
+  }
+
+  return {
+    start: (setting) => start(setting),
+    topUp(setting) {
+      const after = doneThrough(modelKey(setting))
+      if (under || now() - failedAt < REST_MS || vectors.last() <= after) return
+      start(setting, after)
+    },
+    async stop() {
+      under?.controller.abort()
+      await under?.done
+    },
+    forget() {
+      whole = null
+      counted = null
+      problem = null
+    },
+    async progress(setting) {
+      const model = modelKey(setting)
+      const { missing: left, chars } = counted?.model === model ? counted : await count(model, 0)
+      return { missing: left, missingTokens: Math.ceil(chars / CHARS_PER_TOKEN), running: under !== null, problem }
+    },
+  }
+}
+
+/** Vectors of two lengths cannot be held against each other. */
+export function changedDimension(model: string, before: number, now: number): AppError {
+  return new AppError(
+    'PROVIDER_PROTOCOL',
+    `“${model}” gives vectors of ${formatCount(now)} numbers now, those kept have ${formatCount(before)}: delete the vectors and make them anew.`,
+  )
+}

@@ -1,0 +1,73 @@
+import type { RetrievalProblem, RetrievalStage } from '../../../core/contract/library/retrieval.ts'
+
+/** What happened while something was looked for. */
+export interface Notes {
+  timed<T>(stage: RetrievalStage, work: () => Promise<T>): Promise<T>
+  timedNow<T>(stage: RetrievalStage, work: () => T): T
+  /** Notes that a stage could not do its part, and goes on without it. */
+  failed(stage: RetrievalStage, error: unknown, impact: RetrievalProblem['impact']): null
+  errors(): readonly RetrievalProblem[]
+  times(): {
+    readonly total_execution_time_ms: number
+    readonly stage_timings: Readonly<Record<RetrievalStage, number>>
+  }
+}
+
+/** @param now for the time of an error; spans are measured by the steady clock */
+export function startNotes(now: () => number): Notes {
+  const began = performance.now()
+  const problems: RetrievalProblem[] = []
+  const spans: Record<RetrievalStage, number> = {
+    key_phrases: 0,
+    full_text: 0,
+    semantic_grounding: 0,
+    graph_traversal: 0,
+    scoring: 0,
+    hydration: 0,
+  }
+  const add = (stage: RetrievalStage, since: number) => {
+    spans[stage] += performance.now() - since
+  }
+  return {
+    async timed(stage, work) {
+      const since = performance.now()
+      try {
+        return await work()
+      } finally {
+        add(stage, since)
+      }
+    },
+    timedNow(stage, work) {
+      const since = performance.now()
+      const done = work()
+      add(stage, since)
+      return done
+    },
+    failed(stage, error, impact) {
+      const told = error instanceof Error ? error.message : String(error)
+      problems.push({ stage, error: told, impact, timestamp: new Date(now()).toISOString() })
+      return null
+    },
+    errors: () => problems,
+    times: () => ({
+      total_execution_time_ms: rounded(performance.now() - began),
+      stage_timings: mapped(spans),
+    }),
+  }
+}
+
+function mapped(spans: Readonly<Record<RetrievalStage, number>>): Readonly<Record<RetrievalStage, number>> {
+  return {
+    key_phrases: rounded(spans.key_phrases),
+    full_text: rounded(spans.full_text),
+    semantic_grounding: rounded(spans.semantic_grounding),
+    graph_traversal: rounded(spans.graph_traversal),
+    scoring: rounded(spans.scoring),
+    hydration: rounded(spans.hydration),
+  }
+}
+
+/** A tenth of a millisecond is finer than a clock that is shared. */
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { placeIn, PLACES } from '../../../core/contract/host/server-presets.ts'
+import {
+  SPEECH_KINDS,
+  type SentPair,
+  type ServerDraft,
+  type ServerSettings,
+} from '../../../core/contract/host/servers.ts'
+import { routingSchema } from '../../../core/contract/host/routing.ts'
+import { AppError, ConfigError } from '../../../core/contract/errors/errors.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { plainId } from '../../../base/text/plain-id.ts'
+import { isLoopback } from '../../../base/network/this-computer.ts'
+import { parseBaseUrl } from '../../../providers/endpoint.ts'
+import { FORMAT_NAMES } from '../../../providers/servers/formats.ts'
+import type { KeptPairs } from '../../../providers/servers/named-server.ts'
+import { readPasted } from './read-pasted.ts'
+import { checkSentPairs } from './sent-pairs.ts'
+
+/** What seats call a server by. */
+export const SERVER_NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/i
+const LABEL_MAX = 80
+const ADDRESS_MAX = 2_000
+const MODEL_MAX = 200
+const VOICES_MAX = 500
+const VOICE_MAX = 200
+const WINDOW_MIN = 256
+const WINDOW_MAX = 100_000_000
+const PORT_MAX = 65_535
+
+const pairsSchema = z.array(z.object({ name: z.string().min(1), value: z.string().optional() }))
+
+/** A server that a person added, as it is kept. */
+export const keptServerSchema = z.object({
+  id: z.string().regex(SERVER_NAME),
+  label: z.string().min(1).max(LABEL_MAX),
+  kind: z.enum([...FORMAT_NAMES, ...SPEECH_KINDS]),
+  baseUrl: z.string().min(1).max(ADDRESS_MAX),
+  voices: z.array(z.string().min(1).max(VOICE_MAX)).min(1).max(VOICES_MAX).optional(),
+  model: z.string().min(1).max(MODEL_MAX).optional(),
+  contextTokens: z.number().int().min(WINDOW_MIN).max(WINDOW_MAX).optional(),
+  powerPort: z.number().int().min(1).max(PORT_MAX).optional(),
+  headers: pairsSchema.optional(),
+  query: pairsSchema.optional(),
+  keyHeader: z.string().optional(),
+  routing: routingSchema.optional(),
+})
+export type KeptServer = z.infer<typeof keptServerSchema>
+
+/** A name that is taken, and by what. */
+export interface TakenName {
+  readonly id: string
+  readonly label: string
+  /** "a provider", "a server of idi.config.json" */
+  readonly what: string
+  /** Only a server of voices would be mistaken for it. */
+  readonly speech?: true
+}
+
+/** Whether it speaks, and offers no models. */
+export function isSpeech(kind: string): boolean {
+  return SPEECH_KINDS.some((each) => each === kind)
+}
+
+/**
+ * What was typed as it is to be kept.
+ * @param holders names that another provider or server has
+ * @param keptOf values of headers and parameters that are kept for a server at its address
+ * @throws AppError INPUT_INVALID with one sentence and the field it is about; never with a secret that an address may hold
+ */
+export function checkServer(
+  { id, name, settings }: ServerDraft,
+  holders: readonly TakenName[],
+  keptOf: (server: Pick<KeptServer, 'id' | 'baseUrl'>) => KeptPairs,
+): { readonly server: KeptServer; readonly secret: KeptPairs } {
+  const taken = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
+  const label = checkLabel(settings.label)
+  const { baseUrl, model: named, kind, query } = checkAddress(label, settings)
+  const model = checkText('model', 'The model', settings.model?.trim() || named || '', MODEL_MAX)
+  const server: KeptServer = {
+    id: id ?? freeName(name, label, taken),
+    label: checkFree('label', label, taken),
+    kind: checkKind(kind),
+    baseUrl,
+    ...checkVoices(settings),
+    ...(model === '' ? {} : { model }),
+    ...whole('contextTokens', 'The context window', settings.contextTokens, WINDOW_MIN, WINDOW_MAX),
+    ...whole('powerPort', 'The power port', settings.powerPort, 1, PORT_MAX),
+  }
+  if (isSpeech(server.kind)) return { server, secret: { headers: {}, query: {} } }
+  const { routing, ...sent } = settings
+  const all = { ...sent, query: withPasted(settings.query, query) }
+  const { shown, secret } = checkSentPairs(all, keptOf(server))
+  const routed = routing && Object.values(routing).some((value) => value !== undefined) ? { routing } : {}
+  return { server: keptServerSchema.parse({ ...server, ...shown, ...routed }), secret }
+}
+
+/** What was typed goes before what stood in the address. */
+function withPasted(typed: readonly SentPair[] = [], pasted: readonly SentPair[]): readonly SentPair[] {
+  return [...typed, ...pasted.filter(({ name }) => !typed.some((each) => each.name.trim() === name))]
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('INPUT_INVALID', sentence, { details: { field } })
+}
+
+function checkLabel(typed: string): string {
+  const label = checkText('label', 'The name', typed.trim(), LABEL_MAX)
+  return label === '' ? refuse('label', 'The server needs a name.') : label
+}
+
+function checkText(field: string, what: string, text: string, most: number): string {
+  if (text.length > most) refuse(field, `${what} is longer than ${formatCount(most)} characters: shorten it.`)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+    refuse(field, `${what} holds a line break or another character that cannot be shown.`)
+  return text
+}
+
+/** Seats say a server's name, so that two of one name could not be told apart. */
+function checkFree(field: string, typed: string, taken: readonly TakenName[]): string {
+  const same = (other: string) => other.toLowerCase() === typed.toLowerCase()
+  const holder = taken.find(({ id, label }) => same(id) || same(label))
+  if (holder) refuse(field, `"${typed}" is the name of ${holder.what} already: give this server another one.`)
+  return typed
+}
+
+function freeName(name: string | undefined, label: string, taken: readonly TakenName[]): string {
+  if (name !== undefined) {
+    if (!SERVER_NAME.test(name))
+      refuse(
+        'name',
+        'A server is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+      )
+    return checkFree('name', name, taken)
+  }
+  const base = nameOf(label)
+  const free = (wanted: string) => !taken.some(({ id }) => id.toLowerCase() === wanted)
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? base : `${base}-${number}`
+    if (free(wanted)) return wanted
+  }
+}
+
+/** "Studio (GPU 2)": "studio-gpu-2". */
+export function nameOf(label: string): string {
+  return plainId(label, '-', 36) || 'server'
+}
+
+function checkAddress(label: string, settings: ServerSettings): ReturnType<typeof readPasted> {
+  const typed = settings.baseUrl.trim()
+  if (typed === '') refuse('baseUrl', 'The server needs an address, such as http://127.0.0.1:8000/v1.')
+  if (typed.length > ADDRESS_MAX)
+    refuse('baseUrl', `The address is longer than ${formatCount(ADDRESS_MAX)} characters: paste the address alone.`)
+  const place = placeIn(typed)
+  if (place !== null) refuse('baseUrl', `Put ${PLACES[place]} in place of ${place}.`)
+  const read = readPasted(typed, settings.kind)
+  try {
+    parseBaseUrl(label, read.baseUrl)
+  } catch (error) {
+    if (error instanceof ConfigError) refuse('baseUrl', error.message)
+    throw error
+  }
+  return read
+}
+
+function checkKind(kind: string): KeptServer['kind'] {
+  const parsed = keptServerSchema.shape.kind.safeParse(kind)
+  if (!parsed.success)
+    refuse(
+      'kind',
+      `A server speaks the format of ${formatList(FORMAT_NAMES, 'or')}, and one of voices that of ${formatList(SPEECH_KINDS, 'or')}.`,
+    )
+  return parsed.data
+}
+
+/** Piper is asked for its voices; a server of OpenAI's shape has no way to tell them. */
+function checkVoices({ kind, voices = [] }: ServerSettings): { readonly voices?: string[] } {
+  if (kind !== 'openai-speech') return {}
+  const named = [...new Set(voices.map((voice) => checkText('voices', 'A voice', voice.trim(), VOICE_MAX)))].filter(
+    (voice) => voice !== '',
+  )
+  if (named.length === 0)
+    refuse('voices', 'Name at least one of its voices, as the server calls it: it has no way to tell them.')
+  if (named.length > VOICES_MAX) refuse('voices', `These are more than ${VOICES_MAX} voices: name those you want.`)
+  return { voices: named }
+}
+
+function whole<Field extends string>(
+  field: Field,
+  what: string,
+  value: number | undefined,
+  least: number,
+  most: number,
+): { readonly [Name in Field]?: number } {
+  if (value === undefined) return {}
+  if (!Number.isInteger(value) || value < least || value > most)
+    refuse(field, `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}.`)
+  return { [field]: value } as { readonly [Name in Field]?: number }
+}
+
+/**
+ * What is secret travels encrypted or not at all.
+ * @param field what holds it
+ * @throws AppError INPUT_INVALID
+ */
+export function checkMayGo(
+  { label, baseUrl }: Pick<ServerSettings, 'label' | 'baseUrl'>,
+  field: 'key' | 'headers' | 'query',
+): void {
+  const url = new URL(baseUrl)
+  if (url.protocol === 'https:' || isLoopback(url)) return
+  const what = { key: 'key', headers: 'header', query: 'secret query parameter' }[field]
+  refuse(
+    field,
+    `No ${what} is sent to ${url.origin} unencrypted: give ${label} an address with https://, or no ${what}.`,
+  )
+}

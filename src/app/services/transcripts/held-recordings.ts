@@ -1,0 +1,123 @@
+import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { RECORDING_MAX_BYTES } from '../../../core/contract/limits.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+
+/** Recordings of pages that wait to be written down. */
+export interface HeldRecordings {
+  /** @throws AppError FILE_TOO_LARGE */
+  begin(name: string, bytes: number): Promise<string>
+  /** @throws AppError INPUT_INVALID for one that does not go on where the last one ended */
+  piece(id: string, at: number, bytes: Uint8Array): Promise<void>
+  /** @throws AppError INPUT_INVALID for what is not here any more, or not whole */
+  get(id: string): Promise<{ readonly name: string; readonly sound: Blob }>
+  drop(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Each process has a folder of its own in it, so that two over the same data leave each other alone. */
+  readonly folder: string
+  readonly newId: () => string
+}
+
+interface Held {
+  readonly name: string
+  readonly bytes: number
+  got: number
+  timer: NodeJS.Timeout | undefined
+}
+
+/** A page that went away leaves what it sent: after so long it is deleted. */
+const KEPT_MS = 60 * 60_000
+/** What a crash left is deleted after a day. */
+const LEFT_MS = 24 * 60 * 60_000
+/** So many at once: the oldest makes room. */
+const HELD_MAX = 20
+
+/** Keeps them as files in a folder of their own, so that 200 MB take no memory. */
+export function createHeldRecordings({ folder, newId }: Options): HeldRecordings {
+  const held = new Map<string, Held>()
+  const own = join(folder, newId())
+  let ready: Promise<void> | null = null
+  const pathOf = (id: string) => join(own, `${id}.part`)
+
+  async function prepare(): Promise<void> {
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    for (const left of await readdir(folder)) {
+      const path = join(folder, left)
+      const changed = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      )
+      if (changed < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true })
+    }
+  }
+
+  async function drop(id: string): Promise<void> {
+    const known = held.get(id)
+    if (!known) return
+    clearTimeout(known.timer)
+    held.delete(id)
+    await rm(pathOf(id), { force: true })
+  }
+
+  function touch(id: string, known: Held): void {
+    clearTimeout(known.timer)
+    known.timer = setTimeout(() => void drop(id).catch(() => undefined), KEPT_MS).unref()
+  }
+
+  function find(id: string): Held {
+    const known = held.get(id)
+    if (!known) throw new AppError('INPUT_INVALID', 'This recording is not held any more: attach it again.')
+    touch(id, known)
+    return known
+  }
+
+  return {
+    async begin(name, bytes) {
+      if (bytes > RECORDING_MAX_BYTES)
+        throw new AppError(
+          'FILE_TOO_LARGE',
+          `${name} is ${formatBytes(bytes)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3.`,
+          { details: { file: name, bytes, max: RECORDING_MAX_BYTES } },
+        )
+      await (ready ??= prepare())
+      const [oldest] = held.keys()
+      if (held.size >= HELD_MAX && oldest !== undefined) await drop(oldest)
+      const id = newId()
+      await (await open(pathOf(id), 'wx', 0o600)).close()
+      const known: Held = { name, bytes, got: 0, timer: undefined }
+      held.set(id, known)
+      touch(id, known)
+      return id
+    },
+    async piece(id, at, bytes) {
+      const known = find(id)
+      if (at !== known.got || at + bytes.length > known.bytes)
+        throw new AppError('INPUT_INVALID', `“${known.name}” did not arrive whole: attach it again.`)
+      known.got += bytes.length
+      await appendFile(pathOf(id), bytes).catch((cause: unknown) => {
+        throw new AppError(
+          'STORAGE_FULL',
+          `“${known.name}” finds no room in the data folder, where it waits to be written down: free some space, or attach a part of it.`,
+          { cause },
+        )
+      })
+    },
+    async get(id) {
+      const { name, bytes } = find(id)
+      if ((await stat(pathOf(id))).size !== bytes)
+        throw new AppError('INPUT_INVALID', `“${name}” did not arrive whole: attach it again.`)
+      return { name, sound: await openAsBlob(pathOf(id)) }
+    },
+    drop,
+    async close() {
+      for (const { timer } of held.values()) clearTimeout(timer)
+      held.clear()
+      if (ready) await rm(own, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { readWords, type Word } from '../text/words.ts'
+import type { Question } from './question.ts'
+
+/** A piece of a text; hit pieces are what was looked for. */
+export interface MarkedPart {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** What of a question stands in a text. */
+export interface MarkedText {
+  /** Each once, in the order of the text. */
+  readonly terms: readonly string[]
+  /**
+   * The passage of the text that has most of the question, with what stands there marked.
+   * @param words length of the passage, in words
+   */
+  passage(words: number): readonly MarkedPart[]
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+  /** Index of the token at which it begins. */
+  readonly place: number
+  /** What of the question stands there. */
+  readonly term: string
+}
+
+interface Wanted {
+  readonly term: string
+  /** Forms of the words that follow each other. */
+  readonly forms: readonly string[]
+  /** The last of them is the beginning of a word. */
+  readonly open: boolean
+}
+
+interface Token extends Word {
+  /** What may begin here. */
+  readonly begins: readonly Wanted[]
+}
+
+function wantedOf({ phrases, terms }: Question): readonly Wanted[] {
+  const formsOf = (text: string) => readWords(text).map(({ form }) => form)
+  return [
+    ...phrases.map((phrase) => ({ term: phrase, forms: formsOf(phrase), open: false })),
+    ...terms.flatMap(({ text, stem }) => [
+      { term: text, forms: formsOf(text), open: false },
+      ...(stem === null ? [] : [{ term: text, forms: formsOf(stem), open: true }]),
+    ]),
+  ].filter(({ forms }) => forms.length > 0)
+}
+
+/** Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once. */
+export function markerOf(question: Question): (text: string) => MarkedText {
+  const wanted = wantedOf(question)
+  const begins = new Map<string, readonly Wanted[]>()
+
+  function beginsWith(form: string): readonly Wanted[] {
+    const known = begins.get(form)
+    if (known) return known
+    const found = wanted.filter(({ forms, open }) => isWord(form, forms[0] ?? '', open && forms.length === 1))
+    begins.set(form, found)
+    return found
+  }
+
+  return (text) => {
+    const tokens = readWords(text).map((word): Token => ({ ...word, begins: beginsWith(word.form) }))
+    const spans = spansOf(tokens)
+    return {
+      terms: [...new Set(spans.map(({ term }) => term))],
+      passage: (length) => passageOf(text, tokens, spans, length),
+    }
+  }
+}
+
+function isWord(form: string, wanted: string, open: boolean): boolean {
+  return open ? form.startsWith(wanted) : form === wanted
+}
+
+/** Where in a text something of a question stands, in order. */
+function spansOf(tokens: readonly Token[]): readonly Span[] {
+  const spans: Span[] = []
+  for (const [place, { start, begins }] of tokens.entries()) {
+    const match = begins.find(({ forms, open }) =>
+      forms.every((form, offset) =>
+        isWord(tokens[place + offset]?.form ?? '', form, open && offset === forms.length - 1),
+      ),
+    )
+    const last = match && tokens[place + match.forms.length - 1]
+    if (last) spans.push({ start, end: last.end, place, term: match.term })
+  }
+  return spans
+}
+
+function passageOf(
+  text: string,
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  words: number,
+): readonly MarkedPart[] {
+  // Never less than is asked for, while there is more before it.
+  const first = Math.min(bestStart(spans, words), Math.max(0, tokens.length - words))
+  const from = first === 0 ? 0 : (tokens[first]?.start ?? 0)
+  const end = tokens[first + words]?.start ?? text.length
+  const parts: MarkedPart[] = []
+  const add = (piece: string, hit: boolean) => {
+    if (piece === '') return
+    const text = piece.replaceAll(/\s+/g, ' ')
+    const last = parts.at(-1)
+    // Pairs of characters that follow each other are one place.
+    if (hit && last?.hit) parts[parts.length - 1] = { text: `${last.text}${text}`, hit }
+    else parts.push({ text, hit })
+  }
+  let at = from
+  if (from > 0) add('…', false)
+  for (const span of spans) {
+    if (span.end <= at || span.start < from || span.end > end) continue
+    const start = Math.max(span.start, at)
+    add(text.slice(at, start), false)
+    add(text.slice(start, span.end), true)
+    at = span.end
+  }
+  add(text.slice(at, end).trimEnd(), false)
+  if (end < text.length) add('…', false)
+  return parts
+}
+
+/** Index of the token at which the passage begins: some words before the first of those that it is about. */
+function bestStart(spans: readonly Span[], words: number): number {
+  let best = 0
+  let most = 0
+  let next = 0
+  // How often each stands in a window that moves along: what leaves it is taken off, what comes is counted.
+  const inside = new Map<string, number>()
+  for (const { place, term } of spans) {
+    for (let span = spans[next]; span && span.place < place + Math.max(1, words - 3); span = spans[(next += 1)])
+      inside.set(span.term, (inside.get(span.term) ?? 0) + 1)
+    if (inside.size > most) {
+      most = inside.size
+      best = Math.max(0, place - 3)
+    }
+    const left = (inside.get(term) ?? 0) - 1
+    if (left > 0) inside.set(term, left)
+    else inside.delete(term)
+  }
+  return best
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { AppError } from './errors.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+type Path = readonly PropertyKey[]
+
+/** What a value breaks of its schema first. */
+export interface SchemaProblem {
+  /** Where, with dots: "seats.second.model", "turns.3.seat"; empty for the value itself. */
+  readonly field: string
+  /** A sentence of our own, which stands alone, or zod's words, which need the field named. */
+  readonly message: string
+  readonly standsAlone: boolean
+}
+
+/** Our sentences end as sentences do; what zod says by itself does not. */
+const SENTENCE = /[.!?]$/
+/** Characters of a field's name or of zod's words that are repeated: both may hold what was typed. */
+const REPEATED_MAX = 300
+/** Characters of one part of a field's name: it may be a key that somebody pasted a text into. */
+const PART_MAX = 100
+
+export function firstProblem({ issues: [issue] }: z.ZodError): SchemaProblem {
+  const message = issue?.message ?? 'not as expected'
+  return { field: issue?.path.map(String).join('.') ?? '', message, standsAlone: SENTENCE.test(message) }
+}
+
+/** A field as whoever wrote the file by hand would find it: "turns[3].seat"; empty for the whole. */
+export function fieldPath(path: Path): string {
+  return path.reduce<string>(
+    (name, part) =>
+      typeof part === 'number' ? `${name}[${part}]` : `${name}${name && '.'}${beginningOf(String(part), PART_MAX)}`,
+    '',
+  )
+}
+
+/** What stands at a place of a value; undefined where nothing does. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (held, part) =>
+      typeof held === 'object' && held !== null && Object.hasOwn(held, part)
+        ? (held as Record<PropertyKey, unknown>)[part]
+        : undefined,
+    value,
+  )
+}
+
+/**
+ * The value as its schema has it.
+ * @param explain makes a sentence of zod's words
+ * @throws AppError INPUT_INVALID with one sentence about the first thing that is wrong, and the field in its details
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  explain: (field: string, message: string) => string = notValid,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const problem = firstProblem(parsed.error)
+  const [field, message] = [beginningOf(problem.field, REPEATED_MAX), beginningOf(problem.message, REPEATED_MAX)]
+  throw new AppError(
+    'INPUT_INVALID',
+    problem.standsAlone ? message : explain(field, message),
+    field === '' ? {} : { details: { field } },
+  )
+}
+
+function notValid(field: string, message: string): string {
+  return `${field || 'The request'} is not valid: ${uncapitalise(message)}.`
+}

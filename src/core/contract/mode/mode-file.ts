@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { formatCount } from '../../../base/format/count.ts'
+import { NAME_MAX_CHARS } from '../limits.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Characters of one text of a mode: some paragraphs. */
+const TEXT_MAX_CHARS = 4_000
+/** Ways to put a task: one for each round of the longest dialog there is. */
+const WAYS_MAX = 50
+/** Words of the longest answer a mode may ask for. */
+const WORDS_MAX = 2_000
+
+/** What to say of a value of another kind. */
+const kindOf = (kind: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'it is missing' : `it has to be ${kind}`),
+})
+const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `it holds ${issue.keys.map((key) => `"${beginningOf(key, 40)}"`).join(', ')}, which no mode has`
+        : kindOf('an object').error(issue),
+  })
+
+const text = z
+  .string(kindOf('a text'))
+  .trim()
+  .min(1, 'it is empty')
+  .max(TEXT_MAX_CHARS, `it is longer than ${formatCount(TEXT_MAX_CHARS)} characters`)
+const line = z
+  .string(kindOf('a text'))
+  .trim()
+  .min(1, 'it is empty')
+  .max(NAME_MAX_CHARS, `it is longer than ${formatCount(NAME_MAX_CHARS)} characters`)
+/** Taken in their order, one a round. A way is one line, as it is where a person edits it. */
+const ways = z
+  .array(text.regex(/^[^\n]*$/, 'it has more than one line'), kindOf('a list of texts'))
+  .min(1, 'the list is empty')
+  .max(WAYS_MAX, `the list has more than ${WAYS_MAX} entries`)
+
+const speakers = <Value extends z.ZodType>(value: Value) => part({ first: value, second: value })
+const phases = <Value extends z.ZodType>(value: Value) => part({ early: value, middle: value, late: value })
+const role = part({ title: line, positionHint: z.string(kindOf('a text')).trim().max(NAME_MAX_CHARS) })
+
+/** What has a length of its own; "first opening" goes before "opening". */
+export const MODE_LENGTHS = [
+  'introduction',
+  'bridge',
+  'comment',
+  'farewell',
+  'whole',
+  'opening',
+  'exchange',
+  'closing',
+  'critique',
+  'summary',
+] as const
+const words = z.number(kindOf('a number of words')).int('it has to be a whole number').min(1).max(WORDS_MAX)
+const length = z
+  .tuple([words, words], kindOf('two numbers of words, from and to'))
+  .refine(([from, to]) => from <= to, 'the first number is larger than the second')
+const seatLength = z.partialRecord(
+  z.templateLiteral([
+    z.enum(['first', 'second']),
+    ' ',
+    z.enum(['comment', 'whole', 'opening', 'exchange', 'closing', 'critique']),
+  ]),
+  length,
+)
+
+/**
+ * A mode of one's own: the moderated order with other words. In every text {first}, {second} and {moderator} stand for
+ * the names, {other} for the other participant, {speaker} for who just spoke and {next} for who speaks next.
+ */
+export const modeFileSchema = part({
+  name: line,
+  /** One line for its card. */
+  blurb: line,
+  roles: part({ moderator: role, first: role, second: role }),
+  /** What kind of dialog it is: "a moderated debate: two sides argue." */
+  aim: text,
+  duty: part({ moderator: text, first: text, second: text }),
+  /** What a participant's position is to it; {position} stands for what a person wrote. */
+  position: speakers(text),
+  /** What a participant goes by who has no position. */
+  side: speakers(text),
+  /** What a model that proposes positions writes down for each participant. */
+  proposing: text,
+  introduction: text,
+  /** What the introduction settles besides where neither has a position. */
+  settling: text,
+  /** The only speech of a dialog of one round. */
+  whole: speakers(text),
+  opening: speakers(text),
+  /** What the rounds between first and last words are for. */
+  phase: phases(text),
+  speech: phases(speakers(ways)),
+  /** What such a speech does besides. */
+  adding: phases(speakers(ways)),
+  closing: speakers(text),
+  /** The participant whose every speech asks the other something; absent where nobody only asks. */
+  asks: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
+  /** What comes before the last words where there were only two rounds. */
+  unanswered: speakers(text),
+  /** The moderator's comment between the two openings, the comments after it by who speaks next, how they are put, and the one before the last words. */
+  bridge: text,
+  moderation: phases(speakers(ways)),
+  manner: speakers(ways),
+  farewell: text,
+  /** From and to, in words. */
+  lengths: part(
+    Object.fromEntries(MODE_LENGTHS.map((name) => [name, length])) as Record<
+      (typeof MODE_LENGTHS)[number],
+      typeof length
+    >,
+  ),
+  /** Lengths of one side that differ from those. */
+  seatLengths: seatLength.optional(),
+  /** What a critic of drafts looks at besides. */
+  critique: text,
+  /** What its closing weighs before it speaks, turn by turn: fits after a colon. */
+  weighed: text,
+  summary: text,
+  /** What the summary holds, in this order. */
+  summaryParts: z
+    .array(line, kindOf('a list of texts'))
+    .min(1, 'the list is empty')
+    .max(12, 'the list has more than 12 entries'),
+  /** What its end is called, and the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
+  ending: part({
+    title: line,
+    plural: line,
+    act: line,
+    /** It says who won, which is read from it. */
+    verdict: z.literal(true, 'it has to be true, or left out').optional(),
+  }),
+})
+export type ModeFile = z.output<typeof modeFileSchema>
+
+/** A file of modes to share, as it is exported: resources/idi.modes-1.schema.json. */
+export const modesFileSchema = z.object({
+  $schema: z.string().optional(),
+  format: z.literal('idi.modes-1'),
+  items: z.array(modeFileSchema).min(1),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURES_MAX, PICTURES_MAX_BYTES } from './limits.ts'
+
+/** Kinds of pictures that models take. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+/** What of a picture goes to models that see: its bytes as they were attached. It is never decoded here. */
+export const pictureSchema = z.strictObject({
+  type: z.enum(PICTURE_TYPES),
+  base64: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+    .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4),
+  /** Pixels, as its header says. */
+  width: z.number().int().min(1).max(PICTURE_MAX_SIDE),
+  height: z.number().int().min(1).max(PICTURE_MAX_SIDE),
+  /** Provider and model that said what is in it, for those that do not see; absent: nobody did. */
+  describedBy: z.string().min(1).max(300).optional(),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+/** Why so many pictures cannot be attached to one dialog, in a sentence; null where they can. */
+export function tooManyPictures(files: readonly { readonly picture?: Picture | undefined }[]): string | null {
+  const pictures = files.flatMap(({ picture }) => picture ?? [])
+  if (pictures.length > PICTURES_MAX)
+    return `At most ${PICTURES_MAX} pictures can be attached to a dialog: remove ${pictures.length - PICTURES_MAX}.`
+  const bytes = pictures.reduce((sum, { base64 }) => sum + (base64.length / 4) * 3, 0)
+  return bytes > PICTURES_MAX_BYTES
+    ? `The pictures of a dialog may have ${formatBytes(PICTURES_MAX_BYTES)} in all: remove one, or attach them smaller.`
+    : null
+}

@@ -1,0 +1,111 @@
+import { formatNumber } from '../../base/format/count.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
+import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
+
+export type SettingValue = number | boolean | string
+
+/** A value a switch or a choice may have. */
+export interface SettingOption {
+  readonly value: boolean | string
+  /** As it is typed, and kept by the form. */
+  readonly text: string
+  /** In the form. */
+  readonly label: string
+}
+
+/** What may be chosen; none for a number. */
+export function settingOptions(row: SeatSetting): readonly SettingOption[] {
+  switch (row.kind) {
+    case 'number':
+      return []
+    case 'switch':
+      return [
+        { value: true, text: row.on.text, label: row.on.label },
+        { value: false, text: row.off.text, label: row.off.label },
+      ]
+    case 'choice':
+      return row.values.map((value) => ({ value, text: value, label: row.labels?.[value] ?? capitalise(value) }))
+  }
+}
+
+/** Up to fifteen digits on each side of the point, as a double keeps them. */
+const NUMBER = /^(?:\d{1,15}|\d{0,15}\.\d{1,15})$/
+
+/** The value a text says; null when it says none. Whether a number is in its range is for `fitsSetting`. */
+export function parseSetting(row: SeatSetting, text: string): SettingValue | null {
+  const typed = text.trim()
+  if (row.kind !== 'number') {
+    const word = typed.toLowerCase()
+    return settingOptions(row).find((option) => option.text === word)?.value ?? null
+  }
+  // "2,000" is one number where only whole ones are taken; elsewhere the comma may have been meant as the point.
+  const digits = row.whole ? typed.replaceAll(',', '') : typed
+  return NUMBER.test(digits) ? Number(digits) : null
+}
+
+export function fitsSetting(row: SeatSetting, value: SettingValue): boolean {
+  if (row.kind !== 'number') return settingOptions(row).some((option) => option.value === value)
+  return typeof value === 'number' && value >= row.min && value <= row.max && (!row.whole || Number.isInteger(value))
+}
+
+/** What may be set, as it is said after "must be": "a whole number from 0 to 10,000". */
+export function allowedValues(row: SeatSetting): string {
+  if (row.kind !== 'number') return `one of ${optionTexts(row)}`
+  return `a ${row.whole ? 'whole ' : ''}number from ${formatNumber(row.min)} to ${formatNumber(row.max)}`
+}
+
+/** The words of a switch or a choice: "low, medium, high". */
+export function optionTexts(row: SeatSetting): string {
+  const texts = settingOptions(row).map(({ text }) => text)
+  return row.kind === 'switch' ? texts.join(' or ') : texts.join(', ')
+}
+
+/** A value as it is typed, and kept by the form. */
+export function settingText(row: SeatSetting, value: SettingValue): string {
+  return settingOptions(row).find((option) => option.value === value)?.text ?? String(value)
+}
+
+/** A value as lists and exports write it: "2,000", or in lower case the label of what was chosen. */
+export function formatSetting(row: SeatSetting, value: SettingValue): string {
+  if (typeof value === 'number') return formatNumber(value)
+  return (
+    settingOptions(row)
+      .find((option) => option.value === value)
+      ?.label.toLowerCase() ?? String(value)
+  )
+}
+
+/** What a seat sets of a row. */
+export function settingOf(seat: SeatSettings, row: SettingRow): SettingValue | undefined {
+  if (row.name === 'critic') return ownCritic(seat)
+  return row.kind === 'number' ? seat.sampling?.[row.name] : seat[row.name]
+}
+
+/** What a seat says of its critic, also in a configuration of an earlier version; undefined where it says nothing. */
+export function ownCritic({ critic, critique }: Pick<SeatSettings, 'critic' | 'critique'>): Critic | undefined {
+  return critic ?? (critique === undefined ? undefined : critique ? 'self' : 'nobody')
+}
+
+/** What a seat sets, in the order of the table. */
+export function chosenSettings(seat: SeatSettings): readonly (readonly [row: SettingRow, value: SettingValue])[] {
+  return SEAT_SETTINGS.flatMap((row) => {
+    const value = settingOf(seat, row)
+    return value === undefined ? [] : [[row, value] as const]
+  })
+}
+
+/** What a seat sets that holds with any model. */
+export function settingsBesideModel(seat: SeatSettings): SeatSettings {
+  return toSeatSettings(chosenSettings(seat).filter(([row]) => row.capability === null))
+}
+
+/** The settings as a seat's configuration holds them. */
+export function toSeatSettings(values: Iterable<readonly [row: SettingRow, value: SettingValue]>): SeatSettings {
+  const all = [...values]
+  const named = (numbers: boolean) =>
+    Object.fromEntries(
+      all.filter(([row]) => (row.kind === 'number') === numbers).map(([row, value]) => [row.name, value]),
+    )
+  const sampling = named(true)
+  return { ...named(false), ...(Object.keys(sampling).length === 0 ? {} : { sampling }) }
+}

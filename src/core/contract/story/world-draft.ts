@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { seatConfigSchema } from '../dialog-config.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { spentShape } from '../turn/spent-shape.ts'
+import { IDEA_MAX_CHARS, WORLD_STEPS } from './world-steps.ts'
+import {
+  companionSchema,
+  narratorVoicesSchema,
+  personSchema,
+  placeIdSchema,
+  placeSchema,
+  worldSchema,
+} from './world.ts'
+
+export const worldStepSchema = z.enum(WORLD_STEPS)
+
+const written = (what: keyof typeof IDEA_MAX_CHARS) =>
+  z
+    .string()
+    .trim()
+    .min(1, `The ${what} of the world is empty: write it first.`)
+    .max(
+      IDEA_MAX_CHARS[what],
+      `The ${what} is longer than ${formatCount(IDEA_MAX_CHARS[what])} characters: shorten it.`,
+    )
+
+/** What a person says of a world that is to be made. */
+export const worldIdeaSchema = z.strictObject({
+  title: written('title'),
+  premise: written('premise'),
+  tone: written('tone'),
+})
+export type WorldIdea = Readonly<z.infer<typeof worldIdeaSchema>>
+
+const { blurb, opening, hidden } = worldSchema.shape
+const { time_of_day, objective, conditions } = worldSchema.shape.start.shape
+
+export const madePlacesSchema = z.strictObject({
+  /** Where it begins. */
+  start: placeIdSchema,
+  places: z.array(placeSchema).min(3).max(20),
+})
+export const madePeopleSchema = z.strictObject({
+  companions: z.array(companionSchema).min(1).max(2),
+  people: z.array(personSchema).max(12),
+})
+export const madeHiddenSchema = z.strictObject({ hidden })
+export const madeOpeningSchema = z.strictObject({
+  blurb,
+  opening,
+  time_of_day: time_of_day.unwrap(),
+  objective: objective.unwrap(),
+  inventory: z.array(z.string().trim().min(1).max(200)).max(12),
+  conditions,
+  voices: narratorVoicesSchema.optional(),
+})
+
+/** What the steps came to, as far as they are done. */
+export const madeStepsSchema = z.strictObject({
+  places: madePlacesSchema.optional(),
+  people: madePeopleSchema.optional(),
+  hidden: madeHiddenSchema.optional(),
+  opening: madeOpeningSchema.optional(),
+})
+export type MadeSteps = Readonly<z.infer<typeof madeStepsSchema>>
+
+/** A world that is not finished: kept after each step, so that nothing paid for is lost. */
+export const worldDraftSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  idea: worldIdeaSchema,
+  made: madeStepsSchema,
+  /** What its calls took, failed and stopped ones too. */
+  spent: z.array(z.strictObject({ step: worldStepSchema, ...spentShape })).max(500),
+  /** Why the last call came to nothing. */
+  problem: z.strictObject({ step: worldStepSchema, message: z.string().max(2_000) }).nullable(),
+})
+export type WorldDraft = Readonly<z.infer<typeof worldDraftSchema>>
+
+/** Whose model writes. */
+export const worldWriterSchema = seatConfigSchema.pick({
+  provider: true,
+  model: true,
+  baseUrl: true,
+  thinking: true,
+  effort: true,
+  sampling: true,
+})
+export type WorldWriter = Readonly<z.infer<typeof worldWriterSchema>>
+
+/** What a step would about take: one call, two where its first answer cannot be used. */
+export interface WorldQuote {
+  readonly promptTokens: number
+  readonly answerTokens: number
+  /** US dollars; null where nobody knows the price, 0 where it costs nothing. */
+  readonly cost: number | null
+}

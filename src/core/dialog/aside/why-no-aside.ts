@@ -1,0 +1,69 @@
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import { isReplaying } from '../recordings/replayed.ts'
+import { isPersons, memberName, memberOf } from '../members/members.ts'
+import type { DialogState } from '../state.ts'
+import { openAsideOf } from './aside-state.ts'
+import { ASIDE_FEEDBACK } from './feedback.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Why nobody can be taken aside. */
+export type NoAside = 'replayed' | 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'
+
+/** Why this member cannot be taken aside now; null where it can. @param by who opens the aside */
+export function whyNoAside(state: DialogState, id: MemberId, by: MemberId): NoAside | null {
+  if (state.config?.aside) return 'nested'
+  if (isReplaying(state)) return 'replayed'
+  if (id === PERSON || id === by) return 'oneself'
+  const { kind, present } = memberOf(state, id)
+  if (kind === 'character' && !state.characters[id]) return 'unknown'
+  if (!present) return 'absent'
+  if (isPersons(state, id)) return 'oneself'
+  const open = openAsideOf(state)
+  if (!open) return null
+  return open.with === id ? 'already' : 'elsewhere'
+}
+
+/** The line for a narrator and a player; two reasons that the older system did not know are in its manner. */
+export function asideRefusal(state: DialogState, id: MemberId, why: NoAside): string {
+  const other = openAsideOf(state)?.with
+  switch (why) {
+    case 'unknown':
+      return ASIDE_FEEDBACK.unknown(id)
+    case 'absent':
+      return ASIDE_FEEDBACK.absent(memberName(state, id))
+    case 'already':
+      return ASIDE_FEEDBACK.already(memberName(state, id))
+    case 'elsewhere':
+      return ASIDE_FEEDBACK.already(other ? memberName(state, other) : id)
+    case 'oneself':
+      return '(Nobody takes themselves aside.)'
+    case 'nested':
+      return '(You are apart already: end this conversation first.)'
+    case 'replayed':
+      return '(Everybody says what was recorded, and nothing else.)'
+  }
+}
+
+/** The same as a sentence for the person at the screen or the terminal. */
+export function asideSentence(state: DialogState, id: MemberId, why: NoAside): string {
+  const name = memberName(state, id)
+  const other = openAsideOf(state)?.with
+  switch (why) {
+    case 'unknown':
+      return `There is no “${beginningOf(id, 40)}” in this dialog to take aside.`
+    case 'absent':
+      return `${name} is not here any more, so there is nobody to take aside.`
+    case 'already':
+      return `You are apart with ${name} already.`
+    case 'elsewhere':
+      return `You are apart with ${other ? memberName(state, other) : 'somebody'}: close that aside before you open another.`
+    case 'oneself':
+      return id === PERSON
+        ? 'You cannot take yourself aside: name one of the others.'
+        : `You speak for ${name} yourself: give it back to its model before you take it aside.`
+    case 'nested':
+      return 'This is an aside: nobody can be taken aside in it.'
+    case 'replayed':
+      return `${name} says what was recorded, and nothing else: branch the dialog to go on with models.`
+  }
+}

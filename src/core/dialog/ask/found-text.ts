@@ -1,0 +1,62 @@
+import { delimit } from '../delimit.ts'
+import { fillText } from '../fill-text.ts'
+import { formatDate } from '../../../base/format/date.ts'
+import type { Place, SearchError, Source } from './ask-state.ts'
+
+/** What a model is told of one round of looking. */
+export interface LibraryRound {
+  readonly sources: readonly Source[]
+  /** Dialogs that have most of it as a whole. */
+  readonly dialogs: readonly Pick<Place, 'dialogId' | 'title' | 'mode' | 'at'>[]
+  readonly phrases: readonly string[]
+  readonly unmatched: readonly string[]
+  readonly errors: readonly SearchError[]
+}
+
+/** Nodes of the graph that are told beside a source: an id is some thirty tokens. */
+const NODES_TOLD = 2
+
+type Words = (key: string) => string
+
+/**
+ * The one renderer of what was found: whatever way a model asked, it is told the words themselves, each under its
+ * number, and what was not found.
+ */
+export function foundText({ sources, dialogs, phrases, unmatched, errors }: LibraryRound, words: Words): string {
+  const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
+  return [
+    sources.length === 0
+      ? fillText(words('ask.found.nothing'), { phrases: quoted(phrases) })
+      : [words('ask.found'), ...sources.map((source) => sourceText(source, words))].join('\n'),
+    ...(dialogs.length > 0
+      ? [fillText(words('ask.found.dialogs'), { dialogs: dialogs.map(dialogText).join('; ') })]
+      : []),
+    ...(unmatched.length > 0 ? [fillText(words('ask.found.unmatched'), { phrases: quoted(unmatched) })] : []),
+    ...errors.map(({ stage, error, impact }) =>
+      fillText(words('ask.found.error'), { stage, error, impact: impact.replaceAll('_', ' ') }),
+    ),
+  ].join('\n\n')
+}
+
+/** A source as a model reads it: its number, where and when it was said and by whom, then the words as data. */
+export function sourceText(source: Source, words: Words): string {
+  const nodes = source.nodes.slice(0, NODES_TOLD).join(', ')
+  const graph = nodes === '' ? '' : ` ${fillText(words('ask.found.nodes'), { nodes })}`
+  return `[${source.number}] ${placeText(source)} Dialog ${source.dialogId}.${graph}\n${delimit('said', '', source.text)}`
+}
+
+function dialogText({ dialogId, title, mode, at }: LibraryRound['dialogs'][number]): string {
+  return `“${title}” (${mode}), ${formatDate(at, 'UTC')}, dialog ${dialogId}`
+}
+
+/** "“Close the harbour?” (debate), 2 November 2026, turn 4 of 9, Ada, first speaker, for closing it." */
+export function placeText({ title, mode, at, turnNumber, turns, speaker, role, what }: Omit<Source, 'text'>): string {
+  return `${[
+    `“${title}” (${mode})`,
+    ...(at > 0 ? [formatDate(at, 'UTC')] : []),
+    ...(turnNumber === null ? [] : [turns > 0 ? `turn ${turnNumber} of ${turns}` : `turn ${turnNumber}`]),
+    ...(speaker === null ? [] : [speaker]),
+    ...(role === null ? [] : [role]),
+    ...(what === null ? [] : [what]),
+  ].join(', ')}.`
+}

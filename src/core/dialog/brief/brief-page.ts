@@ -1,0 +1,266 @@
+import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { boardOf, type Board } from '../board/board.ts'
+import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
+import type { Claim } from '../board/claims.ts'
+import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
+import { checkLine, moderatorChecks, panelChecks, type VerdictCheck } from '../judging/checks.ts'
+import { latestPanel, type PanelResult } from '../judging/panel.ts'
+import { formatChoice, formatPanel, PANEL_STALE } from '../judging/panel-words.ts'
+import { memberName } from '../members/members.ts'
+import { turnEvidence } from '../quotations/turn-evidence.ts'
+import type { DialogState } from '../state.ts'
+import { BRIEF_STALE, currentBrief, type CurrentBrief } from './current-brief.ts'
+
+/** One part of the page. */
+export interface BriefSection {
+  readonly id: BriefSectionId
+  readonly title: string
+  readonly points: readonly BriefPoint[]
+  /** How many more there are, which stand on the board. */
+  readonly more: number
+  /** What stands here where there are no points. */
+  readonly nothing: string
+}
+
+/** A decision brief as it is read: the same on the page, in files and in the terminal. */
+export interface BriefPage {
+  readonly sections: readonly BriefSection[]
+  /** Who won, by the moderator; null where nobody judged. */
+  readonly outcome: string | null
+  /** What the page was made from, and what it does not know: a sentence each. */
+  readonly remarks: readonly string[]
+}
+
+/** Points shown of each part, so that all of it is one page. */
+const SHOWN: Readonly<Record<BriefSectionId, number>> = {
+  agreed: 3,
+  crux: 2,
+  settles: 3,
+  changed: 3,
+  risks: 3,
+  dissent: 4,
+}
+
+const NOTHING: Readonly<Record<BriefSectionId, string>> = {
+  agreed: 'Nothing that both said in words of their own.',
+  crux: 'Nobody named one.',
+  settles: 'Nothing was named that would.',
+  changed: 'Nobody gave up or narrowed what they had said.',
+  risks: 'None were named.',
+  dissent: 'No point was pressed without an answer, and none disputed to the end.',
+}
+
+/**
+ * The page; null until a brief was made.
+ * @param panel what a panel of judges came to; null where there is none, or where the person is not to see it yet
+ */
+export function briefPage(state: DialogState, panel: PanelResult | null = latestPanel(state)): BriefPage | null {
+  const brief = currentBrief(state)
+  if (!brief) return null
+  const board = boardOf(state)
+  const { sections } = BOARD_WORDS[board.kind]
+  const points: Readonly<Record<BriefSectionId, readonly BriefPoint[]>> = {
+    agreed: once([...accepted(state, board), ...brief.agreed]),
+    crux: [...brief.crux, ...notedCrux(state, board)],
+    settles: brief.settles,
+    changed: once([...movedCrux(state, board), ...brief.changed, ...granted(state, board)]),
+    risks: brief.risks,
+    dissent: [...outvoted(state, panel), ...dissent(state, board)],
+  }
+  return {
+    sections: BRIEF_SECTIONS.map((id) => ({
+      id,
+      title: sections[id],
+      points: points[id].slice(0, SHOWN[id]),
+      more: Math.max(0, points[id].length - SHOWN[id]),
+      nothing: (id === 'dissent' ? BOARD_WORDS[board.kind].nothingLeft : undefined) ?? NOTHING[id],
+    })),
+    outcome: outcomeOf(state, panel),
+    remarks: remarksOf(state, board, brief, panel),
+  }
+}
+
+/** What the one side put forward and the other granted or spoke for, by the map. */
+function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
+  return sides
+    .flatMap(({ claims }) => claims)
+    .flatMap((claim): BriefPoint[] => {
+      const { node } = claim
+      const other = claim.bearings.find(
+        (bearing) => bearing.direct && bearing.node.seat !== node.seat && bearing.relation !== 'rebuts',
+      )
+      if ((claim.state !== 'conceded' && claim.state !== 'shared') || !other) return []
+      const verb = claim.state === 'conceded' ? 'grants it' : 'holds it too'
+      return [
+        {
+          text: `${memberName(state, node.seat)} holds this, and ${memberName(state, other.node.seat)} ${verb}: ${node.label}`,
+          quotes: [node, other.node].map(({ turnId, quote }) => ({ turnId, quote })),
+        },
+      ]
+    })
+}
+
+/** What the moderator noted of it last, while they spoke. */
+function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly BriefPoint[] {
+  const turn = state.turns.find(({ id }) => id === noted?.turnId)
+  return noted && turn
+    ? [{ text: `Noted last by the moderator, in turn ${turn.number}: ${noted.text}`, quotes: [] }]
+    : []
+}
+
+/** From which question to which the matter moved, by the moderator's notes. */
+function movedCrux(state: DialogState, { cruxes }: Board): readonly BriefPoint[] {
+  const [last, first] = [cruxes[0], cruxes.at(-1)]
+  if (!first || !last || first === last) return []
+  return [{ text: `What it turned on: at first ${lower(first.text)}; in the end ${lower(last.text)}`, quotes: [] }]
+}
+
+function granted(state: DialogState, { conceded }: Board): readonly BriefPoint[] {
+  return conceded.map(({ turnId, member, quote }) => ({
+    text: `${memberName(state, member)} grants a point.`,
+    quotes: [{ turnId, quote }],
+  }))
+}
+
+/** What was pressed and never answered, what is disputed to the end, and what nobody answered. */
+function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoint[] {
+  const claims = sides.flatMap((side) => side.claims)
+  const of = (wanted: Claim['state']) => claims.filter((claim) => claim.state === wanted)
+  const pressed = of('dropped').map(({ node }) => ({
+    text: `${memberName(state, node.seat)} pressed this and was not answered: ${node.label}`,
+    quotes: [quoteOf(node)],
+  }))
+  const disputed = of('answered').flatMap(({ node, bearings }): BriefPoint[] => {
+    const against = bearings.findLast((bearing) => bearing.relation === 'rebuts' && bearing.node.seat !== node.seat)
+    return against
+      ? [
+          {
+            text: `Disputed to the end: ${node.label}`,
+            quotes: [quoteOf(node), quoteOf(against.node)],
+          },
+        ]
+      : []
+  })
+  const open = owed.flatMap(({ from, by, text, turnId }): BriefPoint[] => {
+    const asker = from === 'audience' ? 'The audience' : memberName(state, from)
+    const whom = by === null ? 'and it was put to nobody' : `and ${memberName(state, by)} did not answer`
+    return turnId === null
+      ? [{ text: `${asker} asked, ${whom}: ${text}`, quotes: [] }]
+      : [{ text: `${asker} asked, ${whom}.`, quotes: [{ turnId, quote: text }] }]
+  })
+  return once([...pressed, ...disputed.slice(0, 2), ...open, ...disputed.slice(2)])
+}
+
+/** Judges who held another choice than the panel, each with the first reason that somebody said. */
+function outvoted(state: DialogState, panel: PanelResult | null): readonly BriefPoint[] {
+  if (panel === null || panel.outcome === null) return []
+  return panel.judges.flatMap(({ judge, finding, reasons }): BriefPoint[] => {
+    if (finding.kind !== 'held' || finding.choice === panel.outcome) return []
+    const reason = reasons.find(({ turnId, quote }) => turnId !== null && quote !== null)
+    const why = reason ? `: ${reason.text}` : '.'
+    return [
+      {
+        text: `One judge of the panel, ${judge.model}, holds for ${formatChoice(state, finding.choice)}${why}`,
+        quotes: reason?.turnId && reason.quote !== null ? [{ turnId: reason.turnId, quote: reason.quote }] : [],
+      },
+    ]
+  })
+}
+
+function outcomeOf(state: DialogState, panel: PanelResult | null): string | null {
+  const verdict = verdictOf(state)
+  const told = [
+    ...(verdict && verdict.unreadable === null
+      ? [`The moderator’s verdict: ${formatWinner(state, verdict)}.`, ...(verdict.stale ? [STALE] : [])]
+      : []),
+    ...(panel ? [`A panel of judges: ${formatPanel(state, panel)}.`, ...(panel.stale ? [PANEL_STALE] : [])] : []),
+  ]
+  return told.length === 0 ? null : told.join(' ')
+}
+
+function remarksOf(
+  state: DialogState,
+  board: Board,
+  brief: CurrentBrief,
+  panel: PanelResult | null,
+): readonly string[] {
+  const { read, unread, stale, dropped, by } = brief
+  const numbers = read.map(({ number }) => number)
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  const turns =
+    first === undefined || last === undefined
+      ? 'No turn that it read stands any more.'
+      : `Read word for word: ${first === last ? `turn ${first}` : `turns ${first} to ${last}`}, by ${by}.`
+  return [
+    ...checksOf(state, panel).map((check) => `Of the verdict. ${checkLine(check)}`),
+    turns,
+    ...(unread.length === 0
+      ? []
+      : [`${plural(unread.length, 'turn')} said since ${unread.length === 1 ? 'is' : 'are'} not in it.`]),
+    ...(stale ? [BRIEF_STALE] : []),
+    ...(dropped === 0
+      ? []
+      : [`${plural(dropped, 'entry', 'entries')} left out: their quotes are not what the turns say.`]),
+    ...(board.read
+      ? board.unread.length === 0
+        ? []
+        : [
+            `The argument map does not know ${plural(board.unread.length, 'turn')}: what was answered there is not counted.`,
+          ]
+      : ['There is no argument map: which points stand is not known.']),
+    ...quotedFiles(state),
+  ]
+}
+
+/** Of the verdict that counts, what speaks against taking it for more than it is. */
+function checksOf(state: DialogState, panel: PanelResult | null): readonly VerdictCheck[] {
+  const verdict = verdictOf(state)
+  const checks = panel
+    ? panelChecks(state, panel)
+    : verdict && verdict.unreadable === null
+      ? moderatorChecks(state, verdict)
+      : []
+  return checks.filter(({ doubt }) => doubt)
+}
+
+/** How the quotations from attached files fared. */
+function quotedFiles(state: DialogState): readonly string[] {
+  const found = state.turns.flatMap((turn) => turnEvidence(state, turn)).filter(({ kind }) => kind === 'quotation')
+  if (found.length === 0)
+    return (state.config?.context.length ?? 0) === 0 ? [] : ['Nothing was quoted from the attached files.']
+  const told = QUOTED.flatMap(([wanted, words]) => {
+    const many = found.filter((quotation) => quotation.state === wanted).length
+    return many === 0 ? [] : [`${formatCount(many)} ${words}`]
+  })
+  return [`Quotations from the attached files: ${told.join(', ')}.`]
+}
+
+const QUOTED = [
+  ['exact', 'word for word'],
+  ['close', 'the same words, set otherwise'],
+  ['missing', 'not found in the files'],
+] as const
+
+/** Each once, by what it rests on. */
+function once(points: readonly BriefPoint[]): readonly BriefPoint[] {
+  const seen = new Set<string>()
+  return points.filter(({ text, quotes }) => {
+    const key = quotes.length === 0 ? text : quotes.map(({ turnId, quote }) => `${turnId} ${quote}`).join('\n')
+    const last = quotes.at(-1)
+    const own = last ? `${last.turnId} ${last.quote}` : key
+    if (seen.has(key) || seen.has(own)) return false
+    seen.add(key).add(own)
+    return true
+  })
+}
+
+function quoteOf({ turnId, quote }: BriefQuote): BriefQuote {
+  return { turnId, quote }
+}
+
+/** With its first letter small, to go on a sentence. */
+function lower(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? uncapitalise(text) : text
+}

@@ -1,0 +1,13 @@
+import { plural } from '../../../base/format/count.ts'
+import type { DialogState } from '../state.ts'
+
+/**
+ * That nothing came back of calls to judges although nobody waits for them any more, a sentence; null where there is no
+ * such call.
+ * @param panelId of which panel; null: of the critique meter
+ */
+export function formatLostCalls({ judging }: Pick<DialogState, 'judging'>, panelId: string | null): string | null {
+  const lost = judging.calls.filter((call) => call.panelId === panelId).length
+  if (lost === 0) return null
+  return `Nothing came back of ${plural(lost, 'call')} that ${lost === 1 ? 'was' : 'were'} broken off, and may have been charged: going on counts ${lost === 1 ? 'it' : 'them'} and asks again.`
+}

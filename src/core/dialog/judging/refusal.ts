@@ -1,0 +1,34 @@
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+
+/** How it is told that a judge would not judge; what it said follows where it said something. */
+const DECLINED = 'It declined to answer'
+/** Where a refusal stands, if it is one. */
+const LOOKED_AT = 300
+const QUOTED = 160
+
+/** Words with which models decline, at the beginning of an answer. Only what holds no choice is held against them. */
+const DECLINING: readonly RegExp[] = [
+  /\bI(?:['’]m| am) (?:sorry|afraid|unable|not (?:able|comfortable|going|willing))|\bI (?:can(?:not|['’]t)|can not|won['’]t|will not|would (?:prefer|rather) not|must (?:decline|refuse)|have to decline|decline|apologi[sz]e)\b|\b(?:cannot|can['’]t|unable to) (?:help|assist|comply|judge|choose|engage|fulfil|provide|do that)|\bagainst my (?:guidelines|policy|policies)\b/iu,
+  /\bich (?:kann|darf|möchte|werde) [^.!?]{0,60}\bnicht\b|\bes tut mir leid\b|\bleider (?:kann|darf) ich\b|\bich (?:lehne|muss) [^.!?]{0,40}\bab(?:lehnen)?\b/iu,
+  /\bje (?:ne )?(?:peux|puis|suis) pas\b|\bje (?:suis )?d[ée]sol[ée]e?\b|\bje refuse\b|\bje dois (?:d[ée]cliner|refuser)\b/iu,
+  /\blo siento\b|\bno (?:puedo|podré)\b|\b(?:debo rechazar|me niego)\b|\bdesculpe\b|\blamento\b|\bn[ãa]o (?:posso|consigo)\b/iu,
+  /\bmi dispiace\b|\bnon (?:posso|riesco)\b|\bhet spijt me\b|\bik kan (?:dit|dat|hier)?[^.!?]{0,30}\bniet\b|\bjag kan (?:tyvärr )?inte\b|\bjeg kan (?:desværre |dessverre )?ikke\b/iu,
+  /(?<!\p{L})(?:przepraszam|nie mogę|omlouvám se|nemohu|nemůžu|извините|простите|к сожалению|я не могу|вибачте|на жаль|я не можу|üzgünüm|yapamam)(?!\p{L})/iu,
+  /抱歉|对不起|對不起|我(?:无法|不能|無法|拒绝)|申し訳|できません|お答えでき|죄송|할 수 없|도와드릴 수 없/u,
+]
+
+/** That an answer without a choice declines, a sentence with what it said; null where it does not. */
+export function refusalIn(answer: string): string | null {
+  const beginning = beginningOf(oneLine(answer), LOOKED_AT)
+  if (beginning.includes('{') || !DECLINING.some((words) => words.test(beginning))) return null
+  const said = beginningOf(beginning, QUOTED).trim()
+  return `${DECLINED}: “${said}${said.length < beginning.length ? '…' : ''}”`
+}
+
+/** The same where a vendor says that its model declines. */
+export const DECLINED_SILENTLY: string = `${DECLINED}.`
+
+/** Whether a judge came to no choice because it would not. */
+export function isRefusal(why: string): boolean {
+  return why.startsWith(DECLINED)
+}

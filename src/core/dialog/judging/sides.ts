@@ -1,0 +1,88 @@
+import { uncapitalise } from '../../../base/text/capitalise.ts'
+import type { DialogConfig, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { DialogState } from '../state.ts'
+
+/** What of a set-up the sides are in. */
+type Sided = Pick<DialogConfig, 'mode' | 'topic' | 'seats'>
+
+/**
+ * Why the sides of a dialog cannot be exchanged; null where they can. A mode that judges has two sides by itself; where
+ * the two look at the same thing from two places, there are sides as soon as a person has given both a position; author
+ * and reviewer, or interviewer and guest, have two tasks instead.
+ * @param info of its mode; undefined where nobody here knows it
+ */
+export function whyNoSides(
+  config: Sided,
+  info: Pick<ModeInfo, 'closing' | 'roles' | 'label' | 'person'> | undefined,
+): string | null {
+  if (!info) return 'Its mode is not known here, so nobody can say what its sides are.'
+  if (info.closing?.verdict) return null
+  const { first, second } = info.roles
+  if (info.person === 'plays') return `${info.label} has no sides to exchange: it is played.`
+  if (!ALIKE.has(config.mode))
+    return `${info.label} has no sides to exchange: ${uncapitalise(first.title)} and ${uncapitalise(second.title)} have different tasks.`
+  const { first: one, second: other } = config.seats
+  return one.position && other.position
+    ? null
+    : 'There are no sides to exchange: the two were given no positions of their own.'
+}
+
+/** Why a dialog cannot be held again with the sides exchanged; null where it can. */
+export function whyNoRematch(
+  { config, origin }: Pick<DialogState, 'config' | 'origin'>,
+  info: Parameters<typeof whyNoSides>[1],
+): string | null {
+  if (!config) return 'It has not begun.'
+  if (origin !== null)
+    return 'It is a branch: what it shares with another dialog was said from one side. Swap the sides of that one.'
+  return whyNoSides(config, info)
+}
+
+/** Modes of ours in which both have the same task and no verdict is given. */
+const ALIKE: ReadonlySet<string> = new Set(['exploration'])
+
+/**
+ * The same question with the sides exchanged: the debaters (model, name, persona, voice, settings) change places; the
+ * positions stay with the seats, so that whoever argued the first side now argues the second, and speaks second. The
+ * draws stay, so that nothing else differs.
+ */
+export function withSidesExchanged(config: DialogConfig, id: string): NewDialog {
+  const { topicLanguage: _read, seats, ...rest } = config
+  return {
+    ...rest,
+    seats: {
+      moderator: seats.moderator,
+      first: debaterAt(seats.second, seats.first.position),
+      second: debaterAt(seats.first, seats.second.position),
+    },
+    rematchOf: { dialogId: id },
+  }
+}
+
+function debaterAt({ position: _own, ...debater }: SeatConfig, position: string | undefined): SeatConfig {
+  return position === undefined ? debater : { ...debater, position }
+}
+
+/** Whether two dialogs ask the same with the same debaters in each other's place. */
+export function sidesExchanged(one: Sided, other: Sided): boolean {
+  const { first, second } = one.seats
+  const { first: otherFirst, second: otherSecond } = other.seats
+  return (
+    one.mode === other.mode &&
+    one.topic === other.topic &&
+    samePosition(first, otherFirst) &&
+    samePosition(second, otherSecond) &&
+    sameDebater(first, otherSecond) &&
+    sameDebater(second, otherFirst)
+  )
+}
+
+function samePosition(one: SeatConfig, other: SeatConfig): boolean {
+  return (one.position ?? '').trim() === (other.position ?? '').trim()
+}
+
+/** A name may be corrected; a model that was changed is another debater. */
+function sameDebater(one: SeatConfig, other: SeatConfig): boolean {
+  return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
+}

@@ -1,0 +1,10 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { formatList } from '../../../base/format/count.ts'
+
+/** What a person should know before a money cap is relied on: calls without a known price cannot count toward it. Null when all is well. */
+export function capWarning(cap: DialogConfig['cap'], unpriced: readonly string[]): string | null {
+  if (cap?.usd === undefined || unpriced.length === 0) return null
+  const names = formatList(unpriced)
+  const more = cap.tokens === undefined ? 'set a cap in tokens too' : 'the cap in tokens holds for them'
+  return `No price is known for ${names}, so its calls do not count toward the cap in money: ${more}.`
+}

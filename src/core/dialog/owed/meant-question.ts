@@ -1,0 +1,156 @@
+import { literalPattern } from '../../../base/text/pattern.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
+import { contentWords } from './content-words.ts'
+import { isQuestion, shortenedQuestion } from './question-in.ts'
+import {
+  ADDRESSES_SOMEBODY,
+  AFTER_A_QUESTION,
+  ANSWERS_IT,
+  COURTESIES,
+  INVITATIONS,
+  INVITING,
+  TELLS_WHAT_OTHERS_ASK,
+} from './question-words.ts'
+import { findSentences, type Sentence } from './sentences.ts'
+import { addressedIn, withoutAddress } from './addressed-in.ts'
+
+/** A question that wants an answer, and whom it names; null where it names nobody. */
+export interface MeantQuestion {
+  readonly text: string
+  readonly named: string | null
+}
+
+/** No courtesy and no invitation is longer. */
+const SHORT_CHARS = 140
+/** A question of so few words asks on what was asked before it: "And when?" */
+const REST_WORDS = 3
+const REST_SENTENCES = 100
+/** What was asked further from the end than some pages is not what a speech leaves open. */
+const ENDING_CHARS = 40_000
+
+/**
+ * The questions of a speech that want an answer, in order: the one that names somebody, and the one the speech ends
+ * with. What stands in the middle and names nobody is rhetoric, as is what the speaker answers; courtesies, invitations
+ * to speak, and what others are said to ask are no questions of the speaker.
+ * @param names of those a question may be put to
+ */
+export function meantQuestions(speech: string, names: readonly string[]): readonly MeantQuestion[] {
+  const sentences = findSentences(withoutQuotedLines(endingOf(speech, ENDING_CHARS)))
+  const known = new Map<Sentence, boolean>()
+  const wants = (at: number): boolean => {
+    const sentence = sentences[at]
+    if (sentence === undefined) return false
+    const answer = known.get(sentence) ?? wantsAnswer(sentence, names)
+    known.set(sentence, answer)
+    return answer
+  }
+  const end = endOf(sentences, wants, names)
+  const named = sentences.findLastIndex(
+    (sentence, at) =>
+      at < (end?.from ?? sentences.length) &&
+      wants(at) &&
+      addressedIn(sentence.text, names) !== null &&
+      !isAnswered(sentence, sentences[at + 1], names),
+  )
+  return [
+    ...(named < 0 ? [] : [meant(sentences.slice(named, named + 1), names)]),
+    ...(end === null ? [] : [meant(sentences.slice(end.from, end.to + 1), names)]),
+  ]
+}
+
+function meant(sentences: readonly Sentence[], names: readonly string[]): MeantQuestion {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  return { text: shortenedQuestion(text), named: addressedIn(text, names) }
+}
+
+/** The question a speech ends with, and those before it that it only goes on with. */
+function endOf(sentences: readonly Sentence[], wants: (at: number) => boolean, names: readonly string[]) {
+  const to = sentences.findLastIndex((sentence, at) => wants(at) || !mayFollow(sentence, names))
+  if (!wants(to)) return null
+  let from = to
+  while (
+    from > 0 &&
+    to - from < REST_SENTENCES &&
+    wants(from - 1) &&
+    wordsIn(sentences[from]?.text ?? '') <= REST_WORDS
+  )
+    from -= 1
+  return { from, to }
+}
+
+function wantsAnswer(sentence: Sentence, names: readonly string[]): boolean {
+  if (!isQuestion(sentence)) return false
+  const bare = bareOf(sentence.text, names)
+  return bare !== '' && !isAside(bare) && !tellsWhatOthersAsk(sentence.text, names)
+}
+
+/** Whether a sentence leaves what was asked before it the last thing said. */
+function mayFollow({ text }: Sentence, names: readonly string[]): boolean {
+  const bare = bareOf(text, names)
+  return bare === '' || isAside(bare)
+}
+
+/** Words that ask nothing, whatever mark they end with. */
+function isAside(bare: string): boolean {
+  return matches(COURTESIES, bare) || invites(bare) || matches(AFTER_A_QUESTION, bare)
+}
+
+function matches(patterns: readonly RegExp[], bare: string): boolean {
+  return bare.length <= SHORT_CHARS && patterns.some((pattern) => pattern.test(bare))
+}
+
+function invites(bare: string): boolean {
+  if (bare.length > SHORT_CHARS) return false
+  const words = bare.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return (
+    matches(INVITATIONS, bare) ||
+    INVITING.some(
+      ({ acts, beside }) =>
+        words.some((word) => acts.has(word)) && words.every((word) => acts.has(word) || beside.has(word)),
+    )
+  )
+}
+
+/** In small letters, without whom it names and the marks around it. */
+function bareOf(text: string, names: readonly string[]): string {
+  return withoutAddress(text, names)
+    .toLowerCase()
+    .replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '')
+}
+
+let lastTelling: { readonly names: string; readonly patterns: readonly RegExp[] } | null = null
+
+function tellsWhatOthersAsk(text: string, names: readonly string[]): boolean {
+  const key = names.join('\n')
+  if (lastTelling?.names !== key) {
+    const listed = names.length === 0 ? '(?!)' : names.map((name) => literalPattern(name.toLowerCase())).join('|')
+    const patterns = TELLS_WHAT_OTHERS_ASK.map(
+      (source) => new RegExp(`^(?:${source.replaceAll('{names}', () => listed)})(?!\\p{Script=Latin})`, 'u'),
+    )
+    lastTelling = { names: key, patterns }
+  }
+  // Whoever begins a sentence is called in it, or spoken of.
+  return [text, withoutAddress(text, names)].some((each) => {
+    const beginning = each.toLowerCase().replace(/^[\s\p{P}\p{S}]+/u, '')
+    return lastTelling?.patterns.some((pattern) => pattern.test(beginning.slice(0, SHORT_CHARS)))
+  })
+}
+
+/** Whether what comes right after a question answers it. */
+function isAnswered(question: Sentence, next: Sentence | undefined, names: readonly string[]): boolean {
+  if (next === undefined || isQuestion(next) || ADDRESSES_SOMEBODY.test(next.unquoted)) return false
+  if (addressedIn(next.text, names) !== null) return false
+  const bare = bareOf(next.text, names).slice(0, SHORT_CHARS)
+  if (ANSWERS_IT.some((pattern) => pattern.test(bare))) return true
+  const asked = new Set(contentWords(question.text, names))
+  return contentWords(next.text, names).some((word) => asked.has(word))
+}
+
+/** Lines that quote somebody, as mail does. */
+function withoutQuotedLines(text: string): string {
+  return text.replaceAll(/^[ \t]{0,3}>.*$/gmu, '')
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

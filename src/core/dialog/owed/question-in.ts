@@ -1,0 +1,37 @@
+import { findSentences, type Sentence } from './sentences.ts'
+import { endingOf, oneLine } from '../../../base/text/shorten.ts'
+
+/** A question longer than this is told by its end, where what is asked stands. */
+const QUESTION_MAX_CHARS = 320
+/** Some pages: what was asked before them is not what is open at the end. */
+const ENDING_CHARS = 40_000
+
+/** Question marks of the scripts there are; a Greek one is typed as a semicolon. */
+const MARKS = /[?？؟\u037E⁇⁈‽՞፧⸮᥅꘏꛷]/u
+const GREEK = /\p{Script=Greek}/u
+
+/** Whether a sentence has a question mark of any script outside quotations. */
+export function isQuestion({ unquoted }: Sentence): boolean {
+  return MARKS.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted))
+}
+
+/** The last question of a text, outside quotations; null where nothing is asked. */
+export function questionIn(text: string): string | null {
+  return questionsIn(text).at(-1) ?? null
+}
+
+/** The questions of a text, or of the last pages of a long one, in order: sentences with a question mark of any script that is not inside a quotation. */
+export function questionsIn(text: string): readonly string[] {
+  return findSentences(endingOf(text, ENDING_CHARS))
+    .filter(isQuestion)
+    .map((sentence) => shortenedQuestion(sentence.text))
+}
+
+/** On one line, and not longer than what is asked needs. */
+export function shortenedQuestion(question: string): string {
+  const line = oneLine(question)
+  if (line.length <= QUESTION_MAX_CHARS) return line
+  const end = endingOf(line, QUESTION_MAX_CHARS)
+  const space = end.indexOf(' ')
+  return `…${space > 0 ? end.slice(space + 1) : end}`
+}

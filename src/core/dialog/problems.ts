@@ -1,0 +1,35 @@
+import { oneLine } from '../../base/text/shorten.ts'
+import type { Block } from '../contract/turn/blocks.ts'
+import type { ErrorShape } from '../contract/errors/errors.ts'
+import type { Problem } from '../contract/errors/problem.ts'
+import { mayKnow, type Viewer } from './members/audience.ts'
+import type { Turn } from './state.ts'
+
+/** An error as a problem. */
+export function toProblem({ code, message, retryable }: ErrorShape, where: Problem['where']): Problem {
+  return { code, message, where, severity: 'error', retryable, raw: null }
+}
+
+/** A problem as a piece of the turn it was found in, for the person reading. */
+export function problemBlock({ message, ...problem }: Problem): Block {
+  return { type: 'problem', source: 'engine', audience: 'user', text: message, ...problem }
+}
+
+/** The problems of a turn that a viewer may know; blocks of older versions of the app say less. */
+export function problemsOf(dialogId: string, turn: Turn, viewer: Viewer): readonly Problem[] {
+  const found = turn.stages.flatMap(({ stage, blocks }) =>
+    blocks.flatMap((block): Problem[] => {
+      if (block.type !== 'problem' || !mayKnow(block.audience, block.source, viewer)) return []
+      const { code, text, severity = 'error', retryable = false, raw = null } = block
+      const where = block.where ?? { dialogId, turnId: turn.id, stage }
+      return [{ code, message: text, where, severity, retryable, raw }]
+    }),
+  )
+  return turn.error ? [...found, toProblem(turn.error, { dialogId, turnId: turn.id })] : found
+}
+
+/** For a log: one line, whatever the message is. */
+export function problemLine({ severity, code, where: { member, stage, tool }, message }: Problem): string {
+  const at = [member, stage, tool].filter((part) => part !== undefined).join(' ')
+  return `${severity} ${code}${at === '' ? '' : ` (${at})`}: ${oneLine(message)}`
+}

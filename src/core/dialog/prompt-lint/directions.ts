@@ -1,0 +1,73 @@
+import {
+  eachCall,
+  findingIn,
+  handsOver,
+  nextSpeaker,
+  seatOf,
+  withoutQuotations,
+  type LintedCall,
+  type LintedDialog,
+  type RuleResult,
+} from './linted-dialog.ts'
+import { literalPattern } from '../../../base/text/pattern.ts'
+
+const ADDRESSING = 'ask|invite|hand over to|tell|remind|suggest to|put it to|press|let'
+
+/**
+ * Who is asked is who speaks next, and nobody is told to answer himself: a way to comment that was written for one
+ * direction is wrong in the other.
+ */
+export function legalDirection(dialog: LintedDialog): RuleResult {
+  const { calls, names } = dialog
+  return eachCall(
+    calls.filter(({ stage, kind }) => stage !== 'critique' && kind !== 'summary'),
+    (call) => {
+      const asked = withoutQuotations(call.asked)
+      const seat = seatOf(call)
+      if (seat !== undefined && call.kind === 'speech')
+        return mentions(asked, '(?:of|with|by|from|answer|ask|press)', names[seat])
+          ? `${names[seat]} is told of ${names[seat]} as of somebody else.`
+          : null
+      const next = nextSpeaker(calls, call)
+      const wrong = (['first', 'second'] as const).find(
+        (other) => other !== next && mentions(asked, `(?:${ADDRESSING})`, names[other]),
+      )
+      return wrong === undefined ? null : `${names[wrong]} is asked, and ${next ? names[next] : 'nobody'} speaks next.`
+    },
+  )
+}
+
+function mentions(text: string, before: string, name: string): boolean {
+  return new RegExp(`\\b${before} ${literalPattern(name)}(?!\\p{L})`, 'iu').test(text)
+}
+
+/** An order to ask, unless it is one not to. */
+const TO_ASK =
+  /(?<!\b(?:not|nothing to|never) )\b(?:ask(?! nothing| no\b)|put (?:one|a|the|only one)[^.]{0,200}\bquestion|invite)\b/i
+
+/** Last words are answered by nobody, so nothing is asked in them or between them. */
+export function nothingAskedBetweenClosings({ calls }: LintedDialog): RuleResult {
+  const speeches = calls[0]?.speeches ?? 0
+  const closing = (call: LintedCall) =>
+    (speeches > 2 && call.kind === 'speech' && call.speech > speeches - 2 && call.opens) || handsOver(call)
+  return eachCall(calls.filter(closing), ({ asked }) => {
+    const order = TO_ASK.exec(withoutQuotations(asked))?.[0]
+    return order === undefined ? null : `“${order}” stands in what is told between or in last words.`
+  })
+}
+
+/** Both closings are given. */
+export function closingsHeard({ calls }: LintedDialog): RuleResult {
+  const summary = calls.find(({ kind }) => kind === 'summary')
+  if (!summary) return { places: 0, findings: [] }
+  const missing = (['first', 'second'] as const).filter(
+    (seat, index) =>
+      !calls.some(
+        ({ member, kind, speech, speeches }) => member === seat && kind === 'speech' && speech === speeches - 1 + index,
+      ),
+  )
+  return {
+    places: 2,
+    findings: missing.map((seat) => findingIn(summary, `The last words of ${seat} were never asked for.`)),
+  }
+}

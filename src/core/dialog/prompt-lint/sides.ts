@@ -1,0 +1,71 @@
+import {
+  findingIn,
+  handsOver,
+  nextSpeaker,
+  seatOf,
+  type LintedCall,
+  type LintedDialog,
+  type RuleResult,
+} from './linted-dialog.ts'
+import { literalPattern } from '../../../base/text/pattern.ts'
+
+/** Both sides of a round are given the same kind of task, and the moderator turns to both equally often. */
+export function equalSides(dialog: LintedDialog): RuleResult {
+  const { calls } = dialog
+  const speeches = calls.filter(({ kind, opens }) => kind === 'speech' && opens)
+  const kinds = templates(dialog.texts)
+  const rounds = speeches.flatMap((call) => {
+    const other = call.speech % 2 === 1 ? speeches.find(({ speech }) => speech === call.speech + 1) : undefined
+    return other ? [[call, other] as const] : []
+  })
+  const uneven = rounds.flatMap(([one, other]) => {
+    const [mine, theirs] = [taskOf(one, kinds), taskOf(other, kinds)]
+    return mine === theirs ? [] : [findingIn(other, `Its task is “${theirs}”, that of the other side was “${mine}”.`)]
+  })
+  const comments = calls.filter((call) => call.kind === 'moderation' && call.opens && !handsOver(call))
+  const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
+  const last = comments.at(-1)
+  const turned =
+    // The comment in a dialog of one round only hands over.
+    last && last.speeches > 2 && to('first') !== to('second')
+      ? [findingIn(last, `The moderator turned to one ${to('first')} times and to the other ${to('second')} times.`)]
+      : []
+  return { places: rounds.length + (last ? 1 : 0), findings: [...uneven, ...turned] }
+}
+
+interface Template {
+  readonly kind: string
+  readonly pattern: RegExp
+  readonly length: number
+}
+
+/** Texts for one side that are no task, or stand beside one. */
+const BESIDE = /\.(?:duty|position|side|adding|manner|unanswered)\./
+
+/** Texts for one side of two, as patterns of what they become. Each line of a text may be one way to say it. */
+function templates(texts: LintedDialog['texts']): readonly Template[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (!/\.(?:first|second)$/.test(key) || key.startsWith('title.') || BESIDE.test(key)) return []
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({
+        kind: key.replace(/\.(?:first|second)$/, ''),
+        length: line.length,
+        pattern: new RegExp(
+          line
+            .trim()
+            .split(/\{\w+\}/)
+            .map(literalPattern)
+            .join('[^.]*?'),
+        ),
+      }))
+  })
+}
+
+/** What kind of task a speech is given: the key of the longest text that stands in it. */
+function taskOf(call: LintedCall, kinds: readonly Template[]): string {
+  const seat = seatOf(call)
+  const fitting = kinds.filter(({ pattern }) => seat !== undefined && pattern.test(call.asked))
+  return fitting.toSorted((a, b) => b.length - a.length)[0]?.kind ?? 'none of the mode'
+}

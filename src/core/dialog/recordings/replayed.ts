@@ -1,0 +1,52 @@
+import { plural } from '../../../base/format/count.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import type { DialogState } from '../state.ts'
+
+/** Whether its calls are answered from a recording. A branch of such a dialog has its past from there, and goes on with models. */
+export function isReplaying({ replayed, origin }: Pick<DialogState, 'replayed' | 'origin'>): boolean {
+  return replayed !== null && origin === null
+}
+
+/** Whether its calls are written down as they are made. */
+export function isRecorded(state: Pick<DialogState, 'config' | 'replayed' | 'origin'>): boolean {
+  return state.config?.record === true && !isReplaying(state)
+}
+
+/** Modes in which the person speaks, or whose answers hang on what else is in the library. */
+const NOT_RECORDED: Readonly<Record<string, string>> = {
+  story: 'A story is played by you, and your words are no answers of models',
+  aside: 'An aside is held with you, and your words are no answers of models',
+  ask: 'What the library answers hangs on what else is in it',
+  village: 'A village goes by the clock',
+}
+
+/** Why a dialog like this cannot be recorded, without the end of the sentence; null where it can. */
+export function whyNotRecorded({
+  mode,
+  seats,
+}: {
+  readonly mode: string
+  readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>>
+}): string | null {
+  const why = NOT_RECORDED[mode]
+  if (why !== undefined) return why
+  return Object.values(seats).some(({ tools = [] }) => tools.length > 0)
+    ? 'A seat uses tools of other programs, whose answers would be missing'
+    : null
+}
+
+/** Where the words come from, and what they cost; null for a dialog that was never replayed. */
+export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin' | 'status'>): string | null {
+  const { replayed } = state
+  if (replayed === null) return null
+  const of = `a recording of ${formatDay(replayed.at)} (version ${replayed.version})`
+  const cost =
+    replayed.usd === null
+      ? 'What the recorded run cost is not known'
+      : `The recorded run cost ${formatMoney(replayed.usd)}`
+  if (!isReplaying(state)) return `Its shared past was replayed from ${of}: nothing was paid for that. ${cost}.`
+  if (state.status === 'created')
+    return `This is ${of} with ${plural(replayed.calls, 'call')}. Playing it asks no model and costs nothing. ${cost}.`
+  return `Replayed from ${of}: no model was asked and nothing was paid. ${cost}.`
+}

@@ -1,0 +1,92 @@
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import type { Recording, RecordingType } from '../../contract/recording.ts'
+import type { RecordingAbout } from '../../contract/transcription.ts'
+import { formatClock, formatDuration } from '../../../base/format/duration.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+import { estimateTokens } from '../money/estimate-tokens.ts'
+
+/** Words of a recording from one place of it on. */
+export interface Segment {
+  /** Seconds from the beginning of the recording; null where nobody told. */
+  readonly start: number | null
+  readonly text: string
+}
+
+const KINDS: Readonly<Record<RecordingType, string>> = {
+  'audio/mpeg': 'MP3',
+  'audio/wav': 'WAV',
+  'audio/mp4': 'M4A',
+  'audio/ogg': 'Ogg',
+  'audio/flac': 'FLAC',
+  'audio/webm': 'WebM',
+  'audio/aac': 'AAC',
+}
+
+/** "MP3 recording, 12 min 05 s"; without its length where it does not tell. */
+export function recordingWords({ type, seconds }: Pick<Recording, 'type' | 'seconds'>): string {
+  return `${KINDS[type]} recording${seconds === null ? '' : `, ${formatDuration(seconds)}`}`
+}
+
+/** The same with who wrote it down: "…, written down by openai whisper-1". */
+export function transcriptWords({
+  transcribedBy,
+  ...recording
+}: Pick<Recording, 'type' | 'seconds' | 'transcribedBy'>): string {
+  return `${recordingWords(recording)}, ${transcribedBy === undefined ? 'without its words' : `written down by ${transcribedBy}`}`
+}
+
+/** A paragraph goes on for so many seconds, and then to the end of its sentence, but no further than the second. */
+const PARAGRAPH_S = 30
+const PARAGRAPH_MAX_S = 75
+const SENTENCE_END = /[.!?。！？…]["”’»)\]]*$/u
+
+/**
+ * What was said, in paragraphs that begin with their place in the recording: "[12:05] ". Only there, after the end of a
+ * sentence where there is one: a mark within a sentence would stand in every quotation of it.
+ */
+export function transcriptText(segments: readonly Segment[]): string {
+  const paragraphs: { readonly start: number | null; text: string }[] = []
+  for (const { start, text } of segments) {
+    const words = oneLine(text)
+    if (words === '') continue
+    const last = paragraphs.at(-1)
+    if (last && !beginsAnew(last, start)) last.text += ` ${words}`
+    else paragraphs.push({ start, text: words })
+  }
+  return paragraphs.map(({ start, text }) => (start === null ? text : `[${formatClock(start)}] ${text}`)).join('\n')
+}
+
+function beginsAnew(last: { readonly start: number | null; readonly text: string }, start: number | null): boolean {
+  // Without places a paragraph is what whoever wrote it down gave as one.
+  if (start === null || last.start === null) return true
+  const taken = start - last.start
+  return taken >= PARAGRAPH_MAX_S || (taken >= PARAGRAPH_S && SENTENCE_END.test(last.text))
+}
+
+/** A recording as what was said in it. */
+export function transcribedFile(
+  about: RecordingAbout,
+  segments: readonly Segment[],
+  { by, at }: { readonly by: string; readonly at: number },
+): ContextFile {
+  return fileOf(about, `\n[Audio Transcript: ${transcriptText(segments)}]`, { transcribedBy: by, at })
+}
+
+/** The same where it could not be written down. */
+export function untranscribedFile(about: RecordingAbout, why: string, at: number): ContextFile {
+  return fileOf(about, `\n[Audio Transcript failed: ${why}]`, { at })
+}
+
+function fileOf(
+  { name, type, bytes, seconds }: RecordingAbout,
+  text: string,
+  made: Pick<Recording, 'transcribedBy' | 'at'>,
+): ContextFile {
+  return {
+    name,
+    mediaType: type,
+    text,
+    tokens: estimateTokens(text),
+    recording: { type, bytes, seconds, ...made },
+  }
+}

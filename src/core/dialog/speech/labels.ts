@@ -1,0 +1,115 @@
+import { oneLine } from '../../../base/text/shorten.ts'
+import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
+
+const OPENING = /^[#*_`~[【「(（<\s]*/u
+const CLOSING = /^[*_`~\]】」)）>\s]*/u
+/** A role after the name: "(moderator)", "[the critic]". */
+const ROLE = /^[(（[【][^()（）[\]【】\n]{0,60}[)）\]】]/u
+const ROLE_OPEN = /^[(（[【][^()（）[\]【】\n]{0,60}$/u
+const COLON = /^[:：﹕︰]/u
+const WORD = /^[\p{L}\p{N}\p{M}'’]/u
+/** Names that are words of counting: "First: the cost." is no label unless it is marked as one. */
+const ORDINALS = new Set(['first', 'second', 'third', 'one', 'two'])
+/** Whether a name is a word of counting. */
+export function isOrdinal(name: string): boolean {
+  return ORDINALS.has(lowerCase(name.trim()))
+}
+
+/** What stands before a name and is no part of it. */
+const TITLE = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|herr|frau|señora?|m|mme)\.?$/iu
+
+/** A label at the beginning of a line: whose, and how much of the line it takes. */
+export type LabelScan = 'no' | 'wait' | { readonly length: number; readonly own: boolean }
+
+interface Spelling {
+  readonly text: string
+  readonly own: boolean
+  /** Told from a word of the language only by marks around it. */
+  readonly marked: boolean
+}
+
+/** Finds the labels with which models write whose words follow, in all the shapes they give them. */
+export class Labels {
+  readonly #spellings: readonly Spelling[]
+
+  /** @param own what the speaker is called; others: what everybody else is */
+  constructor(own: readonly string[], others: readonly string[]) {
+    const mine = new Set(own.flatMap(spellings))
+    const all: Spelling[] = [...mine].map((text) => ({ text, own: true, marked: false }))
+    for (const text of new Set(others.flatMap(spellings)))
+      if (!mine.has(text)) all.push({ text, own: false, marked: ORDINALS.has(text) })
+    // The longest name that fits is meant.
+    this.#spellings = all.toSorted((a, b) => b.text.length - a.text.length)
+  }
+
+  /** @param first nothing has been said yet: the speaker's bare name on a line of its own is a label too */
+  scan(line: LineSoFar, first: boolean): LabelScan {
+    const opening = OPENING.exec(line.text)?.[0] ?? ''
+    const rest = lowerCase(line.text.slice(opening.length))
+    if (rest === '') return waitOrNo(line)
+    for (const spelling of this.#spellings) {
+      if (line.state === 'open' && spelling.text.startsWith(rest)) return 'wait'
+      if (!rest.startsWith(spelling.text)) continue
+      const end = opening.length + spelling.text.length
+      if (end === line.text.length && line.state === 'open') return 'wait'
+      if (WORD.test(line.text.slice(end))) continue
+      const found = labelEnd(line, opening.trim(), end, spelling, first)
+      if (found === 'no') continue
+      return found === 'wait' ? 'wait' : { length: found, own: spelling.own }
+    }
+    return 'no'
+  }
+
+  /** Whose name this is: own, another's, or nobody's. */
+  whose(name: string): 'own' | 'other' | null {
+    const wanted = withoutOpening(lowerCase(name.trim()))
+    const found = this.#spellings.find(({ text }) => text === wanted)
+    return found ? (found.own ? 'own' : 'other') : null
+  }
+}
+
+/** Marks at the beginning of a name are read as what opens a label. */
+function withoutOpening(name: string): string {
+  return name.replace(OPENING, '')
+}
+
+/** A name as it is written: whole, and by its first word. */
+function spellings(name: string): string[] {
+  const whole = withoutOpening(lowerCase(oneLine(name)))
+  const words = whole.split(' ').filter((word) => !TITLE.test(word))
+  const [word = ''] = words
+  return whole === '' ? [] : words.length > 1 && word.length > 2 ? [whole, word] : [whole]
+}
+
+function labelEnd(line: LineSoFar, opening: string, at: number, { own, marked }: Spelling, first: boolean): Scan {
+  let end = at
+  const skip = (pattern: RegExp): boolean => {
+    const found = pattern.exec(line.text.slice(end))?.[0] ?? ''
+    end += found.length
+    return found !== ''
+  }
+  const closed = (CLOSING.exec(line.text.slice(end))?.[0] ?? '').trim() !== ''
+  skip(CLOSING)
+  const rest = line.text.slice(end)
+  if (line.state === 'open' && (rest === '' || ROLE_OPEN.test(rest))) return 'wait'
+  const role = skip(ROLE)
+  if (role) skip(CLOSING)
+  if (line.state === 'open' && end === line.text.length) return 'wait'
+  const clear = opening !== '' || role || !marked
+  if (skip(COLON)) {
+    skip(CLOSING)
+    return clear ? whenComplete(line, end) : 'no'
+  }
+  const bracketed = /[[【]/u.test(opening) && (closed || role)
+  if (bracketed) return whenComplete(line, end)
+  // A heading, a bold name, or the speaker's own name at the very beginning, with the line to itself.
+  const alone = end === line.text.length && line.state === 'whole'
+  const headed = opening !== '' && !/^[(（<]/u.test(opening)
+  const shouted =
+    !own && at > 3 && line.text.slice(0, at) === line.text.slice(0, at).toUpperCase() && hasCase(line.text)
+  return alone && (headed || (own && first) || shouted) ? end : 'no'
+}
+
+function hasCase(text: string): boolean {
+  return text.toUpperCase() !== text.toLowerCase()
+}

@@ -1,0 +1,70 @@
+import { hashText } from '../../../base/text/hash-text.ts'
+
+/** Scripts that put no space between words: each of their characters counts as half a word. */
+const DENSE =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+/** A word longer than this is read in pieces, so that a line without a space is read as well. */
+const WORD_MAX = 40
+const LETTER = `(?![${DENSE}])[\\p{L}\\p{M}\\p{N}]`
+const TOKEN = new RegExp(`([${DENSE}]\\p{M}*)|(?:${LETTER}){1,${WORD_MAX}}`, 'gu')
+const TAIL = new RegExp(`(?<!${LETTER})(?:${LETTER})*$|[${DENSE}]\\p{M}*$`, 'u')
+const BASE = 1_000_003
+const WORD_UNITS = 2
+
+/** A run of words as a number: equal runs have equal numbers, different ones as good as never. */
+export interface Gram {
+  readonly hash: number
+  /** Places of its first and its last word among all words read. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Reads a text word by word, in whatever pieces it comes, and tells each run of so many words as it is complete. Case
+ * and punctuation do not count. Every word costs the same, however long the text is.
+ */
+export class GramReader {
+  readonly #units: number
+  readonly #each: (gram: Gram) => void
+  /** The words of the run: their numbers and their sizes. */
+  readonly #run: { readonly hash: number; readonly units: number }[] = []
+  #runUnits = 0
+  #words = 0
+  #tail = ''
+
+  /** @param words length of a run */
+  constructor(words: number, each: (gram: Gram) => void) {
+    this.#units = words * WORD_UNITS
+    this.#each = each
+  }
+
+  push(text: string): void {
+    const known = this.#tail + text
+    // The last word may go on in the next piece; of a very long one, only what is beyond its whole pieces.
+    const short = TAIL.exec(known.slice(-WORD_MAX))?.[0].length ?? 0
+    const tail = short < WORD_MAX ? short : (TAIL.exec(known)?.[0].length ?? 0)
+    const whole = known.length - (tail % WORD_MAX)
+    this.#tail = known.slice(whole)
+    this.#read(known.slice(0, whole))
+  }
+
+  end(): void {
+    this.#read(this.#tail)
+    this.#tail = ''
+  }
+
+  #read(text: string): void {
+    for (const [token, dense] of text.toLowerCase().matchAll(TOKEN)) {
+      const units = dense === undefined ? WORD_UNITS : 1
+      this.#run.push({ hash: hashText(token), units })
+      this.#runUnits += units
+      this.#words += 1
+      while (this.#run[0] && this.#runUnits - this.#run[0].units >= this.#units)
+        this.#runUnits -= this.#run.shift()?.units ?? 0
+      if (this.#runUnits < this.#units) continue
+      let hash = 0
+      for (const word of this.#run) hash = (Math.imul(hash, BASE) + word.hash) | 0
+      this.#each({ hash, from: this.#words - this.#run.length, to: this.#words - 1 })
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import type { BlockProblem } from './block-problem.ts'
+import type { Section } from './sections.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** A change that a narrator notes below its scene, as data. Nothing of it is true before `checkOperations` says so. */
+export type Operation = { readonly at: number; readonly raw: string } & (
+  | { readonly type: 'ADD_TO_PERSON' | 'REMOVE_FROM_PERSON'; readonly object: string }
+  | { readonly type: 'ADD_TO_LOCATION' | 'REMOVE_FROM_LOCATION'; readonly object: string; readonly location: string }
+  | {
+      readonly type: 'MOVE_PLAYER'
+      /** Direction and distance as they were written; null where only the place is named. */
+      readonly move: string | null
+      readonly zone: string | null
+      readonly place: string | null
+    }
+)
+
+const FORMS: Readonly<Record<Operation['type'], string>> = {
+  ADD_TO_PERSON: 'ADD_TO_PERSON(object)',
+  REMOVE_FROM_PERSON: 'REMOVE_FROM_PERSON(object)',
+  ADD_TO_LOCATION: 'ADD_TO_LOCATION(object, location)',
+  REMOVE_FROM_LOCATION: 'REMOVE_FROM_LOCATION(object, location)',
+  MOVE_PLAYER: 'MOVE_PLAYER(direction & distance) => zone, place',
+}
+
+/** A line that says that there is nothing to note. */
+const NOTHING = /^(?:none|n\/a|nothing|-+)\.?$/i
+
+/** The operations of a section, in order, one a line. What is no operation is a problem, and none is made of it. */
+export function readOperations(section: Pick<Section, 'text' | 'at' | 'heading'>): {
+  readonly operations: readonly Operation[]
+  readonly problems: readonly BlockProblem[]
+} {
+  const operations: Operation[] = []
+  const problems: BlockProblem[] = []
+  let at = section.at + section.heading.length
+  for (const line of section.text.split('\n')) {
+    const raw = line.trim()
+    const where = { at: at + (line.length - line.trimStart().length), raw }
+    at += line.length + 1
+    const bare = raw
+      .replace(/^(?:[-*•+]|\d+[.)])\s+/, '')
+      .replaceAll('`', '')
+      .trim()
+    if (bare === '' || NOTHING.test(bare)) continue
+    const read = readOperation(bare, where)
+    if ('code' in read) problems.push(read)
+    else operations.push(read)
+  }
+  return { operations, problems }
+}
+
+function readOperation(line: string, where: Pick<Operation, 'at' | 'raw'>): Operation | BlockProblem {
+  const [, name = '', inner = '', after = ''] = /^([A-Za-z_]+)\s*\((.*?)\)\s*(.*)$/s.exec(line) ?? []
+  const type = name.toUpperCase()
+  if (name === '')
+    return malformed(where, `Write each tracked operation on a line of its own: ${Object.values(FORMS).join(', ')}.`)
+  // The seed's example names it so.
+  if (type === 'MOVE_LOCATION') {
+    const place = inner.trim()
+    return place === '' || ended(after) !== ''
+      ? malformed(where, `Write it as ${FORMS.MOVE_PLAYER}.`)
+      : { ...where, type: 'MOVE_PLAYER', move: null, zone: null, place }
+  }
+  if (!isOperation(type))
+    return {
+      ...where,
+      code: 'OPERATION_UNKNOWN',
+      message: `There is no operation ${beginningOf(type, 60)}: use one of ${Object.keys(FORMS).join(', ')}.`,
+      repair: null,
+    }
+  const wrong = malformed(where, `Write it as ${FORMS[type]}.`)
+  if (type === 'MOVE_PLAYER') {
+    const to = /^=>\s*(.+)$/s.exec(ended(after))?.[1]
+    if ((to === undefined && ended(after) !== '') || inner.trim() === '') return wrong
+    const comma = to?.indexOf(',') ?? -1
+    const zone = to === undefined ? null : (comma < 0 ? to : to.slice(0, comma)).trim() || null
+    const place = to === undefined || comma < 0 ? null : to.slice(comma + 1).trim() || null
+    return { ...where, type, move: inner.trim(), zone, place }
+  }
+  if (ended(after) !== '') return wrong
+  if (type === 'ADD_TO_PERSON' || type === 'REMOVE_FROM_PERSON') {
+    const object = inner.trim()
+    return object === '' ? wrong : { ...where, type, object }
+  }
+  // The thing may have a comma in its name, the place is what follows the last.
+  const comma = inner.lastIndexOf(',')
+  const object = inner.slice(0, Math.max(comma, 0)).trim()
+  const location = inner.slice(comma + 1).trim()
+  return comma < 0 || object === '' || location === '' ? wrong : { ...where, type, object, location }
+}
+
+const ended = (text: string): string => text.replace(/[.;,]$/, '').trim()
+
+function isOperation(type: string): type is Operation['type'] {
+  return Object.hasOwn(FORMS, type)
+}
+
+function malformed(where: Pick<Operation, 'at' | 'raw'>, message: string): BlockProblem {
+  return { ...where, code: 'OPERATION_MALFORMED', message, repair: null }
+}
+
+/** What somebody has, and what lies where: names as the narrator writes them, each as often as it is there. */
+export interface Possessions {
+  readonly person: readonly string[]
+  /** By the name of the place. */
+  readonly locations: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Which operations can be true, one after the other, and what is held after them. Whatever takes away a thing that is
+ * not there is a problem and changes nothing; a thing may always be added, for nobody else says what a world holds.
+ */
+export function checkOperations(
+  operations: readonly Operation[],
+  held: Possessions,
+): { readonly valid: readonly Operation[]; readonly problems: readonly BlockProblem[]; readonly held: Possessions } {
+  const valid: Operation[] = []
+  const problems: BlockProblem[] = []
+  let now = held
+  for (const operation of operations) {
+    const after = applied(operation, now)
+    if (typeof after === 'string') {
+      const { at, raw } = operation
+      problems.push({ code: 'OPERATION_NOT_HELD', message: after, at, raw, repair: null })
+    } else {
+      valid.push(operation)
+      now = after
+    }
+  }
+  return { valid, problems, held: now }
+}
+
+/** What is held after it, or why it cannot be. */
+function applied(operation: Operation, held: Possessions): Possessions | string {
+  switch (operation.type) {
+    case 'MOVE_PLAYER':
+      return held
+    case 'ADD_TO_PERSON':
+      return { ...held, person: [...held.person, operation.object] }
+    case 'REMOVE_FROM_PERSON': {
+      const person = without(held.person, operation.object)
+      return person ? { ...held, person } : `The player does not have “${operation.object}”, so nothing was taken away.`
+    }
+    case 'ADD_TO_LOCATION': {
+      const place = placeNamed(held, operation.location)
+      const things = [...(held.locations[place] ?? []), operation.object]
+      return { ...held, locations: { ...held.locations, [place]: things } }
+    }
+    case 'REMOVE_FROM_LOCATION': {
+      const place = placeNamed(held, operation.location)
+      const things = Object.hasOwn(held.locations, place)
+        ? without(held.locations[place] ?? [], operation.object)
+        : null
+      return things
+        ? { ...held, locations: { ...held.locations, [place]: things } }
+        : `There is no “${operation.object}” at “${operation.location}”, so nothing was taken away.`
+    }
+  }
+}
+
+/** One of them less; null where there is none. */
+function without(things: readonly string[], thing: string): readonly string[] | null {
+  const at = things.findIndex((each) => same(each, thing))
+  return at < 0 ? null : things.toSpliced(at, 1)
+}
+
+/** The place as it is known, else as it was written. */
+function placeNamed(held: Possessions, name: string): string {
+  return Object.keys(held.locations).find((known) => same(known, name)) ?? name
+}
+
+/** Case, blanks and an article tell no things apart. */
+function same(one: string, other: string): boolean {
+  return bare(one) === bare(other)
+}
+
+function bare(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+    .replace(/^(?:the|an?) /, '')
+}

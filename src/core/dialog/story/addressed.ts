@@ -1,0 +1,25 @@
+import { literalPattern } from '../../../base/text/pattern.ts'
+
+/** Verbs that put words to somebody. */
+const SPEAK =
+  'ask|beg|tell|greet|thank|answer|order|call(?: out)? to|call|shout (?:to|at)|whisper to|say to|speak (?:to|with)|talk (?:to|with)|turn to|apologi[sz]e to|promise'
+
+/**
+ * Whom of these words are put to, by the names they begin or end with ("Maren, come", "Who was it, Maren?") or by a verb
+ * of speaking ("I ask Maren about Tobias"). Whoever is only spoken of is not among them; empty where nobody is named so.
+ */
+export function addressedIn<One extends { readonly name: string }>(
+  text: string,
+  people: readonly One[],
+): readonly One[] {
+  return people.filter(({ name }) => isAddressed(text, name))
+}
+
+function isAddressed(text: string, name: string): boolean {
+  const called = literalPattern(name.split(/\s+/)[0] ?? name)
+  const word = `(?<![\\p{L}\\p{N}])${called}(?![\\p{L}\\p{N}])`
+  const opens = `(?:^|[.!?:;“"]\\s*)(?:(?:and|but|oh|hey|hello|hi|please|so|no|yes|well|good (?:morning|day|evening)|thank you|thanks)\\s*,?\\s+)*(?:\\p{L}+ and )?${word}(?: and \\p{L}+)?\\s*(?:[,:!?…—–-]|\\.|$)`
+  const closes = `,\\s*(?:\\p{L}+ and )?${word}\\s*(?:and \\p{L}+)?\\s*[.!?…”"]*\\s*(?:$|[”"])`
+  const spoken = `(?<!\\p{L})(?:${SPEAK})\\s+(?:\\p{L}+ and )?${word}(?!['’]s)`
+  return [opens, closes, spoken].some((pattern) => new RegExp(pattern, 'iu').test(text))
+}

@@ -1,0 +1,130 @@
+import { plainId } from '../../../base/text/plain-id.ts'
+import type { WorldPerson } from '../../contract/story/world.ts'
+
+/** What people met are made from. */
+export interface Archetype {
+  readonly traits: readonly string[]
+  /** Traits that are drawn, no two alike. */
+  readonly traitCount: number
+  readonly items: readonly string[]
+  readonly itemCount: readonly [min: number, max: number]
+  readonly trust: number
+  /** Chance of a man, in tenths. */
+  readonly manOfTen: number
+}
+
+export const ARCHETYPES = {
+  townsperson: {
+    traits: ['friendly', 'suspicious', 'busy', 'curious', 'weary', 'helpful', 'reserved'],
+    traitCount: 3,
+    items: ['apple', 'bread', 'hammer', 'cloth', 'coin', 'empty bottle', 'wooden bowl'],
+    itemCount: [1, 4],
+    trust: 0,
+    manOfTen: 5,
+  },
+  companion: {
+    traits: ['loyal', 'skeptic', 'brave', 'resourceful', 'cautious', 'optimistic', 'pragmatic'],
+    traitCount: 3,
+    items: ['short sword', 'healing potion', 'rope', 'waterskin', 'bedroll', 'dried meat'],
+    itemCount: [2, 5],
+    trust: 20,
+    manOfTen: 5,
+  },
+  foe: {
+    traits: ['aggressive', 'cunning', 'greedy', 'ruthless', 'cowardly', 'territorial'],
+    traitCount: 2,
+    items: ['rusty dagger', 'crude club', 'tattered rags', 'stolen coin'],
+    itemCount: [1, 3],
+    trust: -50,
+    manOfTen: 6,
+  },
+  love_interest: {
+    traits: ['charming', 'shy', 'witty', 'kind', 'mysterious', 'adventurous'],
+    traitCount: 3,
+    items: ['flower', 'book', 'locket', 'perfume', 'small gift'],
+    itemCount: [1, 2],
+    trust: 10,
+    manOfTen: 0,
+  },
+} as const satisfies Record<string, Archetype>
+export type ArchetypeId = keyof typeof ARCHETYPES
+export const ARCHETYPE_IDS = Object.keys(ARCHETYPES) as readonly ArchetypeId[]
+
+const PREFIXES = ['Farmer', 'Miller', 'Baker', 'Guard', 'Innkeeper', 'Merchant'] as const
+const MEN = ['Aldric', 'Bram', 'Corin', 'Doran', 'Edric', 'Finnian', 'Garrick', 'Halden', 'Ivar', 'Joss'] as const
+const WOMEN = ['Ashlin', 'Brenna', 'Cerys', 'Della', 'Elowen', 'Fenna', 'Gilda', 'Hesper', 'Isolde', 'Jora'] as const
+
+/** Somebody new, before it is anywhere. */
+export interface DrawnCharacter {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly traits: readonly string[]
+  readonly inventory: readonly string[]
+  readonly trust: number
+}
+
+/** A number from 1 to `sides`, drawn from the seed. */
+export type DrawNumber = (label: string, sides: number) => Promise<number>
+
+/**
+ * Draws somebody of an archetype.
+ * @param hint a name that was wished for
+ * @param known what is known of them already
+ */
+export async function drawCharacter(
+  id: ArchetypeId,
+  hint: string | null,
+  drawn: DrawNumber,
+  known: WorldPerson | null = null,
+): Promise<DrawnCharacter> {
+  const archetype: Archetype = ARCHETYPES[id]
+  const man = (await drawn('man or woman', 10)) <= archetype.manOfTen
+  const name = hint ?? (await drawName(id, man, drawn))
+  const traits = await drawSome(archetype.traits, archetype.traitCount, 'trait', drawn)
+  const [min, max] = archetype.itemCount
+  const count = min - 1 + (await drawn('how many things', max - min + 1))
+  const inventory = await drawSome(archetype.items, count, 'thing', drawn)
+  const who = `${man ? 'man' : 'woman'} ${id.replace('_', ' ')}`
+  return {
+    id: characterId(id, name, sixHex(await drawn('id', 0x1000), await drawn('id', 0x1000))),
+    name,
+    description: known?.description ?? `A ${who} named ${name}. They appear ${traits.join(', ')}.`,
+    traits: known ? (known.traits ?? []) : traits,
+    inventory: known ? (known.inventory ?? []) : inventory,
+    trust: known?.trust ?? archetype.trust,
+  }
+}
+
+/** `{archetype}_{sanitised first word of name}_{6 hex}`. */
+export function characterId(archetype: string, name: string, digits: string): string {
+  const word = plainId(name.trim().split(/\s+/)[0] ?? '', '', 24)
+  return `${archetype}_${word || 'someone'}_${digits}`
+}
+
+/** Six digits out of two numbers from 1 to 4,096. */
+export function sixHex(high: number, low: number): string {
+  return ((high - 1) * 0x1000 + low - 1).toString(16).padStart(6, '0')
+}
+
+async function drawName(id: ArchetypeId, man: boolean, drawn: DrawNumber): Promise<string> {
+  if (id === 'townsperson') {
+    const prefix = PREFIXES[(await drawn('name', PREFIXES.length)) - 1] ?? PREFIXES[0]
+    return `${prefix} ${((await drawn('name', 0x1_0000)) - 1).toString(16).padStart(4, '0')}`
+  }
+  const names = man ? MEN : WOMEN
+  return names[(await drawn('name', names.length)) - 1] ?? names[0]
+}
+
+/** So many different ones. */
+async function drawSome(
+  from: readonly string[],
+  count: number,
+  label: string,
+  drawn: DrawNumber,
+): Promise<readonly string[]> {
+  const left = [...from]
+  const some: string[] = []
+  while (some.length < count && left.length > 0) some.push(...left.splice((await drawn(label, left.length)) - 1, 1))
+  return some
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../story-blocks/operations.ts'
+import { attemptAll, refusal, type Attempt, type Step } from './attempt.ts'
+import { findPlace, goTo } from './place-steps.ts'
+import { clear, gain, lose, put } from './thing-steps.ts'
+import { PLAYER } from './story-state.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** All the operations on a story's state, or none and why: one on a thing that nobody holds is a problem and never a change. */
+export function attemptOperations(operations: readonly Operation[]): Step {
+  return (story): Attempt => attemptAll(story, operations.map(stepOf))
+}
+
+function stepOf(operation: Operation): Step {
+  switch (operation.type) {
+    case 'ADD_TO_PERSON':
+      return gain(PLAYER, operation.object)
+    case 'REMOVE_FROM_PERSON':
+      return lose(PLAYER, operation.object)
+    case 'ADD_TO_LOCATION':
+    case 'REMOVE_FROM_LOCATION': {
+      const step = operation.type === 'ADD_TO_LOCATION' ? put : clear
+      return (story) => {
+        const place = findPlace(story, operation.location)
+        return place
+          ? step(place.id, operation.object)(story)
+          : refusal(`there is no place "${beginningOf(operation.location, 60)}"`)
+      }
+    }
+    case 'MOVE_PLAYER':
+      return (story) => {
+        const ways = story.places[story.location]?.exits ?? {}
+        const wanted = [operation.place, operation.zone, operation.move].filter((name) => name !== null)
+        const to = wanted
+          .map((name) => findPlace(story, ways[name.toLowerCase()] ?? name))
+          .find((found) => found !== null)
+        return to ? goTo(to.id)(story) : refusal(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
+      }
+  }
+}

@@ -1,0 +1,155 @@
+import { success, refusal, type Step } from './attempt.ts'
+import { PLAYER, type StoryState, type Thing } from './story-state.ts'
+import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+/** Whoever carries things: the player or a character; null for nobody. */
+export function carriedBy(story: StoryState, who: string): readonly Thing[] | null {
+  if (who === PLAYER) return story.player.inventory
+  return story.companions[who]?.inventory ?? null
+}
+
+/** What somebody is called. */
+export function calledIn(story: StoryState, who: string): string {
+  return who === PLAYER ? story.player.name : (story.companions[who]?.name ?? who)
+}
+
+/** Somebody has one more thing, from what lies here where it does. */
+export const gain =
+  (who: string, name: string, quantity = 1): Step =>
+  (story) => {
+    const things = carriedBy(story, who)
+    if (!things) return refusal(`nobody here has the id "${shown(who)}"`)
+    if (name.trim() === '') return refusal('a thing needs a name')
+    const whole = wholeQuantity(quantity)
+    if (whole !== null) return refusal(whole)
+    const kept = nameOf(things, name)
+    if (countOf(things, name) + quantity > QUANTITY_MAX)
+      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
+    const lying = Math.min(quantity, countOf(story.places[story.location]?.things ?? [], name))
+    const what = thingText({ name: kept, quantity })
+    return success(
+      [
+        {
+          change: 'thing-gained',
+          data: { who, name: kept, quantity },
+          text: `${calledIn(story, who)} now has: ${what}.`,
+        },
+        ...(lying > 0
+          ? [
+              {
+                change: 'thing-gone' as const,
+                data: { place: story.location, name: kept, quantity: lying },
+                text: null,
+              },
+            ]
+          : []),
+      ],
+      `added ${what} to the inventory of ${who}`,
+    )
+  }
+
+/** Somebody has one thing fewer. */
+export const lose =
+  (who: string, name: string, quantity = 1): Step =>
+  (story) => {
+    const things = carriedBy(story, who)
+    if (!things) return refusal(`nobody here has the id "${shown(who)}"`)
+    const lacking = lacks(story, who, name, quantity)
+    if (lacking !== null) return refusal(lacking)
+    const kept = nameOf(things, name)
+    const what = thingText({ name: kept, quantity })
+    return success(
+      [
+        {
+          change: 'thing-lost',
+          data: { who, name: kept, quantity },
+          text: `${calledIn(story, who)} no longer has: ${what}.`,
+        },
+      ],
+      `removed ${what} from the inventory of ${who}`,
+    )
+  }
+
+/** A thing goes from one to the other: both, or neither. */
+export const hand =
+  (giver: string, receiver: string, name: string, quantity = 1): Step =>
+  (story) => {
+    const from = carriedBy(story, giver)
+    const to = carriedBy(story, receiver)
+    if (!from || !to) return refusal(`nobody here has the id "${shown(from ? receiver : giver)}"`)
+    if (giver === receiver) return refusal('giver and receiver are the same')
+    const lacking = lacks(story, giver, name, quantity)
+    if (lacking !== null) return refusal(lacking)
+    const kept = nameOf(from, name)
+    const there = nameOf(to, kept)
+    if (countOf(to, there) + quantity > QUANTITY_MAX)
+      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
+    const what = thingText({ name: kept, quantity })
+    const sentence = `${calledIn(story, giver)} gave ${calledIn(story, receiver)}: ${what}.`
+    return success(
+      [
+        { change: 'thing-lost', data: { who: giver, name: kept, quantity }, text: sentence },
+        { change: 'thing-gained', data: { who: receiver, name: there, quantity }, text: null },
+      ],
+      `${giver} gave ${what} to ${receiver}`,
+    )
+  }
+
+/** A thing lies at a place from now on. */
+export const put =
+  (place: string, name: string, quantity = 1): Step =>
+  (story) => {
+    const at = story.places[place]
+    if (!at) return refusal(`there is no place "${shown(place)}"`)
+    const whole = wholeQuantity(quantity)
+    if (whole !== null) return refusal(whole)
+    const kept = nameOf(at.things, name)
+    return success(
+      [{ change: 'thing-put', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
+      `added ${thingText({ name: kept, quantity })} to ${place}`,
+    )
+  }
+
+/** A thing that lay at a place is gone. */
+export const clear =
+  (place: string, name: string, quantity = 1): Step =>
+  (story) => {
+    const at = story.places[place]
+    if (!at) return refusal(`there is no place "${shown(place)}"`)
+    const whole = wholeQuantity(quantity)
+    if (whole !== null) return refusal(whole)
+    if (countOf(at.things, name) < quantity) return refusal(`"${shown(name)}" does not lie at ${place}`)
+    const kept = nameOf(at.things, name)
+    return success(
+      [{ change: 'thing-gone', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
+      `removed ${thingText({ name: kept, quantity })} from ${place}`,
+    )
+  }
+
+/** What happens where the player is not. */
+function unseen({ location }: StoryState, place: string): { readonly hidden?: true } {
+  return place === location ? {} : { hidden: true }
+}
+
+/** Why somebody cannot give so many of a thing; null when they can. */
+function lacks(story: StoryState, who: string, name: string, quantity: number): string | null {
+  const whole = wholeQuantity(quantity)
+  if (whole !== null) return whole
+  const things = carriedBy(story, who) ?? []
+  const has = countOf(things, name)
+  if (has >= quantity) return null
+  if (has > 0) return `${who} has only ${has} of "${shown(name)}"`
+  const others = things.filter((thing) => !sameThing(thing.name, name)).map(thingText)
+  return `${who} does not have "${shown(name)}"${others.length > 0 ? ` (has: ${others.slice(0, 20).join(', ')})` : ''}`
+}
+
+function wholeQuantity(quantity: number): string | null {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX
+    ? null
+    : `a quantity is a whole number from 1 to ${QUANTITY_MAX}, and not ${quantity}`
+}
+
+function shown(text: string): string {
+  return shortenText(text, 60)
+}

@@ -1,0 +1,54 @@
+import { oneLine } from '../../../base/text/shorten.ts'
+import type { Thing } from './story-state.ts'
+
+/** Most of one thing that anybody carries. */
+export const QUANTITY_MAX = 999
+
+/** One thing by two names: case, spaces and an article before it are no difference. */
+export function sameThing(a: string, b: string): boolean {
+  return keyOf(a) === keyOf(b)
+}
+
+function keyOf(name: string): string {
+  return oneLine(name.trim().toLowerCase()).replace(/^(?:an?|the|some) /, '')
+}
+
+/** How many of a thing there are; 0 for none. */
+export function countOf(things: readonly Thing[], name: string): number {
+  return things.find((thing) => sameThing(thing.name, name))?.quantity ?? 0
+}
+
+/** The name under which a thing is kept there, or the one given. */
+export function nameOf(things: readonly Thing[], name: string): string {
+  return things.find((thing) => sameThing(thing.name, name))?.name ?? name.trim()
+}
+
+/** With so many more, or fewer, of a thing; what is all gone is not listed. */
+export function withMore(things: readonly Thing[], name: string, quantity: number): readonly Thing[] {
+  const known = things.find((thing) => sameThing(thing.name, name))
+  if (!known) return quantity > 0 ? [...things, { name: name.trim(), quantity }] : things
+  return things
+    .map((thing) => (thing === known ? { ...thing, quantity: thing.quantity + quantity } : thing))
+    .filter((thing) => thing.quantity > 0)
+}
+
+/** Names as a list of things: the same name twice is two of it. */
+export function thingsOf(names: readonly string[]): readonly Thing[] {
+  const things = new Map<string, { readonly name: string; quantity: number }>()
+  for (const name of names) {
+    const known = things.get(keyOf(name))
+    if (known) known.quantity += 1
+    else things.set(keyOf(name), { name: name.trim(), quantity: 1 })
+  }
+  return [...things.values()]
+}
+
+/** As it is said: "rope", "3 × coin". */
+export function thingText({ name, quantity }: Thing): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`
+}
+
+/** As many names as there are things. */
+export function thingNames(things: readonly Thing[]): readonly string[] {
+  return things.flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name))
+}

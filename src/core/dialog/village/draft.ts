@@ -1,0 +1,158 @@
+import {
+  EVENTS_KEPT,
+  TOLD_KEPT,
+  MEMORY_KEPT,
+  NEED_MAX,
+  TALK_COOLDOWN,
+  WORDS_MAX_CHARS,
+  type Need,
+} from './constants.ts'
+import type { VillageRandom } from './random.ts'
+import type {
+  Bid,
+  Cell,
+  EventPayload,
+  Happening,
+  Item,
+  StateName,
+  Talk,
+  VillageEvent,
+  Villager,
+  World,
+} from './world.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** A villager while a step is made of it. */
+export type Body = Writable<Villager>
+
+/** A world while a step is made of it: a copy down to its villagers, things, bids and talks, whose values are replaced and never written into. */
+export interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 'talks'>> {
+  villagers: Body[]
+  items: Writable<Item>[]
+  bids: Writable<Bid>[]
+  talks: Writable<Talk>[]
+}
+
+/** What a step is made with. */
+export interface StepContext {
+  readonly world: Draft
+  readonly random: VillageRandom
+  readonly happened: Happening[]
+}
+
+/** A step or a deed, as a value. */
+export interface StepResult {
+  readonly world: World
+  readonly happened: readonly Happening[]
+}
+
+export function make(world: World, random: VillageRandom, act: (making: StepContext) => void): StepResult {
+  const making: StepContext = {
+    world: {
+      ...world,
+      villagers: world.villagers.map((each) => ({ ...each })),
+      items: world.items.map((each) => ({ ...each })),
+      bids: world.bids.map((each) => ({ ...each })),
+      talks: world.talks.map((each) => ({ ...each })),
+    },
+    random,
+    happened: [],
+  }
+  act(making)
+  return making
+}
+
+/** A number from 0 up to 1, counted in the world. */
+export function randomShare({ world, random }: StepContext): number {
+  const value = random(world.draws)
+  world.draws += 1
+  return value
+}
+
+/** An id that nothing in this world has had. */
+export function newId({ world }: StepContext, kind: string): string {
+  world.ids += 1
+  return `${kind}_${world.ids}`
+}
+
+export function bodyOf({ world }: StepContext, id: string): Body | null {
+  return world.villagers.find((each) => each.id === id) ?? null
+}
+
+/** Lets a villager know something. @param wakes its mind is asked about it */
+export function notify(
+  { world }: StepContext,
+  body: Body,
+  type: VillageEvent['type'],
+  payload: EventPayload,
+  wakes = true,
+): void {
+  body.counted += 1
+  const event: VillageEvent = { number: body.counted, timestamp: world.time, type, payload }
+  const told = body.events.filter(({ number, type: of }) => number <= body.told && of !== 'INTERACTION_OBSERVATION')
+  const untold = body.events.filter(({ number }) => number > body.told)
+  // What its mind was told is kept for people who look: how a talk stood is told anew each time.
+  body.events = [...told.slice(-TOLD_KEPT), ...[...untold, event].slice(-EVENTS_KEPT)]
+  if (wakes) body.woken = true
+}
+
+/** Puts a villager into a state; one that has nothing to do is asked at once. */
+export function enter({ world, happened }: StepContext, body: Body, state: StateName): void {
+  if (body.state !== state)
+    happened.push({ at: world.time, type: 'NPC_STATE_CHANGED', npc: body.id, old: body.state, new: state })
+  body.state = state
+  body.since = world.time
+  if (state !== 'WAITING') body.reason = null
+  if (state !== 'MOVING' && state !== 'WANDERING') {
+    body.path = []
+    body.gone = 0
+  }
+  if (state !== 'INTERACTING' && state !== 'REQUESTING') body.interaction = null
+  if (state === 'IDLE') {
+    body.decideAt = world.time
+    body.woken = true
+  }
+}
+
+/** Lets a need rise or fall, between 0 and 100; whole points that it passes are told. */
+export function changeNeed({ world, happened }: StepContext, body: Body, need: Need, by: number): void {
+  const before = body.needs[need]
+  const after = Math.min(NEED_MAX, Math.max(0, Math.round((before + by) * 1e6) / 1e6))
+  if (after === before) return
+  body.needs = { ...body.needs, [need]: after }
+  if (Math.round(after) !== Math.round(before))
+    happened.push({ at: world.time, type: 'NEED_CHANGED', npc: body.id, need_id: need, new_value: Math.round(after) })
+}
+
+/** Adds a line to what a villager remembers; the oldest goes. */
+export function remember(body: Body, line: string): void {
+  const words = mindLine(line)
+  if (words !== '') body.memory = [...body.memory.filter((known) => known !== words), words].slice(-MEMORY_KEPT)
+}
+
+/** Words of a mind in one line, as long as they may be. */
+export function mindLine(text: string): string {
+  return beginningOf(oneLine(text), WORDS_MAX_CHARS)
+}
+
+export function standAt(body: Body, { x, y }: Cell): void {
+  body.x = x
+  body.y = y
+}
+
+/** When a speaker may be heard again in a talk. */
+export function maySpeakAt(talk: Talk, speaker: string): number {
+  const last = talk.messages.findLast(({ speakerId }) => speakerId === speaker)
+  return last ? last.timestamp + TALK_COOLDOWN * 1_000 : 0
+}
+
+export function talkOf({ world }: StepContext, body: Body): Writable<Talk> | null {
+  return body.state === 'INTERACTING' ? (world.talks.find(({ id }) => id === body.interaction) ?? null) : null
+}
+
+/** The thing somebody uses now. */
+export function usedBy({ world }: StepContext, body: Body): Writable<Item> | null {
+  return body.state === 'INTERACTING' ? (world.items.find(({ id }) => id === body.interaction) ?? null) : null
+}

@@ -1,0 +1,145 @@
+import type { Continues } from '../contract/origins/continues.ts'
+import type { DialogConfig } from '../contract/dialog-config.ts'
+import { DialogError } from '../contract/errors/errors.ts'
+import { CARRIED_MAX_CHARS, CARRIED_WHOLE_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
+import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
+import { fillText } from '../dialog/fill-text.ts'
+import { memberName } from '../dialog/members/members.ts'
+import { reduce } from '../dialog/reducer/reduce.ts'
+import { dialogTitle, foldInForce } from '../dialog/selectors.ts'
+import { emptyDialog, type DialogState } from '../dialog/state.ts'
+import { smallestContextWindow } from './estimate/context-overflow.ts'
+import type { EnginePorts, ProviderRegistry } from './ports.ts'
+import { tokensOf, withinBudget } from './prompt/budget.ts'
+import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
+import { entriesFor, type HeardEntry } from './prompt/heard.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
+
+/** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
+const TOKENS_MAX = 1_500
+/** Share of the smallest window it may take: rules, the transcript and an answer have to fit beside it. */
+const WINDOW_SHARE = 1 / 8
+/** The same where all that was said is told: what is said from then on is folded sooner. */
+const WHOLE_WINDOW_SHARE = 1 / 2
+/** The last speeches that are told of a dialog that nobody summed up. */
+const LAST_SPEECHES = 6
+
+/**
+ * The dialog a new one goes on from, with what is told of it: as it is now, and no more than anybody may know. What was
+ * written down already stays. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
+ */
+export async function settleContinues(
+  continues: Continues,
+  config: Pick<DialogConfig, 'seats'>,
+  { log, providers }: Pick<EnginePorts, 'log'> & { readonly providers: Pick<ProviderRegistry, 'contextWindowOf'> },
+): Promise<Continues> {
+  const { dialogId, carry, history } = continues
+  if (continues.title !== undefined) return continues
+  const facts = await log.read(dialogId)
+  const state = facts.reduce<DialogState>(reduce, emptyDialog(dialogId))
+  const details = { field: 'continues' }
+  if (!state.config)
+    throw new DialogError(
+      'DIALOG_NOT_FOUND',
+      `There is no dialog "${beginningOf(dialogId, 40)}" to go on from: it may have been deleted.`,
+      { details },
+    )
+  const title = beginningOf(oneLine(dialogTitle(state)), TITLE_MAX_CHARS)
+  if (state.status === 'running')
+    throw new DialogError(
+      'DIALOG_STATE',
+      `“${title}” is still running: wait until it has ended, or stop it, before another dialog goes on from it.`,
+      { details },
+    )
+  const window = smallestContextWindow(config, providers.contextWindowOf)?.tokens ?? Number.POSITIVE_INFINITY
+  const carried =
+    history === 'whole'
+      ? wholeHistory(state, Math.floor(window * WHOLE_WINDOW_SHARE))
+      : carryOver(state, Math.min(TOKENS_MAX, Math.floor(window * WINDOW_SHARE)))
+  if (carried === null)
+    throw new DialogError('DIALOG_STATE', `Nothing was said in “${title}” that another dialog could go on from.`, {
+      details,
+    })
+  return { dialogId, carry, ...(history && { history }), title, ...(carry ? carried : {}) }
+}
+
+/**
+ * What came of a dialog, for those who go on from it: its closing words or the digest in force, whichever is newer, and
+ * what was said after that. Only what everybody might know. Null when nothing was said.
+ * @param budget tokens; what is left out for their sake is counted, and said in its place
+ */
+export function carryOver(state: DialogState, budget: number): Pick<Continues, 'digest' | 'leftOut'> | null {
+  const said = entriesFor({ ...state, folds: [] }, null)
+  const turns = said.flatMap((entry) => (entry.type === 'turn' ? [entry] : []))
+  if (turns.length === 0) return null
+  const summary = turns.findLast(({ turn }) => turn.kind === 'summary')
+  const fold = foldInForce(state)
+  const outcome =
+    summary && summary.seq > (fold?.throughSeq ?? 0)
+      ? { text: spoken(state, summary.turn.text, summary.turn.member), seq: summary.seq }
+      : fold
+        ? { text: fold.text.trim(), seq: fold.throughSeq }
+        : null
+  const since = said.filter(({ seq }) => seq > (outcome?.seq ?? 0)).flatMap((entry) => entryTexts(state, entry))
+  const all = [...(outcome ? [outcome.text] : []), ...since]
+  if (tokensOf(all) <= budget) return { digest: joined(all) }
+  const note = (tokens: number) => fillText(ENGINE_TEXTS['engine.cut'], { tokens })
+  if (since.length === 0) {
+    const [kept = '', ...rest] = withinBudget(all, budget, note)
+    return { digest: joined([kept, ...rest]), leftOut: tokensOf(all) - (rest.length === 0 ? 0 : estimateTokens(kept)) }
+  }
+  const room = budget - estimateTokens(note(tokensOf(all)))
+  const before = outcome ? beginning(outcome.text, room / 2) : ''
+  const last = since.slice(-LAST_SPEECHES)
+  const each = (room - estimateTokens(before)) / last.length
+  const kept = last.map((text) => beginning(text, each)).filter((text) => text !== '')
+  const leftOut = Math.max(1, tokensOf(all) - tokensOf([before, ...kept]))
+  return { digest: joined([before, note(leftOut), ...kept]), leftOut }
+}
+
+/**
+ * All that was said in a dialog, what it was told of one before it first, word for word. Where that is more than there is
+ * room for, what came of it stands for the oldest. Null when nothing was said.
+ * @param budget tokens
+ */
+export function wholeHistory(state: DialogState, budget: number): Pick<Continues, 'digest' | 'leftOut'> | null {
+  const said = entriesFor({ ...state, folds: [] }, null)
+  if (!said.some(({ type }) => type === 'turn')) return null
+  const before = state.config?.continues?.digest
+  const all = [...(before === undefined ? [] : [before]), ...said.flatMap((entry) => entryTexts(state, entry))]
+  const fits = (texts: readonly string[]) =>
+    tokensOf(texts) <= budget && texts.join('\n\n').length <= CARRIED_WHOLE_MAX_CHARS
+  if (fits(all)) return { digest: joined(all, CARRIED_WHOLE_MAX_CHARS) }
+  const note = (tokens: number) => fillText(ENGINE_TEXTS['engine.cut'], { tokens })
+  const outcome = carryOver(state, Math.min(TOKENS_MAX, Math.floor(budget / 4)))
+  const head = outcome?.digest === undefined ? [] : [outcome.digest]
+  let from = all.length
+  while (from > 0 && fits([...head, note(tokensOf(all)), ...all.slice(from - 1)])) from -= 1
+  if (from === all.length) return outcome
+  const leftOut = tokensOf(all.slice(0, from))
+  return { digest: joined([...head, note(leftOut), ...all.slice(from)], CARRIED_WHOLE_MAX_CHARS), leftOut }
+}
+
+function spoken(state: DialogState, text: string, member: string): string {
+  return `${memberName(state, member)}: ${text.trim()}`
+}
+
+function entryTexts(state: DialogState, entry: HeardEntry): readonly string[] {
+  if (entry.type === 'turn') return [spoken(state, entry.turn.text, entry.turn.member)]
+  return entry.type === 'child' && entry.text !== '' ? [`${entry.title}: ${entry.text}`] : []
+}
+
+/** Its first sentences, as many as fit, with a sign that more followed. */
+function beginning(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text)) {
+    if (estimateTokens(`${kept}${segment} …`) > tokens) break
+    kept += segment
+  }
+  return kept === '' ? '' : `${kept.trimEnd()} …`
+}
+
+function joined(texts: readonly string[], most = CARRIED_MAX_CHARS): string {
+  return beginningOf(texts.filter((text) => text !== '').join('\n\n'), most)
+}

@@ -1,0 +1,108 @@
+import type { ContextFile, DialogConfig } from '../../contract/dialog-config.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
+import { tooManyPictures } from '../../contract/picture.ts'
+import { toldFiles } from '../../dialog/ask/told-files.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { modeOf } from '../controls.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import { contextOverflow, type ContextWindowOf } from '../estimate/context-overflow.ts'
+import { withoutSpent } from '../../dialog/files/file-spent.ts'
+import { isSameFileName } from '../../../base/text/file-name.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
+
+/** Files that come with words, as facts, and the names by which the words refer to them. */
+export interface AttachedFacts {
+  readonly facts: readonly FactBody[]
+  readonly names: readonly string[]
+}
+
+/** Files that come with words of the person. @throws DialogError INPUT_INVALID, DIALOG_STATE in a mode in which words come alone */
+export function attachedTo(state: DialogState, files: readonly ContextFile[], ports: EnginePorts): AttachedFacts {
+  if (!modeOf(state, ports).info.attaches)
+    throw new DialogError(
+      'DIALOG_STATE',
+      'Files go with a question to the library and with what is said in an aside; to a dialog they are attached before it begins.',
+    )
+  return attachFiles(configOf(state), toldFiles(state), files, ports.providers.contextWindowOf)
+}
+
+/**
+ * Attaches files to a dialog under way. A file that is there already is not attached again; another of the same name
+ * gets a number, because what was said before refers to the first.
+ * @param told those that are told already, beside which there has to be room
+ * @throws DialogError INPUT_INVALID where there are too many, or one is too large for who reads it
+ */
+export function attachFiles(
+  config: DialogConfig,
+  told: readonly ContextFile[],
+  files: readonly ContextFile[],
+  contextWindowOf: ContextWindowOf,
+): AttachedFacts {
+  const all = [...config.context]
+  const names: string[] = []
+  const facts: FactBody[] = []
+  for (const given of files) {
+    const { file, spent } = withoutSpent(given)
+    const there = all.find((other) => isSame(other, file) && isNamedAlike(other.name, file.name))
+    const named = there ?? { ...file, name: freeName(file.name, new Set(all.map(({ name }) => name))) }
+    if (!there) {
+      all.push(named)
+      facts.push({ type: 'file-changed', replaces: null, file: named })
+    }
+    facts.push(...spent.map((each): FactBody => ({ type: 'file-read', file: named.name, ...each })))
+    if (!names.includes(named.name)) names.push(named.name)
+  }
+  const added = all.filter((file) => names.includes(file.name) && !told.includes(file))
+  requireRoom(config, told, added, contextWindowOf)
+  return { facts, names }
+}
+
+function requireRoom(
+  config: DialogConfig,
+  told: readonly ContextFile[],
+  added: readonly ContextFile[],
+  contextWindowOf: ContextWindowOf,
+): void {
+  const context = [...told, ...added]
+  if (context.length > CONTEXT_FILES_MAX)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `At most ${CONTEXT_FILES_MAX} files are told at once, and ${told.length} are attached to what was said last: attach fewer, or begin anew.`,
+    )
+  const pictures = tooManyPictures(context)
+  if (pictures !== null) throw new DialogError('INPUT_INVALID', pictures)
+  const names = new Set(added.map(({ name }) => name))
+  const tooLarge = contextOverflow({ ...config, context }, contextWindowOf).find(({ file }) => names.has(file))
+  if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message)
+}
+
+function isSame(a: ContextFile, b: ContextFile): boolean {
+  return a.picture && b.picture ? a.picture.base64 === b.picture.base64 && a.text === b.text : a.text === b.text
+}
+
+function isNamedAlike(there: string, name: string): boolean {
+  const { stem, ending } = nameParts(name)
+  return isSameFileName(there, name) || (there.startsWith(`${stem} (`) && there.endsWith(`)${ending}`))
+}
+
+/** "image.png", "image (2).png", "image (3).png" */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  const { stem, ending } = nameParts(name)
+  for (let number = 2; ; number += 1) {
+    const free = `${stem} (${number})${ending}`
+    if (!taken.has(free)) return free
+  }
+}
+
+/** Room for a number stays below the longest name there may be. */
+const STEM_CHARS = 360
+
+function nameParts(name: string): { readonly stem: string; readonly ending: string } {
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
+  return { stem: endingOf(name.slice(0, name.length - ending.length), STEM_CHARS), ending }
+}

@@ -1,0 +1,178 @@
+import { toErrorShape } from '../contract/errors/errors.ts'
+import type { FactBody } from '../contract/events.ts'
+import { PERSON } from '../contract/members/member-ids.ts'
+import { whyNoExtra } from '../dialog/extras/why-no-extra.ts'
+import { memberName } from '../dialog/members/members.ts'
+import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
+import { foldInForce } from '../dialog/selectors.ts'
+import type { DialogState } from '../dialog/state.ts'
+import { requestSize } from './extras/request-size.ts'
+import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
+import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
+import { entriesFor, type HeardEntry } from './prompt/heard.ts'
+import { digestText, heardTexts } from './prompt/request-texts.ts'
+import { buildScene } from './prompt/scene.ts'
+import { promptSource } from './prompt/words.ts'
+import { CallTally } from './run/call/call-tally.ts'
+import { callModel } from './run/call/call-model.ts'
+import { seatContextWindow } from './estimate/context-overflow.ts'
+import { UNKNOWN_WINDOW_TOKENS } from './run/folding/tell-whole.ts'
+import { estimateUsage } from './run/call/estimate-usage.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
+
+type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
+
+/** Closing waits for a model this long at most: past it, the words themselves are quoted. */
+const WAIT_MS = 45_000
+/** A digest is one or two sentences: what goes on longer is cut off here, in characters. */
+const DIGEST_MAX_CHARS = 800
+const WORDS = 60
+/** Of the writer's window, what may be filled with the talk itself. */
+const SAID_SHARE = 0.6
+
+/**
+ * One or two sentences on what was said in a child since its last digest, by the moderator's model of its parent; where
+ * that fails or takes too long, the last words of those who spoke last. Empty when nothing was said. Never throws for a
+ * model's sake.
+ * @param told number of the last fact that an earlier digest speaks of
+ */
+export async function childDigest(
+  child: DialogState,
+  parent: DialogState,
+  told: number,
+  ports: EnginePorts,
+): Promise<Pick<ChildClosed, 'text' | 'call'>> {
+  // A fold is for those who speak on in it: the digest is of every word, as far as its writer can take that.
+  const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
+  if (fresh.length === 0) return { text: '', call: null }
+  const { text, call } = await written(child, parent, fresh, ports)
+  return { text: text === '' ? quoted(child, fresh) : text, call }
+}
+
+/** The same without asking anybody. */
+export function quotedDigest(child: DialogState, told: number): Pick<ChildClosed, 'text' | 'call'> {
+  const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
+  return { text: fresh.length === 0 ? '' : quoted(child, fresh), call: null }
+}
+
+/** The text is empty where none came; what was called for it was paid for all the same. */
+async function written(
+  child: DialogState,
+  parent: DialogState,
+  fresh: readonly HeardEntry[],
+  ports: EnginePorts,
+): Promise<Pick<ChildClosed, 'text' | 'call'>> {
+  const seat = parent.config?.seats.moderator
+  if (!seat) return { text: '', call: null }
+  const { provider: id, model } = seat
+  const price = ports.providers.priceOf(id, model, ports.clock.now())
+  const tally = new CallTally(price)
+  const call = (why?: string) =>
+    tally.calls === 0
+      ? null
+      : { usage: tally.usage, cost: tally.cost, provider: id, model, ...(why !== undefined && { why }) }
+  let request: ModelRequest | null = null
+  const enough = new AbortController()
+  const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
+    () => enough.abort(new Error('The digest took too long.')),
+    () => undefined,
+  )
+  let text = ''
+  const sink = {
+    text: (piece: string) => {
+      text += piece
+      if (text.length > DIGEST_MAX_CHARS * 2) enough.abort(new Error('The digest is too long.'))
+    },
+    thinking: () => undefined,
+    wasThinking: () => {
+      text = ''
+    },
+  }
+  try {
+    request = await requestOf(child, fresh, seat, ports)
+    const provider = ports.providers.get(id, { baseUrl: seat.baseUrl })
+    const size = requestSize(request, price)
+    if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, byPerson: true }) !== null)
+      return { text: '', call: null }
+    tally.began()
+    const reply = await callModel(provider, request, sink, ports.clock, enough.signal)
+    tally.took(reply.usage ?? estimateUsage(request, text))
+    const digest = digestLine(text)
+    return { text: digest, call: call(digest === '' ? `${model} wrote nothing.` : undefined) }
+  } catch (error) {
+    const asked = request
+    tally.failed(error, () => (asked && text !== '' ? estimateUsage(asked, text) : null))
+    return { text: '', call: call(whyOf(error, enough.signal)) }
+  } finally {
+    enough.abort()
+    await inTime
+  }
+}
+
+/** Why there is no digest: the words of a time that ran out are our own. */
+function whyOf(error: unknown, enough: AbortSignal): string {
+  return enough.aborted && enough.reason instanceof Error ? enough.reason.message : toErrorShape(error).message
+}
+
+async function requestOf(
+  child: DialogState,
+  fresh: readonly HeardEntry[],
+  seat: NonNullable<DialogState['config']>['seats']['moderator'],
+  ports: EnginePorts,
+): Promise<ModelRequest> {
+  const source = await promptSource(child, ports)
+  const planned = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'late' } as const
+  const { system, shared } = fixedPrompt(source)
+  const all = fresh.flatMap((entry) => heardTexts(entry, source, null))
+  const fold = foldInForce(child)
+  const window = seatContextWindow(seat, ports.providers.contextWindowOf) ?? UNKNOWN_WINDOW_TOKENS
+  const tooLong = fold !== null && estimateTokens(all.join('\n\n')) > window * SAID_SHARE
+  const left = fresh.filter(({ seq }) => seq > (fold?.throughSeq ?? 0))
+  const said = tooLong
+    ? [digestText(fold, source.words), ...left.flatMap((entry) => heardTexts(entry, source, null))]
+    : all
+  const history = said.map((text): PromptPart => ({ package: 'history', stability: 'dynamic', text }))
+  const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: source.words('engine.child') }
+  return {
+    model: seat.model,
+    system,
+    messages: [{ role: 'user', parts: [...shared, ...history, guidance] }],
+    tools: [],
+    sampling: seat.sampling ?? {},
+    thinking: seat.thinking,
+    effort: seat.effort,
+    cacheKey: cacheKey(child.id),
+    scene: {
+      ...buildScene(source.mode, child, source.config, planned, 'final'),
+      call: 0,
+      digestOf: { earlier: null, said: fresh.flatMap((entry) => saidIn(child, entry)), words: WORDS },
+    },
+  }
+}
+
+function saidIn(child: DialogState, entry: HeardEntry): { readonly name: string; readonly text: string }[] {
+  if (entry.type !== 'turn') return []
+  const { member, text } = entry.turn
+  // Others read of it, to whom the person is no "you".
+  return [{ name: member === PERSON ? 'The person' : memberName(child, member), text }]
+}
+
+/** The last sentence of each of the last two speeches. */
+function quoted(child: DialogState, fresh: readonly HeardEntry[]): string {
+  return digestLine(
+    fresh
+      .flatMap((entry) => saidIn(child, entry))
+      .slice(-2)
+      .map(({ name, text }) => `${name} said: “${lastSentence(text)}”`)
+      .join(' '),
+  )
+}
+
+function lastSentence(text: string): string {
+  const sentences = [...new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text.trim())]
+  return beginningOf((sentences.at(-1)?.segment ?? text).trim(), DIGEST_MAX_CHARS / 4)
+}
+
+function digestLine(text: string): string {
+  return beginningOf(oneLine(text), DIGEST_MAX_CHARS)
+}

@@ -1,0 +1,73 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
+import { isPersons } from '../../dialog/members/members.ts'
+import { whyNoExtra } from '../../dialog/extras/why-no-extra.ts'
+import { coachNoteFor } from '../../dialog/story/coach-notes.ts'
+import { failedExtra } from '../extras/failed-extra.ts'
+import { requestSize } from '../extras/request-size.ts'
+import type { EnginePorts } from '../ports.ts'
+import { occasionOf } from '../prompt/occasion.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { askInTime } from '../run/call/ask-in-time.ts'
+import { CallTally, spentFact } from '../run/call/call-tally.ts'
+import { coachRequest } from './coach-request.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+
+/** A note is a few sentences: what goes on longer is cut off here, in characters. */
+const NOTE_MAX_CHARS = 900
+
+interface CoachContext extends PromptSource {
+  readonly ports: EnginePorts
+  readonly signal: AbortSignal
+  /** The person lets the dialog go beyond its cap. */
+  readonly ignoreCap?: boolean
+}
+
+/** What the coach of a dialog is asked before this turn; null where it has none, or none is due. */
+export function askedOfCoach(source: PromptSource, planned: PlannedTurn): { coach: SideModel; asked: string } | null {
+  const { config, mode } = source
+  const asked = config.coach && mode.coach?.(occasionOf(source, planned, 'final'))
+  return config.coach && asked ? { coach: config.coach, asked } : null
+}
+
+/**
+ * Has the coach write a note for the turn to come, once. A coach that fails, says nothing or takes too long is passed
+ * over: what it took is noted, and the turn begins without it.
+ * @throws the signal's reason
+ */
+export async function noteBeforeTurn(
+  context: CoachContext,
+  planned: PlannedTurn,
+  commit: (fact: FactBody) => Promise<void>,
+): Promise<void> {
+  const { ports, state, signal } = context
+  const due = askedOfCoach(context, planned)
+  if (!due || coachNoteFor(state, planned.step) !== null) return
+  if (state.taken[planned.member] || isPersons(state, planned.member)) return
+  const { provider, model } = due.coach
+  const price = ports.providers.priceOf(provider, model, ports.clock.now())
+  const request = coachRequest(context, planned, due.coach, due.asked)
+  const { ignoreCap } = context
+  if (whyNoExtra(state, context.config, 'coach', { size: requestSize(request, price), ignoreCap }) !== null) return
+  const tally = new CallTally(price)
+  const written = await askInTime(due.coach, request, context, tally)
+  const text = 'text' in written ? beginningOf(oneLine(written.text), NOTE_MAX_CHARS) : ''
+  if (text !== '')
+    await commit({
+      type: 'coach-noted',
+      step: planned.step,
+      text,
+      audience: [planned.member],
+      ...spentFact(tally),
+      provider,
+      model,
+    })
+  else {
+    const why = 'error' in written ? written.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
+    const failed = failedExtra('coach', tally, due.coach, why, signal.aborted)
+    if (failed) await commit(failed)
+  }
+  signal.throwIfAborted()
+}

@@ -1,0 +1,85 @@
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
+import type { ContextOverflow } from '../../contract/money.ts'
+import { criticOf } from '../../dialog/members/critic.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { fileTokens } from '../../dialog/money/picture-tokens.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import type { DialogConfig, ProviderRegistry } from '../ports.ts'
+import { completionTokens, usualOf } from './expectations.ts'
+
+export type ContextWindowOf = ProviderRegistry['contextWindowOf']
+
+/** Rules of a mode, with the duty and the task of a turn: about 300 and 250 tokens in the modes there are. */
+const RULES_TOKENS = 550
+/** A transcript can be folded, but not to nothing: a digest, the last speech and the comment on it. */
+const TRANSCRIPT_TOKENS = 1_000
+/** Tags and name around one document. */
+const WRAPPER_TOKENS = 15
+
+/** A seat's window: what the person set, unless its server takes less, else what its model takes; null when neither is known. */
+export function seatContextWindow(seat: SeatConfig, contextWindowOf: ContextWindowOf): number | null {
+  const said = seat.sampling?.contextTokens
+  const known = contextWindowOf(seat.provider, seat.model, seat)
+  return said === undefined || known === null ? (said ?? known) : Math.min(said, known)
+}
+
+/** The seat with the smallest known window; null when none is known. */
+export function smallestContextWindow(
+  config: Pick<DialogConfig, 'seats'>,
+  contextWindowOf: ContextWindowOf,
+): { readonly seat: SeatId; readonly tokens: number } | null {
+  let smallest: { readonly seat: SeatId; readonly tokens: number } | null = null
+  for (const seat of SEAT_IDS) {
+    const tokens = seatContextWindow(config.seats[seat], contextWindowOf)
+    if (tokens !== null && (smallest === null || tokens < smallest.tokens)) smallest = { seat, tokens }
+  }
+  return smallest
+}
+
+/** Attached files that leave no room in the smallest window for what else a prompt holds, taken in the order they are attached. */
+export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWindowOf): readonly ContextOverflow[] {
+  const smallest = config.context.length === 0 ? null : smallestContextWindow(config, contextWindowOf)
+  if (!smallest) return []
+  const roomTokens = Math.max(0, smallest.tokens - restTokens(config))
+  const { name, model } = config.seats[smallest.seat]
+  const overflow: ContextOverflow[] = []
+  let taken = 0
+  for (const file of config.context) {
+    const tokens = fileTokens(file) + WRAPPER_TOKENS
+    if (taken + tokens <= roomTokens) {
+      taken += tokens
+      continue
+    }
+    const left = roomTokens - taken
+    const room = left < 100 ? 'no room is left for it' : `about ${formatCount(left)} are left for it`
+    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${formatCount(tokens)} tokens, and of the model's ${formatCount(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
+    overflow.push({
+      file: file.name,
+      fileTokens: tokens,
+      seat: smallest.seat,
+      model,
+      contextTokens: smallest.tokens,
+      roomTokens,
+      message,
+    })
+  }
+  return overflow
+}
+
+/** What a prompt needs at least beside the documents, its answer included. */
+function restTokens(config: DialogConfig): number {
+  const people = SEAT_IDS.map((seat) => config.seats[seat])
+  const topic =
+    estimateTokens(config.topic) +
+    estimateTokens(config.continues?.digest ?? '') +
+    people.reduce((sum, seat) => sum + estimateTokens(`${seat.name}: ${seat.position ?? ''}`), 0)
+  const turns = SEAT_IDS.map((id) => {
+    const seat = config.seats[id]
+    const expectation = usualOf(seat.provider)
+    const { draft, critique, final, summary } = expectation.answer
+    const staged = criticOf(config, id) !== 'nobody'
+    const own = estimateTokens(`${seat.position ?? ''}${seat.persona ?? ''}${seat.instructions ?? ''}`)
+    return own + (staged ? draft + critique : 0) + completionTokens(seat, expectation, Math.max(final, summary))
+  })
+  return RULES_TOKENS + TRANSCRIPT_TOKENS + topic + Math.max(...turns)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Brief, BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
+import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-names.ts'
+import type { Turn } from '../../dialog/state.ts'
+import { readTurnNumber } from '../../dialog/turn-number.ts'
+import { findQuote } from './find-quote.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
+
+/** Entries kept of a list: of more, the first. */
+const POINTS_MAX: Readonly<Record<BriefList, number>> = { agreed: 3, crux: 1, settles: 3, changed: 3, risks: 3 }
+/** Quotes kept of an entry. */
+const QUOTES_MAX = 3
+/** Characters of an entry's text. */
+const TEXT_MAX_CHARS = 320
+/** Letters and digits of a quote: a shorter one stands in anybody's words. */
+const QUOTE_MIN_LETTERS = 8
+
+const quoteSchema = z.object({
+  turn: z.union([z.number(), z.string()]).nullish(),
+  quote: z.string(),
+})
+const pointSchema = z.object({
+  text: z.string().trim().min(1),
+  quotes: z.union([z.array(quoteSchema), quoteSchema.transform((one) => [one])]),
+})
+const list = z.array(z.unknown()).nullish()
+
+/** What is read of an answer: a list that is missing is empty, and an entry of another form is one that is left out. */
+export const briefAnswerSchema = z
+  .object({ agreed: list, crux: list, settles: list, changed: list, risks: list })
+  .refine((answer) => BRIEF_LISTS.some((name) => Array.isArray(answer[name])), 'has none of the lists asked for')
+export type BriefAnswer = z.infer<typeof briefAnswerSchema>
+
+/** The entries whose quotes somebody said, word for word; the others are dropped and counted. */
+export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief {
+  const spoken = turns.filter(
+    ({ status, kind, text, audience }) => status === 'ended' && kind !== 'summary' && text !== '' && audience === 'all',
+  )
+  const speaker = new Map(spoken.map(({ id, member }) => [id, member]))
+  const taken = new Set<string>()
+  let dropped = 0
+  const points = (name: BriefList): BriefPoint[] => {
+    const found: BriefPoint[] = []
+    for (const entry of answer[name] ?? []) {
+      if (found.length === POINTS_MAX[name]) break
+      const point = pointOf(entry, spoken)
+      if (point === null || (name === 'agreed' && !saidByBoth(point, speaker))) dropped += 1
+      else if (!taken.has(point.text)) found.push(point)
+      if (point) taken.add(point.text)
+    }
+    return found
+  }
+  const [agreed, crux, settles, changed, risks] = BRIEF_LISTS.map(points)
+  return {
+    agreed: agreed ?? [],
+    crux: crux ?? [],
+    settles: settles ?? [],
+    changed: changed ?? [],
+    risks: risks ?? [],
+    dropped,
+  }
+}
+
+/** Null where one of its quotes is in no turn, or it has none. */
+function pointOf(entry: unknown, spoken: readonly Turn[]): BriefPoint | null {
+  const { data } = pointSchema.safeParse(entry)
+  if (!data) return null
+  const quotes = data.quotes.slice(0, QUOTES_MAX).map(({ turn, quote }) => quoteOf(turn, quote, spoken))
+  const found = quotes.flatMap((quote) => quote ?? [])
+  if (found.length === 0 || found.length < quotes.length) return null
+  return { text: shortenLine(data.text, TEXT_MAX_CHARS), quotes: found }
+}
+
+/** The turn that was named goes first; a model that miscounts has still quoted somebody. */
+function quoteOf(named: string | number | null | undefined, quote: string, spoken: readonly Turn[]): BriefQuote | null {
+  if ((quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < QUOTE_MIN_LETTERS) return null
+  const number = readTurnNumber(named)
+  const first = spoken.filter((turn) => turn.number === number)
+  for (const turn of [...first, ...spoken]) {
+    const said = findQuote(turn.text, quote)
+    if (said !== null) return { turnId: turn.id, quote: said }
+  }
+  return null
+}
+
+function saidByBoth({ quotes }: BriefPoint, speaker: ReadonlyMap<string, string>): boolean {
+  const members = new Set(quotes.map(({ turnId }) => speaker.get(turnId) ?? 'moderator'))
+  members.delete('moderator')
+  return members.size > 1
+}

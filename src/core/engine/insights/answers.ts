@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { firstProblem, valueAt } from '../../contract/errors/schema-problem.ts'
+import { forwardSchema } from '../../contract/insights/memory.ts'
+import { CONCEPT_TYPES, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
+import { proposedSidesSchema } from '../../contract/sides.ts'
+import { readAnswer, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
+import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
+
+/** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
+export const mapAnswerSchema = z.object({
+  nodes: z.array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true })),
+  edges: z.array(mapEdgeSchema),
+})
+export type MapAnswer = z.infer<typeof mapAnswerSchema>
+
+/** The shape of an answer as vendors are told it: closed, every property required. */
+export function jsonShape(
+  name: string,
+  schema: z.ZodType,
+): { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } {
+  const { $schema: _version, ...shape } = z.toJSONSchema(schema)
+  return { name, schema: shape }
+}
+
+export const MAP_SHAPE = jsonShape('argument_map', mapAnswerSchema)
+export const SUMMARY_SHAPE = jsonShape('participant_summary', participantSummarySchema)
+
+export const SIDES_SHAPE = jsonShape('sides', proposedSidesSchema)
+
+const POINT_SHAPE = z.object({
+  text: z.string(),
+  quotes: z.array(z.object({ turn: z.number(), quote: z.string() })),
+})
+export const BRIEF_SHAPE = jsonShape(
+  'decision_brief',
+  z.object({
+    agreed: z.array(POINT_SHAPE),
+    crux: z.array(POINT_SHAPE),
+    settles: z.array(POINT_SHAPE),
+    changed: z.array(POINT_SHAPE),
+    risks: z.array(POINT_SHAPE),
+  }),
+)
+
+const text = z.string()
+export const MEMORY_SHAPE = jsonShape(
+  'memory',
+  z.object({
+    conversation_title: text,
+    conversation_summary: text,
+    conversation_importance_score: z.number(),
+    extracted_memory_units: z.array(
+      z.object({
+        id: text,
+        title: text,
+        content: text,
+        importance_score: z.number(),
+        sentiment_score: z.number(),
+        turn: z.number(),
+        quote: text,
+      }),
+    ),
+    extracted_concepts: z.array(
+      z.object({ title: text, type: z.enum(CONCEPT_TYPES), content: text, units: z.array(text) }),
+    ),
+    new_relationships: z.array(
+      z.object({
+        source: text,
+        target: text,
+        relationship_type: z.enum(RELATION_TYPES),
+        relationship_description: text,
+        strength: z.number(),
+      }),
+    ),
+    forward_looking_context: forwardSchema,
+  }),
+)
+
+/** Reads an answer of a shape, wherever it stands among words and envelopes. @param fields names of the properties that were asked for */
+export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: readonly string[]): ReadAnswer<T> {
+  return readAnswer(text, {
+    fields,
+    read(value) {
+      const parsed = schema.safeParse(value)
+      if (parsed.success) return { value: parsed.data }
+      return { why: whyNot(parsed.error, value) }
+    },
+  })
+}
+
+/** Names of the properties that a shape asks for. */
+export function shapeFields(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(schema.properties ?? {})
+}
+
+/** What is wrong with an answer first, as whoever wrote it is told. */
+function whyNot(error: z.ZodError, value: unknown): string {
+  const { field, message } = firstProblem(error)
+  const [issue] = error.issues
+  const name = field === '' ? 'the object' : `"${field}"`
+  if (issue?.code !== 'invalid_type') return `${name}: ${uncapitalise(message)}`
+  if (valueAt(value, issue.path) === undefined) return `${name} is missing`
+  return `${name} is not ${KINDS[issue.expected] ?? issue.expected}`
+}
+
+/** Kinds of values as the field says them. */
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+}

@@ -1,0 +1,130 @@
+import { type AppError, DialogError } from '../../contract/errors/errors.ts'
+import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
+import type { Panel } from '../../dialog/judging/judging-state.ts'
+import { tokensOfRequest } from '../extras/request-size.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { spentFact, type CallTally } from '../run/call/call-tally.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { acceptJudgement } from './accept-judgement.ts'
+import { askJudge, failedMark, judgeTally, type JudgeAnswer } from './ask-judge.ts'
+import { blindTranscript } from './blind-transcript.ts'
+import type { JudgeCallEnded, JudgeCalls } from './judge-calls.ts'
+import { probeRequest } from './judge-request.ts'
+import { prepareReading, type PreparedReading } from './prepared-reading.ts'
+import { probePlaces, probeTexts } from './probe.ts'
+import { readChoice, type ReadChoice } from './read-choice.ts'
+
+/** What one judge of a panel is asked: a reading of the dialog, or a control question. Each leaves a fact. */
+export class PanelCalls {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #calls: JudgeCalls
+  /** One after the other: a slice of each of several would be one long one. */
+  readonly #preparing = new SerialLock()
+
+  constructor(ports: EnginePorts, dialogs: Dialogs, calls: JudgeCalls) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.#calls = calls
+  }
+
+  /** Answers with what the vendor did wrong, null where it answered. */
+  async read(
+    source: PromptSource,
+    panel: Panel,
+    index: number,
+    order: JudgingOrder,
+    signal: AbortSignal,
+  ): Promise<AppError | null> {
+    const { id } = source.state
+    const judge = judgeAt(panel, index)
+    const common = { type: 'panel-judged', panelId: panel.id, judge: index, order } as const
+    const prepared = await this.#preparing.run(() => prepareReading(source, judge, panel, order, this.#ports))
+    if (!prepared) {
+      const unreadable = `The window of ${judge.model} is too small for this dialog.`
+      const nothing = { choice: null, unreadable, reasons: [], read: 'shortened' as const }
+      const spent = spentOf(judge, judgeTally(judge, this.#ports))
+      await this.#dialogs.change(id, () => [{ ...common, ...nothing, ...spent }])
+      return null
+    }
+    return this.#ask(source, panel, judge, prepared, signal, (answer, spent) => {
+      const found =
+        'value' in answer
+          ? acceptJudgement(answer.value, prepared.transcript, panel.rubric, source.state)
+          : { choice: null, unreadable: answer.why, ...failedMark(answer), reasons: [] }
+      return { ...common, ...found, reasons: [...found.reasons], read: prepared.read, ...spent }
+    })
+  }
+
+  /** The same. */
+  async probe(
+    source: PromptSource,
+    panel: Panel,
+    index: number,
+    order: ProbeOrder,
+    signal: AbortSignal,
+  ): Promise<AppError | null> {
+    const judge = judgeAt(panel, index)
+    const transcript = blindTranscript(source.state, 'as-held', panel.throughSeq, false)
+    const plain = probeTexts(source.state)
+    const texts = { once: transcript.mask(plain.once).text, twice: transcript.mask(plain.twice).text }
+    const places = probePlaces(order)
+    const request = probeRequest(
+      source,
+      judge,
+      transcript,
+      { one: texts[places.one], two: texts[places.two] },
+      this.#ports.random,
+    )
+    const promptTokens = tokensOfRequest(request)
+    return this.#ask(source, panel, judge, { request, transcript, promptTokens }, signal, (answer, spent) => {
+      const chosen = 'value' in answer ? answer.value.choice : null
+      return {
+        type: 'panel-probed',
+        panelId: panel.id,
+        judge: index,
+        order,
+        choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
+        ...(plain.padded && { padded: true as const }),
+        ...('why' in answer && { unreadable: answer.why, ...failedMark(answer) }),
+        ...spent,
+      }
+    })
+  }
+
+  /** @param factOf what came of it */
+  async #ask(
+    { state, words }: PromptSource,
+    { id: panelId }: Panel,
+    judge: Judge,
+    { request, transcript, promptTokens }: Pick<PreparedReading, 'request' | 'transcript' | 'promptTokens'>,
+    signal: AbortSignal,
+    factOf: (answer: JudgeAnswer<ReadChoice>, spent: ReturnType<typeof spentOf>) => JudgeCallEnded,
+  ): Promise<AppError | null> {
+    let failure: AppError | null = null
+    const choiceIn = (text: string) => readChoice(text, transcript.labels)
+    await this.#calls.make(
+      state.id,
+      { judge, panelId, promptTokens },
+      async (tally) => {
+        const answer = await askJudge(judge, request, choiceIn, words, this.#ports, signal, tally)
+        if ('error' in answer) failure = answer.error
+        return factOf(answer, spentOf(judge, tally))
+      },
+      signal,
+    )
+    return failure
+  }
+}
+
+function spentOf({ provider, model }: Judge, tally: CallTally) {
+  return { ...spentFact(tally), provider, model }
+}
+
+function judgeAt({ judges }: Panel, index: number): Judge {
+  const judge = judges[index]
+  if (!judge) throw new DialogError('INPUT_INVALID', 'This panel has no such judge.')
+  return judge
+}

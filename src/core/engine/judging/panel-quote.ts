@@ -1,0 +1,95 @@
+import { inSlices } from '../../../base/async/in-slices.ts'
+import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
+import type { JudgeQuote, PanelQuote } from '../../contract/judging/quote.ts'
+import { familyName, kinOf } from '../../dialog/judging/family.ts'
+import { ordersOf, PROBE_ORDERS } from '../../dialog/judging/panel.ts'
+import { costOf } from '../../dialog/money/cost.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import { usualOf } from '../estimate/expectations.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { prepareReading } from './prepared-reading.ts'
+import { probeTexts } from './probe.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+
+/** Tokens of an answer as judges usually give it: four reasons with their quotations. */
+const ANSWER_TOKENS = 600
+const PROBE_ANSWER_TOKENS = 120
+/** Beside the two texts of a control question. */
+const PROBE_PROMPT_TOKENS = 260
+
+export interface AskedPanel {
+  readonly judges: readonly Judge[]
+  readonly rubric: readonly Criterion[]
+  readonly bothOrders: boolean
+}
+
+type QuotePorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
+
+/** What a panel would take at most, worked out from the prompts it would be asked with. */
+export async function quotePanel(source: PromptSource, panel: AskedPanel, ports: QuotePorts): Promise<PanelQuote> {
+  const judges: JudgeQuote[] = []
+  const pause = inSlices()
+  for (const judge of panel.judges) judges.push(await quoteJudge(source, judge, panel, ports, pause))
+  const sum = (of: (quote: JudgeQuote) => number) => judges.reduce((total, quote) => total + of(quote), 0)
+  return {
+    judges,
+    calls: sum(({ calls }) => calls),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    completionTokens: sum(({ completionTokens }) => completionTokens),
+    cost: judges.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
+  }
+}
+
+async function quoteJudge(
+  source: PromptSource,
+  judge: Judge,
+  panel: AskedPanel,
+  ports: QuotePorts,
+  pause: () => Promise<void>,
+): Promise<JudgeQuote> {
+  const { providers, clock } = ports
+  const { state } = source
+  const known = { judge, family: familyName(judge), kin: kinOf(judge, state) }
+  const reading = await prepareReading(source, judge, { ...panel, throughSeq: state.seq }, 'as-held', ports, pause)
+  const refused =
+    whyRefused(judge, ports) ?? (reading === null ? `The window of ${judge.model} is too small for this dialog.` : null)
+  const price = providers.priceOf(judge.provider, judge.model, clock.now())
+  const thinking = providers.reasons?.({ ...judge, thinking: undefined })
+    ? usualOf(judge.provider, price).thinking.medium
+    : 0
+  const orders = ordersOf(panel).length
+  const { once, twice } = probeTexts(state)
+  const probePrompt = PROBE_PROMPT_TOKENS + estimateTokens(once) + estimateTokens(twice)
+  const readingUsage = {
+    ...NO_USAGE,
+    promptTokens: reading?.promptTokens ?? 0,
+    completionTokens: ANSWER_TOKENS + thinking,
+  }
+  const probeUsage = { ...NO_USAGE, promptTokens: probePrompt, completionTokens: PROBE_ANSWER_TOKENS + thinking }
+  const costs = [
+    ...Array.from({ length: orders }, () => costOf(readingUsage, price)),
+    ...PROBE_ORDERS.map(() => costOf(probeUsage, price)),
+  ]
+  return {
+    ...known,
+    refused,
+    reads: reading?.read ?? 'shortened',
+    calls: costs.length,
+    promptTokens: orders * readingUsage.promptTokens + PROBE_ORDERS.length * probePrompt,
+    completionTokens: orders * readingUsage.completionTokens + PROBE_ORDERS.length * probeUsage.completionTokens,
+    cost: costs.some((cost) => cost === null) ? null : costs.reduce<number>((total, cost) => total + (cost ?? 0), 0),
+  }
+}
+
+/** A key that is missing, a server that is not there, a provider nobody knows. */
+function whyRefused({ provider, baseUrl }: Judge, { providers }: QuotePorts): string | null {
+  try {
+    providers.get(provider, { baseUrl })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}

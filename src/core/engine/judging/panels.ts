@@ -1,0 +1,209 @@
+import { type AppError, DialogError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { Choice, Judge } from '../../contract/judging/judging-facts.ts'
+import type { PanelQuote } from '../../contract/judging/quote.ts'
+import { kinOf } from '../../dialog/judging/family.ts'
+import type { Panel } from '../../dialog/judging/judging-state.ts'
+import { placesOf } from '../../dialog/judging/said-by-sides.ts'
+import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
+import { brakeOf } from '../../dialog/extras/brake.ts'
+import { missingOf } from '../../dialog/judging/panel.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { atOnce } from '../../../base/async/at-once.ts'
+import { inSlices } from '../../../base/async/in-slices.ts'
+import type { JudgeCalls } from './judge-calls.ts'
+import type { SideJobs } from '../run/side-jobs.ts'
+import type { JudgingKind } from './judging.ts'
+import { withAddress } from '../with-address.ts'
+import { requireRoom } from './judging-room.ts'
+import { PanelCalls } from './panel-calls.ts'
+import { quotePanel, type AskedPanel } from './panel-quote.ts'
+import { saidBySides, type SaidBySides } from './said-by-sides.ts'
+
+/** Calls under way at the same time: judges are of several vendors, and each reads a whole dialog. */
+const AT_ONCE = 4
+
+/**
+ * Panels of judges beside the dialogs. What each judge comes to is stored at once, so that a stop or a kill loses one
+ * call at most for each of those under way, and going on asks only what is missing.
+ */
+export class Panels {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #jobs: SideJobs<JudgingKind>
+  readonly #judgeCalls: JudgeCalls
+  readonly #calls: PanelCalls
+
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<JudgingKind>, calls: JudgeCalls) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.#jobs = jobs
+    this.#judgeCalls = calls
+    this.#calls = new PanelCalls(ports, dialogs, calls)
+  }
+
+  /** @throws DialogError DIALOG_STATE where the dialog cannot be judged */
+  async quote(id: string, panel: AskedPanel): Promise<PanelQuote> {
+    const source = await this.#dialogs.source(id)
+    requireJudgeable(source)
+    return quotePanel(source, panel, this.#ports)
+  }
+
+  /** Resolves once it is under way. @throws DialogError DIALOG_STATE, INPUT_INVALID */
+  async ask(id: string, wanted: AskedPanel): Promise<string> {
+    const panel = { ...wanted, judges: wanted.judges.map((judge) => withAddress(judge, this.#ports.providers)) }
+    const source = await this.#dialogs.source(id)
+    requireJudgeable(source)
+    requireDifferent(panel.judges)
+    this.#jobs.requireNone(id, 'panel')
+    const quote = await quotePanel(source, panel, this.#ports)
+    const refused = quote.judges.find((judge) => judge.refused !== null)
+    if (refused) throw new DialogError('INPUT_INVALID', refused.refused ?? '')
+    requireRoom(source.state, { tokens: quote.promptTokens + quote.completionTokens, cost: quote.cost })
+    await this.#dialogs.requireFree(id)
+    await this.#judgeCalls.countLost(id)
+    const panelId = this.#ports.newId()
+    const said = await saidBySides(source.state, inSlices())
+    await this.#dialogs.change(id, (state) => {
+      requireJudgeable({ ...source, state })
+      return [asked(state, panelId, panel, said)]
+    })
+    this.#begin(id, panelId)
+    return panelId
+  }
+
+  /** @throws DialogError DIALOG_STATE, INPUT_INVALID */
+  async goOn(id: string, panelId: string): Promise<void> {
+    const source = await this.#dialogs.source(id)
+    const { state } = source
+    const panel = panelOf(state, panelId)
+    requireJudgeable(source)
+    if (panel.judges.every((_judge, index) => nothingMissing(panel, index)))
+      throw new DialogError('DIALOG_STATE', 'Every judge of this panel has been heard.')
+    if (state.changedSeq > panel.throughSeq)
+      throw new DialogError(
+        'DIALOG_STATE',
+        'A turn was changed since this panel was asked: ask another, so that all its judges read the same.',
+      )
+    await this.#dialogs.requireFree(id)
+    await this.#judgeCalls.countLost(id)
+    this.#begin(id, panelId)
+  }
+
+  async vote(id: string, panelId: string, when: 'before' | 'after', choice: Choice): Promise<void> {
+    await this.#dialogs.change(id, (state) => {
+      panelOf(state, panelId)
+      return [{ type: 'vote-cast', panelId, when, choice }]
+    })
+  }
+
+  #begin(id: string, panelId: string): void {
+    this.#jobs.begin(id, 'panel', (signal, tell) => this.#hear(id, panelId, signal, tell))
+  }
+
+  async #hear(
+    id: string,
+    panelId: string,
+    signal: AbortSignal,
+    tell: (done: number, of: number) => void,
+  ): Promise<void> {
+    // What is changed meanwhile is not read: all judges are told the same.
+    const source = await this.#dialogs.source(id)
+    const { judges } = panelOf(source.state, panelId)
+    const progress = { done: 0, of: 0 }
+    const count = (done: number, more: number) => {
+      progress.done += done
+      progress.of += more
+      tell(progress.done, progress.of)
+    }
+    const calls = { answered: 0, failures: [] as AppError[] }
+    const note = (failure: AppError | null) => {
+      if (failure) calls.failures.push(failure)
+      else calls.answered += 1
+      count(1, 0)
+    }
+    const lanes = atOnce(AT_ONCE)
+    const heard = await Promise.allSettled(
+      judges.map(async (_judge, index) => {
+        for (;;) {
+          const state = await this.#dialogs.state(id)
+          const panel = panelOf(state, panelId)
+          const missing = missingOf(panel, index)
+          const { probes } = missing
+          // Whoever failed twice in a row is asked one thing: the rest once that is answered.
+          const orders = brakeOf(state, 'panel', panel.judges[index]) ? missing.orders.slice(0, 1) : missing.orders
+          if (orders.length + probes.length === 0 || signal.aborted) return
+          count(0, orders.length + probes.length)
+          await settledAll(
+            [
+              ...orders.map((order) => lanes(() => this.#calls.read(source, panel, index, order, signal))),
+              ...probes.map((order) => lanes(() => this.#calls.probe(source, panel, index, order, signal))),
+            ].map((call) => call.then(note)),
+          )
+        }
+      }),
+    )
+    const failed = heard.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    // Where nobody was reached, the panel itself failed: what a vendor says is told as of any other call.
+    const [failure] = calls.failures
+    if (failure && calls.answered === 0) throw failure
+  }
+}
+
+function asked(
+  state: DialogState,
+  panelId: string,
+  { judges, rubric, bothOrders }: AskedPanel,
+  said: SaidBySides,
+): FactBody {
+  const { opened, closed } = placesOf(state)
+  return {
+    type: 'panel-asked',
+    panelId,
+    judges: [...judges],
+    rubric: [...rubric],
+    bothOrders,
+    throughSeq: state.seq,
+    ...said,
+    kin: judges.map((judge) => [...kinOf(judge, state)]),
+    ...(opened && { opened }),
+    ...(closed && { closed }),
+  }
+}
+
+/** @throws DialogError INPUT_INVALID */
+function panelOf({ judging }: DialogState, panelId: string): Panel {
+  const panel = judging.panels.find(({ id }) => id === panelId)
+  if (!panel) throw new DialogError('INPUT_INVALID', 'This dialog has no such panel.')
+  return panel
+}
+
+function nothingMissing(panel: Panel, index: number): boolean {
+  const { orders, probes } = missingOf(panel, index)
+  return orders.length + probes.length === 0
+}
+
+function requireJudgeable({ state, mode }: Pick<PromptSource, 'state' | 'mode'>): void {
+  configOf(state)
+  const why = whyUnjudged(state, mode.info)
+  if (why !== null) throw new DialogError('DIALOG_STATE', why)
+}
+
+/** Who is asked twice agrees with nobody but itself. */
+function requireDifferent(judges: readonly Judge[]): void {
+  const named = judges.map(({ provider, model, baseUrl = '' }) => JSON.stringify([provider, model, baseUrl]))
+  const twice = judges.find((_judge, index) => named.indexOf(named[index] ?? '') !== index)
+  if (twice)
+    throw new DialogError('INPUT_INVALID', `${twice.provider}:${twice.model} is named twice: each judge is asked once.`)
+}
+
+/** Waits for all of them, then fails as the first that failed. */
+async function settledAll(calls: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(calls)).find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

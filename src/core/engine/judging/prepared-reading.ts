@@ -1,0 +1,76 @@
+import { inSlices } from '../../../base/async/in-slices.ts'
+import type { Criterion, Judge, JudgingOrder, Reading } from '../../contract/judging/judging-facts.ts'
+import { foldInForce } from '../../dialog/selectors.ts'
+import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'
+import { tokensOfRequest } from '../extras/request-size.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
+import { blindTranscript, maskedTexts, withinTokens, type BlindTranscript } from './blind-transcript.ts'
+import { JUDGEMENT_TOKENS, panelRequest } from './judge-request.ts'
+
+/** Share of a window that a prompt and its answer may fill by our estimate, which languages are off by. */
+const WINDOW_SHARE = 0.9
+/** A judge that thinks takes as much again. */
+const ANSWER_ROOM = 2 * JUDGEMENT_TOKENS
+/** Fewer tokens than this for each turn are no reading. */
+const TURN_TOKENS_MIN = 40
+
+/** A call to a judge as it will be made. */
+export interface PreparedReading {
+  readonly request: ModelRequest
+  readonly transcript: BlindTranscript
+  readonly read: Reading
+  readonly promptTokens: number
+}
+
+/**
+ * What a judge is told of a dialog in one order: all of it where that fits its window. Null where its window holds too
+ * little. A long dialog takes a while, which is why others have their turn on the way.
+ */
+export async function prepareReading(
+  source: PromptSource,
+  judge: Judge,
+  panel: { readonly rubric: readonly Criterion[]; readonly throughSeq: number },
+  order: JudgingOrder,
+  { providers, random }: { readonly providers: Pick<ProviderRegistry, 'contextWindowOf'>; readonly random: Random },
+  pause = inSlices(),
+): Promise<PreparedReading | null> {
+  const window = providers.contextWindowOf(judge.provider, judge.model) ?? UNKNOWN_WINDOW_TOKENS
+  const room = Math.floor(window * WINDOW_SHARE) - Math.min(ANSWER_ROOM, Math.floor(window / 3))
+  const folded = foldInForce(source.state, panel.throughSeq) !== null
+  for (const read of folded ? (['whole', 'digest'] as const) : (['whole'] as const)) {
+    const transcript = blindTranscript(source.state, order, panel.throughSeq, read === 'digest')
+    const texts = await maskedTexts(transcript, pause)
+    const prepared = readingOf(source, judge, panel.rubric, transcript, { texts, cut: texts.map(() => false) }, random)
+    await pause()
+    if (prepared.promptTokens <= room) return { ...prepared, read }
+  }
+  const transcript = blindTranscript(source.state, order, panel.throughSeq, folded)
+  const nothing = (await maskedTexts(transcript, pause)).map(() => '')
+  const beside = readingOf(
+    source,
+    judge,
+    panel.rubric,
+    transcript,
+    { texts: nothing, cut: nothing.map(() => true) },
+    random,
+  )
+  const left = room - beside.promptTokens
+  if (left < TURN_TOKENS_MIN * transcript.entries.length) return null
+  await pause()
+  const told = withinTokens(transcript.entries, left)
+  await pause()
+  return { ...readingOf(source, judge, panel.rubric, transcript, told, random), read: 'shortened' }
+}
+
+function readingOf(
+  source: PromptSource,
+  judge: Judge,
+  rubric: readonly Criterion[],
+  transcript: BlindTranscript,
+  told: ReturnType<typeof withinTokens>,
+  random: Random,
+): Omit<PreparedReading, 'read'> {
+  const request = panelRequest(source, judge, rubric, transcript, told, random)
+  return { request, transcript, promptTokens: tokensOfRequest(request) }
+}

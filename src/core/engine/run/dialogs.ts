@@ -1,0 +1,272 @@
+import { KeyedLock } from '../../../base/async/serial-lock.ts'
+import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
+import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
+import type { ListUpdate } from '../../contract/library/list-update.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../dialog/state.ts'
+import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
+import type { EnginePorts } from '../ports.ts'
+import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
+import { ExtraCalls } from '../extras/extra-calls.ts'
+import { configOf } from './config-of.ts'
+import { VillageRun } from '../village/village-run.ts'
+import { DialogRun } from './dialog-run.ts'
+import type { Run } from './run.ts'
+import type { RunOptions } from './run-options.ts'
+import { ListFeed } from './list-feed.ts'
+import { recovery } from './turn-facts.ts'
+import { watchDialog } from './watch-dialog.ts'
+import { Watchers } from './watchers.ts'
+
+/** Who works observer the runs: is told what happens in them, and tells watchers what it is at. */
+export interface RunObserver {
+  saw(fact: Fact): void
+  snapshot(id: string): readonly Signal[]
+}
+
+/** The dialogs on disk and those that run: reads them, stores facts of them, sets them going and shows them. */
+export class Dialogs {
+  /** Calls beside the speeches that are under way. */
+  readonly extras = new ExtraCalls()
+  readonly #ports: EnginePorts
+  readonly #runs = new Map<string, Run>()
+  readonly #watchers = new Watchers()
+  readonly #lists: ListFeed
+  readonly #observer: RunObserver
+  /** Dialogs that are being changed: one change after another. */
+  readonly #changing = new KeyedLock<string>()
+  /** Dialogs whose run broke off. */
+  readonly #halted = new Map<string, Error>()
+  #closed = false
+
+  constructor(ports: EnginePorts, observer: RunObserver) {
+    this.#ports = ports
+    this.#observer = observer
+    this.#lists = new ListFeed(ports, this.shown)
+  }
+
+  /** A row of the list as it is: a run that broke off here could store no more, so its dialog is marked as running still. */
+  readonly shown = (summary: DialogSummary): DialogSummary =>
+    summary.status === 'running' && this.#halted.has(summary.id) ? { ...summary, status: 'paused' } : summary
+
+  /** Why the last run of a dialog in this process could store no more. */
+  brokeOff(id: string): Error | undefined {
+    return this.#halted.get(id)
+  }
+
+  run(id: string): Run | undefined {
+    return this.#runs.get(id)
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  async state(id: string): Promise<DialogState> {
+    const run = this.#runs.get(id)
+    if (run) return run.state
+    const state = await this.#stored(id)
+    configOf(state)
+    return state
+  }
+
+  /** The ports as calls of this dialog are to see them: its providers may be those of a recording. */
+  portsOf(state: DialogState): EnginePorts {
+    const providers = this.#ports.runFiles?.providersOf(state)
+    return providers ? { ...this.#ports, providers } : this.#ports
+  }
+
+  /** The dialog, where a person may change what is said in it. @throws DialogError DIALOG_STATE for one that is replayed */
+  async changeable(id: string): Promise<DialogState> {
+    const state = await this.state(id)
+    if (isReplaying(state))
+      throw new DialogError(
+        'DIALOG_STATE',
+        'This dialog is replayed from a recording, which has no answer to anything else: branch it to go on with models.',
+      )
+    return state
+  }
+
+  /** What prompts of a dialog as it is now are made from. @throws DialogError DIALOG_NOT_FOUND */
+  async source(id: string): Promise<PromptSource> {
+    const run = this.#runs.get(id)
+    return run ? run.source(run.state) : await promptSource(await this.#stored(id), this.#ports)
+  }
+
+  /** Stores facts of a dialog that may be running: through its run, so that the run sees them too. */
+  async record(id: string, bodies: readonly FactBody[]): Promise<void> {
+    if (bodies.length === 0) return
+    const run = this.#runs.get(id)
+    if (run) await run.append(...bodies)
+    else
+      await this.#exclusively(id, async () =>
+        (await this.append(id, bodies)).forEach((fact) => this.#observer.saw(fact)),
+      )
+  }
+
+  /** Stores what a change comes to, given how the dialog is by then. */
+  change(id: string, facts: (state: DialogState) => readonly FactBody[]): Promise<void> {
+    return this.inTurn(id, async () => this.record(id, facts(await this.state(id))))
+  }
+
+  /** @param at epoch milliseconds at which the facts happened; now when absent */
+  async append(id: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]> {
+    const facts = await this.#ports.log.append(id, bodies, at)
+    for (const fact of facts) this.#publish(fact)
+    return facts
+  }
+
+  /** Shows what is stored nowhere. */
+  tell(signal: Signal): void {
+    this.#publish(signal)
+  }
+
+  /** @throws DialogError DIALOG_BUSY when another process drives the dialog */
+  requireFree(id: string): Promise<void> {
+    return this.inTurn(id, async () => {
+      if (!this.#runs.has(id)) await this.#exclusively(id, async () => undefined)
+    })
+  }
+
+  /** Takes the dialog for this process, stores the facts and sets the loop going. */
+  async begin(state: DialogState, facts: readonly FactBody[], options: RunOptions = {}): Promise<void> {
+    const { id } = state
+    if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
+    if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
+    if (state.binnedAt !== null)
+      throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
+    const config = configOf(state)
+    const mode = this.#ports.modes.get(config.mode, config.ownMode)
+    const why = mode.whyNotOn?.(state) ?? null
+    if (why !== null) throw new DialogError('DIALOG_STATE', why)
+    await this.#ports.log.claim(id)
+    try {
+      await this.#ports.runFiles?.begin(state, this)
+      await this.append(id, await this.#pinned(state, facts))
+      const begun = await this.#stored(id)
+      const { words } = await promptSource(begun, this.#ports)
+      const release = (failure: Error | null) => {
+        this.#runs.delete(id)
+        if (failure) this.#halted.set(id, failure)
+        this.#lists.changed(id)
+        return this.#ports.log.release(id)
+      }
+      this.#halted.delete(id)
+      const Kind = mode.clocked ? VillageRun : DialogRun
+      this.#runs.set(id, new Kind(this.portsOf(begun), begun, words, this.#publishRun, release, options))
+    } catch (error) {
+      await this.#ports.log.release(id)
+      throw error
+    }
+  }
+
+  /**
+   * With the texts that its prompts are made from, whichever version of the app goes on with it. A dialog of an older
+   * log gets them where it is resumed.
+   */
+  async #pinned(state: DialogState, facts: readonly FactBody[]): Promise<readonly FactBody[]> {
+    if (state.texts !== null) return facts
+    const { mode, ownMode } = configOf(state)
+    const texts =
+      state.replayed?.texts ?? (await this.#ports.log.keepTexts(standardTexts(this.#ports.modes.get(mode, ownMode))))
+    return facts.map((fact) =>
+      fact.type === 'dialog-started' || fact.type === 'dialog-resumed' ? { ...fact, texts } : fact,
+    )
+  }
+
+  /** Closes what the process left open that drove the dialog. */
+  async recover(id: string): Promise<void> {
+    // Somebody went on with it here since it was found.
+    if (this.#runs.has(id)) return
+    await this.#exclusively(id, async () => {
+      const facts = await this.#ports.log.read(id)
+      const state = facts.reduce<DialogState>(reduce, emptyDialog(id))
+      const back = interruptedStatusToRestore(facts, state)
+      const bodies = recovery(state, await this.#ports.log.keptWords(id), back?.fact)
+      const now = this.#ports.clock.now()
+      if (bodies.length > 0)
+        await this.append(
+          id,
+          bodies,
+          (back && bodies.map((body) => (body === back.fact ? (back.at ?? now) : now))) || undefined,
+        )
+    })
+  }
+
+  /** Deletes a dialog for good. */
+  async remove(id: string): Promise<void> {
+    await this.#ports.log.remove(id)
+    await this.#ports.runFiles?.removed(id)
+    this.#lists.changed(id)
+  }
+
+  /** Lets changes of one dialog follow each other: two clicks at once never start two runs. */
+  inTurn(id: string, act: () => Promise<void>): Promise<void> {
+    return this.#changing.run(id, act)
+  }
+
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
+    return watchDialog(
+      {
+        log: this.#ports.log,
+        watchers: this.#watchers,
+        snapshotOf: (dialogId) => [
+          ...(this.#runs.get(dialogId)?.snapshot() ?? []),
+          ...this.#haltOf(dialogId),
+          ...this.#observer.snapshot(dialogId),
+        ],
+      },
+      id,
+      afterSeq,
+      signal,
+    )
+  }
+
+  watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
+    return this.#lists.lists(signal)
+  }
+
+  watchListUpdates(signal: AbortSignal): AsyncIterable<ListUpdate> {
+    return this.#lists.watch(signal)
+  }
+
+  /** Dialogs came in another way than through here. */
+  listChanged(): void {
+    this.#lists.changed()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const runs = [...this.#runs.values()]
+    for (const run of runs) run.interrupt('close')
+    await Promise.all(runs.map((run) => run.done))
+    this.#watchers.closeAll()
+    this.#lists.close()
+  }
+
+  #haltOf(dialogId: string): readonly Signal[] {
+    const failure = this.#halted.get(dialogId)
+    return failure ? [{ dialogId, type: 'run-halted', error: toErrorShape(failure) }] : []
+  }
+
+  async #stored(id: string): Promise<DialogState> {
+    return (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+  }
+
+  #publish = (event: DialogEvent): void => {
+    this.#watchers.publish(event)
+    if ('seq' in event) this.#lists.changed(event.dialogId, event.type)
+  }
+
+  #publishRun = (event: DialogEvent): void => {
+    this.#publish(event)
+    if ('seq' in event) this.#observer.saw(event)
+  }
+
+  async #exclusively(id: string, act: () => Promise<void>): Promise<void> {
+    await this.#ports.log.claim(id)
+    try {
+      await act()
+    } finally {
+      await this.#ports.log.release(id)
+    }
+  }
+}

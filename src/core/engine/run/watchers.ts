@@ -1,0 +1,45 @@
+import type { DialogEvent } from '../../contract/events.ts'
+import { AsyncQueue } from '../../../base/async/async-queue.ts'
+
+/** Who watches which dialog. A slow reader's queue stays bounded: deltas that follow each other are joined. */
+export class Watchers {
+  readonly #byDialog = new Map<string, Set<AsyncQueue<DialogEvent>>>()
+
+  publish(event: DialogEvent): void {
+    const queues = this.#byDialog.get(event.dialogId)
+    if (queues) for (const queue of queues) queue.push(event)
+  }
+
+  add(dialogId: string): AsyncQueue<DialogEvent> {
+    const queue = new AsyncQueue<DialogEvent>({ merge: joinDeltas })
+    const queues = this.#byDialog.get(dialogId) ?? new Set()
+    this.#byDialog.set(dialogId, queues.add(queue))
+    return queue
+  }
+
+  remove(dialogId: string, queue: AsyncQueue<DialogEvent>): void {
+    queue.close()
+    const queues = this.#byDialog.get(dialogId)
+    queues?.delete(queue)
+    if (queues?.size === 0) this.#byDialog.delete(dialogId)
+  }
+
+  closeAll(): void {
+    for (const queues of this.#byDialog.values()) for (const queue of queues) queue.close()
+    this.#byDialog.clear()
+  }
+}
+
+/** Joins a delta to the one before when it continues the same text; null otherwise. */
+export function joinDeltas(last: DialogEvent, next: DialogEvent): DialogEvent | null {
+  if (last.type !== 'stage-delta' || next.type !== 'stage-delta') return null
+  if (
+    last.turnId !== next.turnId ||
+    last.stage !== next.stage ||
+    last.channel !== next.channel ||
+    last.startedAt !== next.startedAt
+  )
+    return null
+  if (next.offset !== last.offset + last.text.length || next.offset === 0) return null
+  return { ...next, offset: last.offset, text: last.text + next.text }
+}

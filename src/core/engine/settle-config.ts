@@ -1,0 +1,198 @@
+import { noMindsHere } from './village/village-minds.ts'
+import {
+  newDialogSchema,
+  type DialogConfig,
+  type NewDialog,
+  type SeatConfig,
+  type SeatId,
+} from '../contract/dialog-config.ts'
+import { DialogError } from '../contract/errors/errors.ts'
+import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
+import type { VillageMind } from '../contract/village/village.ts'
+import type { RematchOf } from '../contract/origins/rematch.ts'
+import { parseInput } from '../contract/errors/schema-problem.ts'
+import { ownCritic } from '../contract/setting-values.ts'
+import { detectLanguage } from '../dialog/language/detect-language.ts'
+import { isSmallModel } from '../dialog/model-size.ts'
+import { settleContinues } from './carry-over.ts'
+import { whyNotRecorded } from '../dialog/recordings/replayed.ts'
+import { ownModeId } from '../dialog/own-mode.ts'
+import { contextOverflow } from './estimate/index.ts'
+import { sideModelsOf } from '../dialog/story/side-models-of.ts'
+import type { EnginePorts, ProviderRegistry } from './ports.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
+import { withAddresses } from './with-address.ts'
+
+/** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
+export async function settleConfig(
+  input: NewDialog,
+  {
+    prompts,
+    ownModes,
+    random,
+    providers,
+  }: Pick<EnginePorts, 'prompts' | 'ownModes' | 'random'> & {
+    readonly providers?: Pick<ProviderRegistry, 'reasons' | 'namedAddress'>
+  },
+): Promise<DialogConfig> {
+  const given = withAddresses(parseInput(newDialogSchema, input), providers)
+  // A dialog brought from elsewhere carries its own.
+  const ownMode = given.ownMode ?? (await ownModes?.(given.mode)) ?? undefined
+  const parsed = ownMode ? { ...given, ownMode, mode: ownModeId(ownMode.name) } : given
+  const edited = parsed.prompts ?? (await prompts?.(parsed.mode)) ?? {}
+  const told = parsed.prompts || Object.keys(edited).length > 0 ? { prompts: edited } : {}
+  const topicLanguage = parsed.language === undefined ? detectLanguage(parsed.topic) : null
+  const { moderator, first, second } = parsed.seats
+  const critic = (seat: SeatConfig) => withCritic(seat, parsed.critique && (providers?.reasons?.(seat) ?? false))
+  return {
+    ...parsed,
+    ...told,
+    ...(topicLanguage === null ? {} : { topicLanguage }),
+    seats: tellApart({
+      moderator: withPlain(moderator),
+      first: withPlain(critic(first)),
+      second: withPlain(critic(second)),
+    }),
+    seed: parsed.seed ?? Math.floor(random() * 2 ** 32),
+  }
+}
+
+/**
+ * Seats of one name are numbered in their order: models and readers know speakers by nothing else.
+ * @throws DialogError INPUT_INVALID for a name that is more than a line, which would pass for something said
+ */
+function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
+  const named = Object.values(seats).map((seat) => seat.name.toLowerCase())
+  const distinct = (id: SeatId): SeatConfig => {
+    const seat = seats[id]
+    requireOneLine(seat)
+    const name = seat.name.toLowerCase()
+    if (named.filter((other) => other === name).length === 1) return seat
+    const place = Object.keys(seats)
+      .filter((other) => seats[other as SeatId].name.toLowerCase() === name)
+      .indexOf(id)
+    return { ...seat, name: `${beginningOf(seat.name, NAME_MAX_CHARS - 4).trimEnd()} (${place + 1})` }
+  }
+  return { moderator: distinct('moderator'), first: distinct('first'), second: distinct('second') }
+}
+
+/**
+ * A seat as it comes into a dialog under way: numbered where another seat has its name. The others keep theirs, by which
+ * they are known in what was said.
+ */
+export function toldApart(seat: SeatConfig, others: readonly string[]): SeatConfig {
+  const taken = new Set(others.map((name) => name.toLowerCase()))
+  if (!taken.has(seat.name.toLowerCase())) return seat
+  const short = beginningOf(seat.name, NAME_MAX_CHARS - 4).trimEnd()
+  for (let number = 2; ; number += 1) {
+    const name = `${short} (${number})`
+    if (!taken.has(name.toLowerCase())) return { ...seat, name }
+  }
+}
+
+/** @throws DialogError INPUT_INVALID */
+export function requireOneLine({ name }: SeatConfig): void {
+  if (/[\p{Cc}\u2028\u2029]/u.test(name))
+    throw new DialogError(
+      'INPUT_INVALID',
+      `The name "${name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')}" has a line break in it: write it in one line.`,
+    )
+}
+
+/** A seat with what its model is told by: a small one in short sentences, unless the person says otherwise. */
+export function withPlain(seat: SeatConfig): SeatConfig {
+  return seat.plain === undefined && isSmallModel(seat.model) ? { ...seat, plain: true } : seat
+}
+
+/** A participant's seat with what it says of its critic; a model that reasons by itself has weighed its words already. */
+function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatConfig {
+  const critic = ownCritic({ critic: seat.critic, critique }) ?? (reasons ? 'nobody' : undefined)
+  return critic === undefined ? seat : { ...seat, critic }
+}
+
+/** The same with what its mode completes and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
+  const settled = await settleConfig(input, ports)
+  const mode = ports.modes.get(settled.mode, settled.ownMode)
+  if (settled.coach && !mode.coach)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `A coach whispers to the narrator of a story: leave it out of ${settled.mode}, or choose the mode story.`,
+    )
+  if (settled.detail && !mode.detail)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `Detail lines are written below the scenes of a story: leave them out of ${settled.mode}, or choose the mode story.`,
+    )
+  if (settled.record) requireRecordable(settled)
+  const config = mode.settle?.(settled) ?? settled
+  return {
+    ...config,
+    ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),
+    ...(config.rematchOf && { rematchOf: await settleRematch(config.rematchOf, ports) }),
+  }
+}
+
+/** @throws DialogError INPUT_INVALID for a dialog that could not be replayed */
+function requireRecordable(config: DialogConfig): void {
+  const why = whyNotRecorded(config)
+  if (why !== null)
+    throw new DialogError('INPUT_INVALID', `This dialog cannot be recorded. ${why}: turn the recording off.`)
+}
+
+/** With what the other dialog is called. @throws DialogError DIALOG_NOT_FOUND where nothing was written down, and it is gone */
+async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'log'>): Promise<RematchOf> {
+  const { dialogId, title } = rematchOf
+  if (title !== undefined) return rematchOf
+  const other = await log.summary(dialogId)
+  if (!other)
+    throw new DialogError(
+      'DIALOG_NOT_FOUND',
+      `There is no dialog "${beginningOf(dialogId, 40)}" to hold a rematch of: it may have been deleted.`,
+      { details: { field: 'rematchOf' } },
+    )
+  const named = oneLine(other.title ?? other.topic)
+  return { dialogId, title: beginningOf(named, TITLE_MAX_CHARS) }
+}
+
+/** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */
+export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
+  const config = await wholeConfig(input, ports)
+  ports.modes.get(config.mode, config.ownMode)
+  for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
+  for (const { provider, baseUrl } of sideModelsOf(config)) ports.providers.get(provider, { baseUrl })
+  requireMinds(config, ports)
+  const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
+  if (tooLarge)
+    throw new DialogError('INPUT_INVALID', tooLarge.message, {
+      details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens },
+    })
+  return config
+}
+
+/** Every mind of a village can be asked here. @throws ConfigError CONFIG_INVALID */
+function requireMinds({ village }: DialogConfig, ports: EnginePorts): void {
+  for (const mind of Object.values(village?.minds ?? {})) requireMind(mind, ports)
+}
+
+/** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
+export function requireMind(
+  mind: VillageMind,
+  { providers, openMind }: Pick<EnginePorts, 'providers' | 'openMind'>,
+): void {
+  if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
+  else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
+}
+
+/**
+ * @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key, DialogError
+ * INPUT_INVALID for web search where there is none
+ */
+export function requireProvider(seat: SeatConfig, { providers }: Pick<EnginePorts, 'providers'>): void {
+  providers.get(seat.provider, { baseUrl: seat.baseUrl })
+  if (seat.search === true && providers.searches?.(seat) === false)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `${seat.name} is to search the web, and "${seat.model}" of ${seat.provider} has no web search here: turn it off for this seat, or choose a model whose vendor has one.`,
+    )
+}

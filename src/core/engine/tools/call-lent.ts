@@ -1,0 +1,144 @@
+import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { Problem } from '../../contract/errors/problem.ts'
+import { delimit } from '../../dialog/delimit.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { consentBefore } from '../../dialog/lent/lent-state.ts'
+import { readsLikeOrders } from '../../dialog/orders/reads-like-orders.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import type { LentAnswer, Lender, ToolContext, ToolOutcome, Words } from '../ports.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+/** Characters of an input that the person is shown when asked; all of it is kept and shown under the turn. */
+const ASKED_CHARS = 600
+
+interface Came {
+  readonly outcome: LentOutcome
+  /** As the other program said it, or why it said nothing. */
+  readonly text: string
+  readonly chars: number
+  /** As the model is told it. */
+  readonly told: string
+  readonly ms: number
+  readonly consented: boolean
+  readonly problem: string | null
+}
+
+/** Calls a tool of another program, after the person was asked where that is wanted. Every call is a fact at once, whatever becomes of the turn. */
+export async function callLent(
+  tool: LentTool,
+  input: unknown,
+  context: ToolContext,
+  words: Words,
+  lender: Lender | undefined,
+): Promise<ToolOutcome> {
+  if (!lender) throw new AppError('INPUT_INVALID', `There is no way to ${tool.label} here.`)
+  const { turnId, actor: member } = context
+  const came = await callOnce(tool, input, context, words, lender)
+  const { name, connection, label, tool: original } = tool
+  const { outcome, text, chars, ms, consented } = came
+  const called: LentCalled = {
+    ...{ turnId, member, name, connection, label, tool: original, input: input ?? null },
+    ...{ outcome, text, chars, ms, consented },
+  }
+  return {
+    ok: outcome === 'done',
+    text: came.told,
+    endsTurn: false,
+    facts: [],
+    atOnce: [{ type: 'lent-tool-called', ...called }],
+    decision: null,
+    ...(came.problem !== null && { problem: problemOf(came.problem, called, context) }),
+  }
+}
+
+async function callOnce(
+  tool: LentTool,
+  input: unknown,
+  context: ToolContext,
+  words: Words,
+  lender: Lender,
+): Promise<Came> {
+  const { state, turnId, actor, signal } = context
+  const told = (key: string, more: Readonly<Record<string, string | number>> = {}) =>
+    fillText(words(key), { tool: tool.tool, label: tool.label, calls: LENT_CALLS_MAX, ...more })
+  const not = (outcome: LentOutcome, key: string, text: string): Came => ({
+    ...{ outcome, text, chars: text.length, told: told(key), ms: 0, consented: false, problem: null },
+  })
+  if (callsIn(state, turnId) >= LENT_CALLS_MAX)
+    return not('bounded', 'engine.lent.bounded', `At most ${LENT_CALLS_MAX} such calls are made in a turn.`)
+  const permission = await lender.permission(tool)
+  if (permission === 'never') return not('never', 'engine.lent.never', 'The settings say “Never”.')
+  let consented = false
+  const before = permission === 'ask' ? consentBefore(state, tool, actor) : 'same'
+  if (before !== 'same') {
+    const answer = await context.consent(question(tool, input, before === 'other'))
+    if (answer === 'refused') return not('refused', 'engine.lent.refused', 'You did not allow it.')
+    if (answer === 'expired') return not('refused', 'engine.lent.unanswered', 'Nobody answered in time.')
+    consented = true
+  }
+  const began = performance.now()
+  const answer = await lender.call(tool, input, signal)
+  const ms = Math.round(performance.now() - began)
+  return {
+    outcome: answer.outcome,
+    text: answer.text,
+    chars: answer.chars,
+    told: told(TOLD[answer.outcome], materialOf(answer, words)),
+    ms,
+    consented,
+    problem: problemWith(answer, tool),
+  }
+}
+
+const TOLD: Readonly<Record<LentAnswer['outcome'], string>> = {
+  done: 'engine.lent.answered',
+  error: 'engine.lent.error',
+  failed: 'engine.lent.failed',
+}
+
+/** What it said, between marks that it cannot close. */
+function materialOf({ text, chars, leftOut }: LentAnswer, words: Words): Readonly<Record<string, string>> {
+  return {
+    result: delimit('result', '', text === '' ? words('engine.lent.nothing') : text),
+    cut: chars > text.length ? fillText(words('engine.lent.cut'), { told: text.length, chars }) : '',
+    media: leftOut > 0 ? fillText(words('engine.lent.media'), { count: leftOut }) : '',
+  }
+}
+
+function callsIn({ lentCalls }: DialogState, turnId: string): number {
+  return lentCalls.filter((call) => call.turnId === turnId && call.outcome !== 'bounded').length
+}
+
+/** @param changed whether it was allowed before and is described otherwise since */
+function question({ label, tool }: LentTool, input: unknown, changed: boolean): string {
+  const written = JSON.stringify(input ?? {})
+  const shown = shortenText(written, ASKED_CHARS)
+  const since = changed ? `${label} describes “${tool}” otherwise than when you allowed it. ` : ''
+  return `${since}May “${tool}” of ${label} be used with ${shown}? Allowed once, this seat may use it again in this dialog.`
+}
+
+/** What the person is to know of an answer beside the answer itself. */
+function problemWith({ outcome, text, chars }: LentAnswer, { label, tool }: LentTool): string | null {
+  if (outcome === 'failed') return `“${tool}” of ${label} gave no answer: ${text}`
+  if (chars > text.length)
+    return `“${tool}” of ${label} answered with ${formatBytes(chars)} of text: the first ${formatCount(text.length)} characters were told, the rest was left out.`
+  if (readsLikeOrders(text))
+    return `The answer of “${tool}” of ${label} reads as if it gave orders to the model. It was told that this is text from elsewhere and no instruction.`
+  return outcome === 'error' ? `“${tool}” of ${label} answered that it failed.` : null
+}
+
+function problemOf(message: string, called: LentCalled, { state, turnId, actor }: ToolContext): Problem {
+  const failed = called.outcome === 'failed'
+  return {
+    code: failed ? 'LENT_TOOL_FAILED' : 'LENT_TOOL_ANSWER',
+    message,
+    where: { dialogId: state.id, turnId, member: actor, tool: called.name },
+    severity: 'warning',
+    // Said again, a turn has no tools.
+    retryable: false,
+    raw: null,
+  }
+}

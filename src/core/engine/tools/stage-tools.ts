@@ -1,0 +1,231 @@
+import { untilAborted } from '../../../base/async/on-abort.ts'
+import { AppError, StorageError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
+import type { Problem } from '../../contract/errors/problem.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import { drawnBefore, drawNumber } from '../../dialog/draw.ts'
+import { publicValue } from '../../dialog/channels/public-text.ts'
+import { legalToolName, readToolInput, resolveToolName } from '../../dialog/speech/resolve-call.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { openLibrary } from '../ask/library.ts'
+import type { EnginePorts, Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
+import { occasionOf } from '../prompt/occasion.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { askConsent, type ConsentWork } from './ask-consent.ts'
+import { checkInput } from './check-input.ts'
+import { lentProblems } from './lent-tools.ts'
+import { listedTools, offeredTools, type Due } from './offered-tools.ts'
+import { notDone, refusalProblem, type RefusalCode } from './refusals.ts'
+
+/** Far fewer than the 2^32 values a number is made from, so that no side comes up short. */
+const SIDES_MAX = 1_000_000
+
+/** What the tools of a stage work with; `state` is the dialog when the stage began. */
+export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record' | 'ports'> {
+  readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve' | 'memories' | 'lender'>
+  readonly dialogId: string
+  readonly planned: Due
+  readonly stage: StageName
+  /** Stores facts at once, whatever becomes of the stage; answers with the dialog after them. */
+  readonly record: (...bodies: FactBody[]) => Promise<DialogState>
+}
+
+/**
+ * The tools of one stage: offers those valid now, runs calls in order, each once, and keeps what they changed until the
+ * stage is stored. Every call gets one result that is true, whatever is wrong with it.
+ */
+export class StageTools {
+  readonly #work: ToolWork
+  /** Changes of the calls so far, in order. */
+  readonly facts: FactBody[] = []
+  /** Where the dialog goes after the turn, in order. */
+  readonly decisions: FactBody[] = []
+  #specs: readonly ToolSpec[] = []
+  /** The dialog with what was stored since the stage began, but without the changes that wait for its end. */
+  #stored: DialogState
+  /** The last refusal of each tool that did not come right in this stage. */
+  readonly #refused = new Map<string, Problem>()
+  readonly #told: Problem[] = []
+  #waiting: Promise<unknown> = Promise.resolve()
+  /** How often each tool refused. */
+  readonly #refusals = new Map<string, number>()
+  /** Numbers drawn in this stage. */
+  #draws = 0
+
+  constructor(work: ToolWork) {
+    this.#work = work
+    this.#stored = work.state
+  }
+
+  /** What the next call of the model is offered. History that holds tool calls is refused by vendors when nothing is on offer. */
+  specs(): readonly ToolSpec[] {
+    const now = listedTools(this.#offered()).map((tool) => tool.spec)
+    if (now.length > 0) this.#specs = now
+    return this.#specs
+  }
+
+  /** What the person is to know of: refusals that nothing came of, and what tools themselves found. */
+  problems(): readonly Problem[] {
+    return [...this.#unlent(), ...this.#told, ...this.#refused.values()]
+  }
+
+  /** What the seat was to be lent and was not. */
+  #unlent(): readonly Problem[] {
+    const { dialogId, turnId, stage, planned } = this.#work
+    const where = { dialogId, turnId, stage, member: planned.member }
+    if (planned.replaces || stage !== occasionOf(this.#work, planned, stage).stages.at(-1)) return []
+    return lentProblems(this.#work, planned).map((message) => ({
+      ...{ code: 'TOOLS_NOT_LENT', message, where, severity: 'warning', retryable: false, raw: null },
+    }))
+  }
+
+  /** The answer to a call of a round too many. */
+  notRun(call: Pick<ToolCall, 'tool' | 'input'>): ToolOutcome {
+    return this.#refuse(
+      'TOOL_ROUNDS',
+      call,
+      `no more tools are run in this turn after ${STAGE_CALLS_MAX} rounds; say what you have to say.`,
+    )
+  }
+
+  #refuse(code: RefusalCode, call: Pick<ToolCall, 'tool' | 'input'>, why: string): ToolOutcome {
+    const { dialogId, turnId, stage, planned } = this.#work
+    const outcome = notDone(why)
+    const where = { dialogId, turnId, stage, member: planned.member }
+    this.#refused.set(call.tool, refusalProblem(code, call, outcome.text, where))
+    return outcome
+  }
+
+  /** What the mode makes of what was noted beside the words, on the dialog as the calls left it. */
+  noted(notes: string): readonly Problem[] {
+    const { mode, dialogId, turnId, stage, planned } = this.#work
+    if (planned.replaces || notes === '') return []
+    const { facts = [], problems = [] } = mode.noted?.(this.state(), notes, turnId) ?? {}
+    this.facts.push(...facts)
+    const where = { dialogId, turnId, stage, member: planned.member }
+    return problems.map((message) => ({
+      ...{ code: 'NOTED_NOT_DONE', message: `Noted and not done: ${message}.`, where },
+      ...{ severity: 'warning', retryable: false, raw: null },
+    }))
+  }
+
+  offers(name: string): boolean {
+    return this.#offered().some((tool) => tool.spec.name === name)
+  }
+
+  /** A call as it was meant: by the name of the tool on offer, its input as the schema has it. */
+  resolve<Call extends Pick<ToolCall, 'tool' | 'input'>>(call: Call): Call {
+    const offered = this.#offered().map(({ spec }) => spec)
+    const name = resolveToolName(
+      call.tool,
+      offered.map((spec) => spec.name),
+    )
+    const spec = offered.find((each) => each.name === name)
+    if (!spec) return { ...call, tool: legalToolName(call.tool) }
+    const input = readToolInput(call.input, spec.inputSchema)
+    const { state, planned } = this.#work
+    // Another program gets what was written, to the letter.
+    const lent = state.lent[planned.member]?.tools.some((tool) => tool.name === spec.name) ?? false
+    return { ...call, tool: spec.name, input: lent ? input : publicValue(input) }
+  }
+
+  /** @throws StorageError, or the signal's reason: everything else that goes wrong is told to the model. */
+  async run(call: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolOutcome> {
+    const { signal } = this.#work
+    signal.throwIfAborted()
+    const { tool: name, input } = this.resolve(call)
+    const tool = this.#offered().find((offered) => offered.spec.name === name)
+    if (!tool) return this.#refuse('TOOL_UNKNOWN', { tool: name, input }, `there is no tool "${name}" now.`)
+    const wrong = typeof input === 'string' ? 'the input is no JSON object' : checkInput(tool.spec.inputSchema, input)
+    if (wrong !== null) return this.#refuse('TOOL_INPUT', { tool: name, input }, `of the input of "${name}", ${wrong}.`)
+    const state = this.state()
+    try {
+      const outcome = await untilAborted(tool.run(input, this.#contextOf(name, state)), signal)
+      signal.throwIfAborted()
+      if (outcome.problem) this.#told.push(outcome.problem)
+      await this.#record(...(outcome.atOnce ?? []))
+      if (!outcome.ok) {
+        this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1)
+        return outcome
+      }
+      const changes = outcome.decision ? [...outcome.facts, outcome.decision] : outcome.facts
+      // A change that does not fold is none.
+      this.#fold(state, changes)
+      this.facts.push(...outcome.facts)
+      this.#refused.delete(name)
+      if (outcome.decision) this.decisions.push(outcome.decision)
+      return outcome
+    } catch (error) {
+      if (signal.aborted) {
+        // What the tool had asked is closed before its turn is.
+        await this.#waiting
+        throw signal.reason
+      }
+      if (error instanceof StorageError) throw error
+      const why = error instanceof AppError ? error.message : `"${name}" failed inside the app; nothing was changed.`
+      return this.#refuse('TOOL_FAILED', { tool: name, input }, why)
+    }
+  }
+
+  #contextOf(tool: string, state: DialogState): ToolContext {
+    const { config, planned, turnId, signal, ports } = this.#work
+    return {
+      state,
+      config,
+      planned,
+      actor: planned.member,
+      turnId,
+      signal,
+      library: openLibrary(ports),
+      refusals: this.#refusals.get(tool) ?? 0,
+      draw: (label, sides) => this.#inOrder(() => this.#draw(label, sides)),
+      consent: (question) => this.#inOrder(() => askConsent({ ...this.#work, record: this.#record }, tool, question)),
+    }
+  }
+
+  /** One number and one question after another, however a tool asks for them. */
+  #inOrder<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#waiting.then(act)
+    this.#waiting = done.catch(() => undefined)
+    return done
+  }
+
+  #record = async (...bodies: FactBody[]): Promise<void> => {
+    if (bodies.length === 0) return
+    this.#stored = await this.#work.record(...bodies)
+  }
+
+  async #draw(label: string, sides: number): Promise<number> {
+    const { config, turnId, signal } = this.#work
+    signal.throwIfAborted()
+    if (!Number.isInteger(sides) || sides < 1 || sides > SIDES_MAX)
+      throw new RangeError(`A number is drawn from 1 to a whole number up to ${SIDES_MAX}.`)
+    const before = drawnBefore(this.#stored.drawn, turnId, this.#draws, { label, sides })
+    this.#draws += 1
+    if (before !== undefined) return before
+    const counter = this.#stored.draws
+    const value = drawNumber(config.seed, counter, sides)
+    await this.#record({ type: 'number-drawn', turnId, counter, label, sides, value })
+    return value
+  }
+
+  #offered(): readonly Tool[] {
+    const { planned, stage, ports } = this.#work
+    return offeredTools({ ...this.#work, state: this.state() }, planned, stage, ports.lender)
+  }
+
+  /** The dialog as it would be if the stage ended now. */
+  state(): DialogState {
+    return this.#fold(this.#stored, [...this.facts, ...this.decisions])
+  }
+
+  #fold(state: DialogState, bodies: readonly FactBody[]): DialogState {
+    const at = this.#work.ports.clock.now()
+    return bodies.reduce<DialogState>(
+      (folded, body) => reduce(folded, { ...body, dialogId: folded.id, seq: folded.seq + 1, at }),
+      state,
+    )
+  }
+}

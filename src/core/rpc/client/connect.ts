@@ -1,0 +1,85 @@
+import type { Connection } from '../connection.ts'
+import { connectPort, type ClientPort } from './connect-port.ts'
+import { connectSocket, type Reach } from './connect-socket.ts'
+
+/** What the page says when it listens and what the preload answers with; src/hosts/preload/index.ts says the same. */
+export const READY_MESSAGE = 'idi:ready'
+export const PORT_MESSAGE = 'idi:port'
+
+/** Where the browser host answers, on the page's own origin. */
+export const RPC_PATH = '/rpc'
+
+/** Where the page of a browser keeps its secret: in the storage of its origin. */
+export const SESSION_KEY = 'idi.session'
+
+/** What the server answers a page whose session is none of its own. */
+const FORBIDDEN = 403
+/** A proxy whose server is gone answers so. */
+const BAD = 400
+
+/** The few globals of a page this needs; named here because the file is also checked without the DOM. */
+interface Page {
+  readonly navigator: { readonly userAgent: string }
+  readonly location: { readonly protocol: string; readonly host: string; readonly origin: string }
+  readonly localStorage: { getItem(key: string): string | null }
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void
+  removeEventListener(type: 'message', listener: (event: PageMessage) => void): void
+  postMessage(message: string, targetOrigin: string): void
+  fetch(
+    url: string,
+    init: { readonly method: 'HEAD'; readonly cache: 'no-store' },
+  ): Promise<{ readonly status: number }>
+}
+interface PageMessage {
+  readonly data: unknown
+  readonly origin: string
+  readonly source: unknown
+  readonly ports: readonly ClientPort[]
+}
+
+/**
+ * The page's connection to its host: the port Electron pushes, else a WebSocket on the page's origin.
+ * Call it once for each load of the page: there is one port.
+ */
+export function connect(page: Page = globalThis as unknown as Page): Promise<Connection> {
+  const { location, navigator } = page
+  if (!/\bElectron\//.test(navigator.userAgent)) {
+    return Promise.resolve(
+      connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, {
+        secret: () => readSecret(page),
+        reach: () => reach(page),
+      }),
+    )
+  }
+  return new Promise((resolve) => {
+    function receive(event: PageMessage): void {
+      const port = event.ports[0]
+      // The preload speaks as this very window; a frame or an opener does not.
+      if (event.data !== PORT_MESSAGE || event.source !== page || port === undefined) return
+      page.removeEventListener('message', receive)
+      resolve(connectPort(port))
+    }
+    page.addEventListener('message', receive)
+    page.postMessage(READY_MESSAGE, location.origin)
+  })
+}
+
+/** Empty where nothing is kept, or the browser keeps nothing: the server refuses that like any wrong one. */
+function readSecret(page: Page): string {
+  try {
+    return page.localStorage.getItem(SESSION_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** A browser does not tell a page why its socket was refused, but answers of the same origin it may read. */
+async function reach(page: Page): Promise<Reach> {
+  try {
+    const { status } = await page.fetch(`${page.location.origin}/`, { method: 'HEAD', cache: 'no-store' })
+    return status === FORBIDDEN ? 'refused' : status < BAD ? 'there' : 'away'
+  } catch {
+    // Nobody there: the server may come back.
+    return 'away'
+  }
+}

@@ -1,0 +1,98 @@
+import { onAbort } from '../../../base/async/on-abort.ts'
+import type { ClientMessage, HostMessage } from '../messages.ts'
+import { createStreamReader, type StreamReader } from './stream-reader.ts'
+import { connectionLost, toAppError } from './to-app-error.ts'
+
+/** Carries one call; a stream is answered with an async iterable. */
+export type Caller = (procedure: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
+
+/** The client's end of one transport, good until that closes. */
+export interface Link {
+  readonly call: Caller
+  /** Takes a message of the host. */
+  receive(text: string): void
+  /** The transport is gone: what waits rejects with RPC_CLOSED, and so does every later call. */
+  close(): void
+}
+
+interface Call {
+  take(message: HostMessage): void
+  fail(error: Error): void
+}
+
+/** @param send hands a message to a transport that keeps their order; one that is lost on the way is never answered. */
+export function createLink(send: (text: string) => void): Link {
+  const calls = new Map<number, Call>()
+  let lastId = 0
+  let open = true
+  const encode = (message: ClientMessage): string => JSON.stringify(message)
+
+  return {
+    call(procedure, input, signal) {
+      // A closed transport takes messages without a word, and the call would wait for ever.
+      if (!open) return Promise.reject(connectionLost())
+      if (signal?.aborted) return Promise.reject(asError(signal.reason))
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        // First of all: an input that no message can hold leaves nothing behind that waits for an answer.
+        const text = encode({ type: 'call', id, procedure, input })
+        let stream: StreamReader | null = null
+
+        function settle(): void {
+          calls.delete(id)
+          forget()
+        }
+        function cancel(): void {
+          settle()
+          send(encode({ type: 'cancel', id }))
+        }
+        function abort(): void {
+          // A stream whose reader aborted it ends quietly; a call rejects with the reader's own reason.
+          if (stream) return stream.leave()
+          cancel()
+          reject(asError(signal?.reason))
+        }
+        function fail(error: Error): void {
+          settle()
+          if (stream) stream.end(error)
+          else reject(error)
+        }
+        function take(message: HostMessage): void {
+          switch (message.type) {
+            case 'result':
+              settle()
+              return resolve(message.value)
+            case 'stream':
+              stream = createStreamReader((count) => send(encode({ type: 'pull', id, count })), cancel)
+              return resolve(stream)
+            case 'item':
+              return stream?.push(message.value)
+            case 'end':
+              settle()
+              return stream?.end(null)
+            case 'error':
+              return fail(toAppError(message.error))
+          }
+        }
+
+        calls.set(id, { take, fail })
+        const forget = onAbort(signal, abort)
+        send(text)
+      })
+    },
+    receive(text) {
+      // The host is the one that sent this page, so its messages are as typed.
+      const message = JSON.parse(text) as HostMessage
+      calls.get(message.id)?.take(message)
+    },
+    close() {
+      open = false
+      for (const call of [...calls.values()]) call.fail(connectionLost())
+    },
+  }
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The call was cancelled.', { cause: reason })
+}

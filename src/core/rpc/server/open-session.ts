@@ -1,0 +1,121 @@
+import { Condition } from '../../../base/async/condition.ts'
+import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
+import type { RpcServices } from '../../../app/acts/index.ts'
+import { STREAM_WINDOW, type HostMessage } from '../messages.ts'
+import { callProcedure } from './call-procedure.ts'
+import { endWithSignal } from './end-with-signal.ts'
+import { parseMessage } from './parse-message.ts'
+
+const MAX_CALLS = 64
+
+export interface SessionOptions {
+  /** Calls and streams one client may have under way; a page needs fewer than twenty. */
+  readonly maxCalls?: number
+  /** Told of failures nobody planned for, for the host's log. */
+  readonly report?: (procedure: string, error: unknown) => void
+}
+
+/** One client, from its first message until its transport closes. */
+export interface RpcSession {
+  /** Takes one message. False when it is not of the protocol: only a client that is not ours sends such, so hang up. */
+  receive(text: string): boolean
+  /** Ends every stream of this client and aborts its calls. */
+  close(): void
+}
+
+interface Call {
+  readonly controller: AbortController
+  /** Items that may be sent before the client has to ask for more. */
+  room: number
+  /** Told when the client has asked for more. */
+  readonly pulled: Condition
+}
+
+/**
+ * Serves one client over any transport that carries messages in order.
+ * Nothing but an ErrorShape leaves it when a call fails.
+ */
+export function openSession(
+  services: RpcServices,
+  send: (text: string) => void,
+  { maxCalls = MAX_CALLS, report = () => {} }: SessionOptions = {},
+): RpcSession {
+  const calls = new Map<number, Call>()
+  /** Counts what really runs: a call whose client cancelled it stays until its service has seen that. */
+  let underWay = 0
+
+  const tell = (message: HostMessage): void => send(JSON.stringify(message))
+
+  async function answer(id: number, call: Call, procedure: string, input: unknown): Promise<void> {
+    const { signal } = call.controller
+    underWay += 1
+    try {
+      if (underWay > maxCalls)
+        throw new AppError('RPC_REFUSED', 'The app has too many requests under way: wait a moment and try again.', {
+          retryable: true,
+        })
+      const result = await callProcedure(services, procedure, input, signal)
+      if (result.kind === 'stream') await sendItems(id, call, result.items)
+      else if (!signal.aborted) tell({ type: 'result', id, value: result.value })
+    } catch (error) {
+      // What fails because its client left is not a failure, and nobody waits for it.
+      if (signal.aborted) return
+      if (!(error instanceof AppError)) report(procedure, error)
+      tell({ type: 'error', id, error: toErrorShape(error) })
+    } finally {
+      underWay -= 1
+      if (calls.get(id) === call) calls.delete(id)
+    }
+  }
+
+  async function sendItems(id: number, call: Call, items: AsyncIterable<unknown>): Promise<void> {
+    const { signal } = call.controller
+    if (!signal.aborted) tell({ type: 'stream', id })
+    for await (const value of endWithSignal(items, signal)) {
+      if (signal.aborted) return
+      tell({ type: 'item', id, value })
+      call.room -= 1
+      if (call.room === 0) await call.pulled.wait(signal)
+    }
+    if (!signal.aborted) tell({ type: 'end', id })
+  }
+
+  return {
+    receive(text) {
+      const message = parseMessage(text)
+      if (message === null) return false
+      const { id } = message
+      const call = calls.get(id)
+      switch (message.type) {
+        case 'call': {
+          if (call) return false
+          const started: Call = {
+            controller: new AbortController(),
+            room: STREAM_WINDOW,
+            pulled: new Condition(),
+          }
+          calls.set(id, started)
+          answer(id, started, message.procedure, message.input).catch((error: unknown) =>
+            report(message.procedure, error),
+          )
+          return true
+        }
+        case 'pull':
+          // What is answered or over by now needs no room any more.
+          if (!call) return true
+          call.room = Math.min(STREAM_WINDOW, call.room + message.count)
+          call.pulled.notify()
+          return true
+        case 'cancel':
+          if (!call) return true
+          calls.delete(id)
+          call.controller.abort()
+          return true
+      }
+    },
+    close() {
+      for (const call of calls.values()) call.controller.abort()
+      calls.clear()
+    },
+  }
+}

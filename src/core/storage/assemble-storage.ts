@@ -1,0 +1,212 @@
+import { project, type DialogRow } from './projection.ts'
+import type { FactRows } from './fact-rows.ts'
+import type { DialogRows } from './dialog-rows.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { MemoryLibrary } from '../contract/library/memory.ts'
+import type { FoundTurn, RestoreReport } from '../contract/library/library.ts'
+import type { Collections, EventLog, FindWhat, WorkClaims } from '../engine/ports.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { memoryLibrary } from './memory/memory-library.ts'
+import { memoryReader } from './memory/memory-reader.ts'
+import { memoryRows, type MemoryRows } from './memory/memory-rows.ts'
+import { critiqueRows } from './critique-rows.ts'
+import type { Claims } from './claims.ts'
+import { createCollections } from './collections.ts'
+import { dialogRows } from './dialog-rows.ts'
+import { createEventLog, FIND_THREAD_FROM_TEXTS } from './event-log.ts'
+import { factRows } from './fact-rows.ts'
+import { createFactWriter } from './fact-writer.ts'
+import { flushBehind } from './flush-behind.ts'
+import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
+import { runningWordRows } from './running-words.ts'
+import { SearchThread, startSearchWorker, type StartSearch } from './search/search-thread.ts'
+import { fillBehind } from './search/fill-words.ts'
+import { openSearchIndex } from './search/search-index.ts'
+import { createSettings, type StoredSettings } from './settings.ts'
+import { withStorageErrors } from './storage-error.ts'
+import { textSetRows } from './text-sets.ts'
+import { rememberedOf, type FoundPlace, type MemoryAnswer } from '../../base/retrieval/remembered.ts'
+import { inTransaction } from './transaction.ts'
+import { createVectorRows, type VectorRows } from './vectors/vector-rows.ts'
+import type { NearAsk } from './search/near.ts'
+import type { ReadAddress } from './reading/open-to-read.ts'
+import { LOG_DELETED } from './repair/lost-log.ts'
+
+export interface StorageOptions {
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined
+  /** How long to wait for another process to finish writing, in milliseconds; 5,000 when not given. */
+  readonly busyTimeoutMs?: number | undefined
+  /** A limit on the file's size, in pages of 4096 bytes. */
+  readonly maxPages?: number | undefined
+  /** How the thread that searches large libraries is started; a worker of Node from the sources when absent. */
+  readonly startSearch?: StartSearch | undefined
+}
+
+/** Dialogs and settings in one folder, which several processes may share. */
+export interface Storage {
+  readonly log: EventLog
+  readonly settings: StoredSettings
+  /** Done by one process at a time. */
+  readonly work: WorkClaims
+  readonly collections: Collections
+  /** What is remembered over the whole library. */
+  readonly memories: MemoryLibrary
+  /** What is remembered of phrases, and of places that they led to; read in a thread where there is much of it. */
+  remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<MemoryAnswer>
+  readonly vectors: VectorRows & {
+    /** Places that mean much the same, found in a thread of its own; null when it could not answer. */
+    near(ask: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null>
+  }
+  /** Why nothing can be changed, as one sentence; absent where it can. */
+  readonly readOnly?: string | undefined
+  /** The database file, to show. */
+  readonly path: string
+  /** What a person should know about the file, a sentence each; may grow while it is open. */
+  warnings(): readonly string[]
+  /** Derives the list of dialogs, what critique did to turns, what is remembered and the search index from the facts again. */
+  rebuild(): void
+  /** Another number than before when another process, or another opening of the file, has written to it. */
+  version(): number
+  count(): { readonly dialogs: number; readonly binned: number }
+  /** Writes everything into a new file, which must not exist or be empty. Yields how far it is, from 0 to 1. @throws StorageError */
+  backUp(path: string): Generator<number, void>
+  /**
+   * Takes in the dialogs, settings, presets and topics of a backup. Yields how far it is, from 0 to 1, after each
+   * dialog; whoever stops in between keeps those that came in. A backup that is damaged anywhere is refused whole.
+   * @throws StorageError FILE_UNREADABLE, STORAGE_NEWER and those of a write
+   */
+  restore(path: string, how: RestoreHow, newId: () => string): Generator<number, RestoreReport>
+  close(): void
+}
+
+/** What differs between a database that is changed and one that is read. */
+interface Assembled extends StorageOptions {
+  readonly db: DatabaseSync
+  readonly path: string
+  readonly claims: Claims
+  /** Where a thread, or a backup, finds it that may write nothing; as `path` says when absent. */
+  readonly readAt?: ReadAddress | undefined
+  /** What a person should know of it from the start. */
+  readonly warnings: readonly string[]
+}
+
+/** Puts the parts of an open database together. */
+export function assembleStorage({ db, path, claims, readAt, warnings: known, ...options }: Assembled): Storage {
+  const facts = factRows(db, path)
+  const dialogs = dialogRows(db)
+  const index = openSearchIndex(db, path, facts)
+  const filling = fillBehind({
+    isWhole: () => withStorageErrors(path, () => index.isWhole()),
+    fill: () => withStorageErrors(path, () => index.fill()),
+  })
+  const texts = textSetRows(db, path)
+  const words = runningWordRows(db)
+  const thread = new SearchThread(options.startSearch ?? startSearchWorker, {
+    ...{ path, readAt },
+    timeout: busyTimeout(options),
+  })
+  const critiques = critiqueRows(db)
+  const memories = memoryRows(db)
+  const reader = memoryReader(db, (work) => withStorageErrors(path, () => index.repairing(work)))
+  const isLarge = () => withStorageErrors(path, () => index.size()) >= FIND_THREAD_FROM_TEXTS
+  const write = createFactWriter({ facts, dialogs, index, critiques, memories })
+  const warnings = new Set(known)
+  const flush = flushBehind(path, () => {
+    warnings.add(LOG_DELETED)
+    // The log lives on without a name until this opening ends: what is in it goes into the file now.
+    withStorageErrors(path, () => db.exec('pragma wal_checkpoint(full)'))
+  })
+  const dataVersion = db.prepare('pragma data_version')
+  const now = options.now ?? Date.now
+  const committed = flush.changed
+  let closed = false
+  const version = () => (closed ? 0 : withStorageErrors(path, () => Number(dataVersion.get()?.data_version)))
+  return {
+    path,
+    log: createEventLog({
+      path,
+      db,
+      facts,
+      dialogs,
+      index,
+      filled: () => filling.whole(),
+      critiques,
+      memories,
+      thread,
+      texts,
+      words,
+      write,
+      claims,
+      now,
+      committed,
+      version,
+    }),
+    settings: createSettings(db, path, committed),
+    // Beside those of dialogs, whose ids look like no name of work.
+    work: {
+      claim: async (name) => withStorageErrors(path, () => claims.claim(name)),
+      release: async (name) => withStorageErrors(path, () => claims.release(name)),
+    },
+    memories: memoryLibrary({ here: reader, there: (ask) => thread.memory(ask), isLarge }),
+    remembered: async (phrases, places, not) => {
+      const here = () => rememberedOf(reader, phrases, places, not)
+      if (!isLarge()) return here()
+      return (await thread.remembered({ phrases, places, not })) ?? here()
+    },
+    collections: createCollections({ path, db, now, committed }),
+    vectors: {
+      ...createVectorRows(db, path, committed),
+      near: (ask, limit, how) => thread.near(ask, limit, how),
+    },
+    warnings: () => [...warnings],
+    rebuild: () =>
+      withStorageErrors(path, () => {
+        inTransaction(db, () => rebuildRows(facts, dialogs, [critiques, memories]))
+        index.rebuild()
+      }),
+    version,
+    count: () => withStorageErrors(path, () => dialogs.count()),
+    backUp: (to) => writeBackup(path, to, readAt),
+    restore(from, how, newId) {
+      const change = <T>(work: () => T): T => {
+        const result = withStorageErrors(path, () => index.repairing(() => inTransaction(db, work)))
+        committed()
+        return result
+      }
+      return restoreBackup({ db, change, facts, texts, claims, write, newId }, from, how)
+    },
+    close() {
+      if (closed) return
+      closed = true
+      filling.close()
+      flush.close()
+      thread.close()
+      try {
+        claims.close()
+      } finally {
+        db.close()
+      }
+    },
+  }
+}
+
+export function busyTimeout({ busyTimeoutMs = 5_000 }: StorageOptions): number {
+  return busyTimeoutMs
+}
+
+/** Derives every row of the dialogs table, what critique did to turns and what is remembered from the facts again. Call inside a transaction. */
+export function rebuildRows(
+  facts: FactRows,
+  dialogs: DialogRows,
+  others: readonly Pick<MemoryRows, 'apply' | 'clear'>[],
+): void {
+  for (const other of others) other.clear()
+  const rows = new Map<string, DialogRow | null>()
+  for (const fact of facts.each()) {
+    const row = project(rows.get(fact.dialogId) ?? null, fact)
+    rows.set(fact.dialogId, row)
+    for (const other of others) other.apply(fact, row)
+  }
+  for (const row of rows.values()) if (row) dialogs.put(row)
+}

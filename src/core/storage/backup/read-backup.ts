@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { sha256 } from '../../../base/files/sha256.ts'
+import { factBodySchema, type FactBody } from '../../contract/events.ts'
+import type { TextSet } from '../../contract/text-set.ts'
+import { readingBackup, unreadableBackupError } from './backup.ts'
+import { factRows, type RawFact } from '../fact-rows.ts'
+import { parseTextSet } from '../text-sets.ts'
+
+/** A dialog of a backup, its facts checked. */
+export interface BackedUpDialog {
+  readonly id: string
+  readonly facts: readonly RawFact[]
+  readonly bodies: readonly FactBody[]
+}
+
+/** A row of a table beside the facts. */
+export type Row = Readonly<Record<string, string | number>>
+
+/** What a backup holds. */
+export interface BackupContent {
+  /** Dialogs there are. */
+  readonly total: number
+  dialogs(): Iterable<BackedUpDialog>
+  settings(): readonly Row[]
+  items(): readonly Row[]
+  /** Texts that dialogs were begun with. */
+  textSets(): readonly TextSet[]
+}
+
+/** Reads a backup, of an older version too. @throws StorageError FILE_UNREADABLE */
+export function readBackup(backup: DatabaseSync, path: string): BackupContent {
+  return readingBackup(path, () => {
+    if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadableBackupError(path)
+    const facts = factRows(backup, path)
+    const ids = backup.prepare('select dialog_id from facts group by dialog_id order by min(id)').all()
+    const has = (table: string) =>
+      backup.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined
+    const all = (table: string): readonly Row[] =>
+      readingBackup(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
+    const rowsOf = (table: string): readonly Row[] => {
+      const rows = all(table)
+      if (!rows.every((row) => isJson(row.value))) throw unreadableBackupError(path)
+      return rows
+    }
+    return {
+      total: ids.length,
+      *dialogs() {
+        for (const row of ids) {
+          const id = String(row.dialog_id)
+          yield checked(
+            path,
+            id,
+            readingBackup(path, () => facts.raw(id)),
+          )
+        }
+      },
+      settings: () => rowsOf('settings'),
+      items: () => rowsOf('items'),
+      textSets: () =>
+        all('text_sets').map(({ hash, body }) => {
+          const texts = parseTextSet(String(body))
+          if (!texts || sha256(String(body)) !== hash) throw unreadableBackupError(path)
+          return texts
+        }),
+    }
+  })
+}
+
+/** A history that an engine may have written: whole, in order, begun once. */
+function checked(path: string, id: string, facts: readonly RawFact[]): BackedUpDialog {
+  const bodies = checkFacts(facts)
+  if (bodies.length < facts.length) throw unreadableBackupError(path)
+  return { id, facts, bodies }
+}
+
+/** The facts of a dialog up to the first that is damaged, missing or out of place. */
+export function checkFacts(facts: readonly RawFact[]): readonly FactBody[] {
+  const bodies: FactBody[] = []
+  for (const [index, fact] of facts.entries()) {
+    const body = parse(fact.body)
+    const begins = body?.type === 'dialog-created'
+    if (!body || fact.seq !== index + 1 || begins !== (index === 0)) break
+    bodies.push(body)
+  }
+  return bodies
+}
+
+function parse(text: string): FactBody | null {
+  if (!isJson(text)) return null
+  const value: unknown = JSON.parse(text)
+  // As it was written, not as the schema would have it now: a fact is never changed.
+  return factBodySchema.safeParse(value).success ? (value as FactBody) : null
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.parse(String(value))
+    return true
+  } catch {
+    return false
+  }
+}

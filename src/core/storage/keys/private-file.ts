@@ -1,0 +1,81 @@
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { ConfigError } from '../../contract/errors/errors.ts'
+import { atomicWrite, PRIVATE_MODE } from '../../../base/files/atomic-write.ts'
+import { toStorageError } from '../storage-error.ts'
+
+/** Larger than any number of keys. */
+const MAX_BYTES = 1024 * 1024
+
+/** What tells that a file is another than before; '' when there is none. */
+export function fileStamp(path: string): string {
+  try {
+    const { mtimeMs, ino, size } = statSync(path)
+    return `${mtimeMs} ${ino} ${size}`
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The text of a file that only its owner may read; null when there is none. Small, and read at once: a key is wanted
+ * where nobody can wait.
+ * @throws ConfigError CONFIG_INVALID when others may read it or it is somebody else's; StorageError
+ */
+export function readPrivateFile(path: string, platform: NodeJS.Platform = process.platform): string | null {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      // Of the open file, so that nobody can exchange it between the check and the reading.
+      const stats = fstatSync(file)
+      const { mode, uid, size } = stats
+      if (!stats.isFile())
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `${path} should be the file of keys and is something else: move it away.`,
+        )
+      // Windows keeps access lists instead; what it tells as a mode says nothing.
+      if (platform !== 'win32') refuseShared(path, mode, uid)
+      if (size > MAX_BYTES)
+        throw new ConfigError('CONFIG_INVALID', `${path} is far too large for a file of keys: move it away.`)
+      return readFileSync(file, 'utf8')
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `The key file ${path} may not be read by you, so it is somebody else's: move it away, or make it yours with chown.`,
+        { cause: error },
+      )
+    throw toStorageError(error, path)
+  }
+}
+
+function refuseShared(path: string, mode: number, uid: number): void {
+  if (uid !== process.getuid?.())
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The key file ${path} belongs to somebody else, so it is not used: move it away, or make it yours with chown.`,
+    )
+  if ((mode & 0o077) === 0) return
+  const shown = (mode & 0o777).toString(8).padStart(4, '0')
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `The key file ${path} has mode ${shown}, so others may read it: run chmod 600 on it, and replace the keys if somebody may have seen them.`,
+  )
+}
+
+/** For its owner only, whole or not at all. @throws StorageError */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await atomicWrite(path, text, PRIVATE_MODE)
+  } catch (error) {
+    throw toStorageError(error, path)
+  }
+}

@@ -1,0 +1,181 @@
+import type { DialogSummary, Fact } from '../contract/events.ts'
+import { SEAT_IDS } from '../contract/dialog-config.ts'
+import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
+import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
+import { summaryParts } from '../dialog/closing/summary-parts.ts'
+import { shortenText } from '../../base/text/shorten.ts'
+
+/** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
+export interface DialogRow extends DialogSummary {
+  /** The turn under way. */
+  readonly openTurn: string | null
+  /** It is a new version of a turn whose speech is counted already. */
+  readonly openReplaces: boolean
+  /** The closing turn that the outcome is of. */
+  readonly closingTurn: string | null
+  /** The last panel, until a turn it read is changed. */
+  readonly panelKept: KeptPanel | null
+  /** Facts of a branch up to this number are another dialog's; null for a dialog that is no branch. */
+  readonly sharedThrough: number | null
+}
+
+/** The row after one more fact; null as long as the dialog has not been created. */
+export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
+  if (fact.type === 'dialog-created') {
+    const { topic, mode, ownMode, turns, seats } = fact.config
+    return {
+      id: fact.dialogId,
+      topic,
+      mode,
+      modeName: ownMode?.name ?? null,
+      status: 'created',
+      turns,
+      speeches: 0,
+      createdAt: fact.at,
+      updatedAt: fact.at,
+      endedAt: null,
+      providers: SEAT_IDS.map((seat) => seats[seat].provider),
+      models: SEAT_IDS.map((seat) => seats[seat].model),
+      title: null,
+      tags: [],
+      binnedAt: null,
+      pinnedAt: null,
+      pauseReason: null,
+      endReason: null,
+      branchOf: fact.origin?.dialogId ?? null,
+      parent: fact.parent?.dialogId ?? null,
+      planned: null,
+      names: Object.fromEntries(SEAT_IDS.map((seat) => [seat, seats[seat].name])),
+      closing: null,
+      closingTurn: null,
+      verdict: null,
+      ...NO_PANEL,
+      sharedThrough: fact.origin?.sharedThrough ?? null,
+      branchAfter: fact.origin ? 0 : null,
+      rematchOf: fact.config.rematchOf?.dialogId ?? null,
+      ...CLOSED,
+    }
+  }
+  if (row === null) return null
+  const after = { ...row, ...changes(row, fact), updatedAt: fact.at }
+  return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchAfter: lastShared(row, fact) } : after
+}
+
+/** Number of the last turn that came to its end in the past a branch shares. */
+function lastShared(row: DialogRow, fact: Fact): number {
+  const before = row.branchAfter ?? 0
+  if (fact.type === 'turn-started') return fact.replaces === undefined ? fact.number - 1 : before
+  const ends = fact.type === 'turn-ended' || (fact.type === 'turn-cancelled' && fact.reason === 'skip')
+  return ends && fact.turnId === row.openTurn && !row.openReplaces ? before + 1 : before
+}
+
+function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
+  switch (fact.type) {
+    case 'dialog-started':
+      return {
+        status: 'running',
+        planned: plannedSpeeches(fact.plan === undefined ? moderatedPlan(row.turns) : fact.plan),
+      }
+    case 'member-joined':
+      return { names: { ...row.names, [fact.member.id]: fact.member.name } }
+    case 'dialog-resumed':
+      return { status: 'running', pauseReason: null, endReason: null, endedAt: null, ...atRest(row) }
+    case 'dialog-paused':
+      return {
+        status: 'paused',
+        pauseReason: fact.reason,
+        // Whoever hears that an answer failed or was cut off is told whose it was.
+        ...(fact.reason !== 'cut' && fact.reason !== 'failure' && atRest(row)),
+      }
+    case 'dialog-ended':
+      return { status: fact.status, endReason: fact.reason, pauseReason: null, endedAt: fact.at, ...atRest(row) }
+    case 'dialog-renamed':
+      return { title: fact.title }
+    case 'dialog-tagged':
+      return { tags: fact.tags }
+    case 'dialog-pinned':
+      return { pinnedAt: fact.pinned ? fact.at : null }
+    case 'dialog-binned':
+      return { binnedAt: fact.at }
+    case 'dialog-restored':
+      return { binnedAt: null }
+    case 'seat-changed': {
+      const place = SEAT_IDS.indexOf(fact.seat)
+      return {
+        names: { ...row.names, [fact.seat]: fact.config.name },
+        providers: row.providers.with(place, fact.config.provider),
+        models: row.models.with(place, fact.config.model),
+      }
+    }
+    case 'turn-started':
+      return {
+        openTurn: fact.turnId,
+        openKind: fact.kind,
+        openMember: fact.seat,
+        openReplaces: fact.replaces !== undefined,
+      }
+    case 'turn-ended': {
+      if (fact.turnId !== row.openTurn) return {}
+      return {
+        ...CLOSED,
+        ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
+        openMember: row.openMember,
+        speeches: row.speeches + (counts(row) ? 1 : 0),
+        ...(row.openKind === 'summary' && {
+          closing: closingWords(fact.text),
+          closingTurn: fact.turnId,
+          verdict: null,
+        }),
+      }
+    }
+    case 'turn-edited':
+      return fact.turnId === row.closingTurn ? { closing: closingWords(fact.text) } : NO_PANEL
+    case 'version-chosen':
+      // What that version said is not known here: rather no outcome than one that does not stand.
+      return fact.turnId === row.closingTurn ? { closing: null, closingTurn: fact.versionId, verdict: null } : NO_PANEL
+    case 'panel-asked':
+    case 'panel-judged':
+    case 'panel-probed':
+    case 'vote-cast': {
+      const panelKept = keptPanel(row.panelKept, fact)
+      return { panelKept, panel: panelSummary(panelKept) }
+    }
+    case 'verdict-given': {
+      const { winner, margin } = fact
+      return fact.turnId === row.closingTurn && fact.unreadable === undefined ? { verdict: { winner, margin } } : {}
+    }
+    case 'turn-failed':
+      return fact.turnId === row.openTurn ? { ...CLOSED, openMember: row.openMember } : {}
+    case 'turn-cancelled':
+      return fact.turnId === row.openTurn ? CLOSED : {}
+    default:
+      return {}
+  }
+}
+
+const NO_PANEL = { panelKept: null, panel: null } as const
+
+const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const
+
+/** Between turns nobody has the floor: whoever had it last is no longer of interest. */
+function atRest({ openTurn }: DialogRow): Partial<DialogRow> {
+  return openTurn === null ? { openMember: null } : {}
+}
+
+/** More than a row of a list has room for, in characters. */
+const CLOSING_MAX = 60
+
+/** The first words of a closing; null where it has none. */
+function closingWords(text: string): string | null {
+  const { title } = summaryParts(text)
+  return title === '' ? null : shortenText(title, CLOSING_MAX, { wholeWords: true })
+}
+
+/** Of a plan the participants' turns are counted; where there is none, whoever's it is. */
+function counts({
+  openKind,
+  openReplaces,
+  planned,
+}: Pick<DialogRow, 'openKind' | 'openReplaces' | 'planned'>): boolean {
+  return !openReplaces && (openKind === 'speech' || planned === null)
+}

@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { memoryWords } from '../../dialog/memory/memory-keys.ts'
+import { indexForm } from '../../../base/text/words.ts'
+import { guardSchema } from '../repair/schema-guard.ts'
+import { saidText } from './search-text.ts'
+
+/** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
+export const SEARCH_TABLES = ['search_texts', 'search'] as const
+
+/** Counted up whenever words are compared in another form: an index of another number is filled anew. */
+const FORM = 2
+
+/**
+ * search_texts holds one row per piece of text. A turn has its row `speech` from its start, without a text until it
+ * ends; versions of a turn share their `place`, and one of them is shown.
+ */
+const TEXTS = `
+  create table search_texts (
+    id integer primary key,
+    dialog_id text not null,
+    part text not null,
+    what text not null,
+    place text,
+    turn_number integer,
+    seat text,
+    at integer not null,
+    shown integer not null,
+    text text
+  ) strict;
+  create index search_texts_by_part on search_texts (dialog_id, part);
+`
+
+/**
+ * search holds the words of the texts that are shown, in the form in which words are compared, and no text: what is
+ * beyond ASCII is part of a word there, because the form has spaces wherever a word ends. search_state says which texts
+ * are to come: those below a number.
+ */
+const WORDS = `
+  create virtual table search using fts5 (text, content = '', contentless_delete = 1, tokenize = 'ascii');
+  create table search_state (form integer not null, below integer not null) strict;
+  create trigger search_text_added after insert on search_texts when new.shown
+  begin insert into search (rowid, text) values (new.id, index_form(new.text)); end;
+  create trigger search_text_dropped after delete on search_texts when old.shown
+  begin delete from search where rowid = old.id; end;
+  create trigger search_text_hidden before update of text, shown on search_texts when old.shown
+  begin delete from search where rowid = old.id; end;
+  create trigger search_text_shown after update of text, shown on search_texts when new.shown
+  begin insert into search (rowid, text) values (new.id, index_form(new.text)); end;
+`
+
+/** Defines what the triggers and statements of the index call. */
+export function defineForms(db: DatabaseSync): void {
+  db.function('index_form', { deterministic: true }, (stored) => indexForm(saidText(stored)))
+  db.function('memory_words', { deterministic: true }, (words) => memoryWords(saidText(words)))
+}
+
+/** Makes empty tables. Call inside a transaction. */
+export function makeSearchTables(db: DatabaseSync): void {
+  dropWords(db)
+  db.exec(`drop table if exists search_texts; ${TEXTS} ${WORDS} insert into search_state values (${FORM}, 0)`)
+}
+
+/** Whether there are words of this form, or such that are on their way. */
+export function hasSearchTables(db: DatabaseSync): boolean {
+  const names = new Set(namesIn(db))
+  return (
+    SEARCH_TABLES.every((name) => names.has(name)) &&
+    // Versions before had a view, and make it anew when they are run once more.
+    !names.has('search_shown') &&
+    names.has('search_state') &&
+    db.prepare('select form from search_state').get()?.form === FORM
+  )
+}
+
+/** Texts are there, whatever form their words are in: those can be made anew while the app runs. Call inside a transaction. */
+export function emptyWords(db: DatabaseSync): boolean {
+  if (!namesIn(db).includes('search_texts')) return false
+  dropWords(db)
+  // Of what is remembered the words of an older form are few enough to be made anew at once.
+  db.exec(`update memory_records set words = ' ' || memory_words(words) || ' ' where words glob '*[^ -~]*'`)
+  db.exec(`${WORDS} insert into search_state select ${FORM}, coalesce(max(id), 0) + 1 from search_texts`)
+  return true
+}
+
+function namesIn(db: DatabaseSync): readonly string[] {
+  return db
+    .prepare('select name from sqlite_schema')
+    .all()
+    .map(({ name }) => String(name))
+}
+
+/** Takes the words out of the file, whatever state they are in. */
+function dropWords(db: DatabaseSync): void {
+  for (const trigger of ['added', 'dropped', 'hidden', 'shown'])
+    db.exec(`drop trigger if exists search_text_${trigger}`)
+  try {
+    db.exec('drop table if exists search')
+  } catch {
+    // A virtual table whose own tables are damaged cannot be opened, and what cannot be opened cannot be dropped.
+    guardSchema(db, false)
+    try {
+      db.exec(
+        `pragma writable_schema = on; delete from sqlite_schema where name = 'search'; pragma writable_schema = reset`,
+      )
+      for (const part of ['data', 'idx', 'content', 'docsize', 'config']) db.exec(`drop table if exists search_${part}`)
+    } finally {
+      guardSchema(db, true)
+    }
+  }
+  db.exec('drop view if exists search_shown; drop table if exists search_state')
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { sha256 } from '../../base/files/sha256.ts'
+import { textSetSchema, type TextSet } from '../contract/text-set.ts'
+import { damagedFileError } from './storage-error.ts'
+
+/** The table of text sets as values: each set once, under the hash of what it says. */
+export interface TextSetRows {
+  keep(texts: TextSet): string
+  get(hash: string): TextSet | null
+}
+
+/** Prepares the statements of the text_sets table of the file at path. */
+export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
+  const one = db.prepare('select body from text_sets where hash = ?')
+  const add = db.prepare('insert or ignore into text_sets (hash, body) values (?, ?)')
+  return {
+    keep(texts) {
+      const body = canonicalJson(texts)
+      const hash = sha256(body)
+      if (!one.get(hash)) add.run(hash, body)
+      return hash
+    },
+    get(hash) {
+      const row = one.get(hash)
+      if (!row) return null
+      const texts = parseTextSet(String(row.body))
+      if (!texts) throw damagedFileError(path)
+      return texts
+    },
+  }
+}
+
+/** The same bytes for the same texts, in whatever order a version of the app lists them. */
+export function canonicalJson(texts: TextSet): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+export function parseTextSet(body: string): TextSet | null {
+  try {
+    return textSetSchema.parse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}

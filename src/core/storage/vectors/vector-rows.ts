@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
+import { saidText } from '../search/search-text.ts'
+import { withStorageErrors } from '../storage-error.ts'
+import { inTransaction } from '../transaction.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** What has a vector: what was said, and what a dialog is called. Drafts and critiques say again what the speech says. */
+const EMBEDDED = `('speech', 'message', 'digest', 'topic', 'title')`
+/** Characters of a text that a vector is made of. */
+const TEXT_MAX_CHARS = 4_000
+
+/** A text that has no vector. */
+export interface TextToEmbed {
+  readonly dialogId: string
+  readonly part: string
+  readonly what: string
+  readonly text: string
+}
+
+/** Vectors of what was said: derived, droppable, and of one model at a time. */
+export interface VectorRows {
+  made(model: string): number
+  /** Numbers of each vector of a model; null while there is none. */
+  dimension(model: string): number | null
+  /** Number of the newest text. */
+  last(): number
+  /** Texts without a vector among those numbered above `after`, up to `through`: a few at a time hold nobody up. */
+  missing(model: string, after: number, through: number): readonly TextToEmbed[]
+  put(model: string, rows: readonly (Omit<TextToEmbed, 'text'> & { readonly vector: Float32Array })[]): void
+  /** Forgets all vectors, of whatever model. */
+  clear(): void
+}
+
+/** The statements are prepared when they are wanted: without a search index there is nothing to prepare them on. */
+export function createVectorRows(db: DatabaseSync, path: string, committed: () => void): VectorRows {
+  return {
+    made: (model) =>
+      withStorageErrors(path, () =>
+        Number(db.prepare('select count(*) as made from vectors where model = ?').get(model)?.made),
+      ),
+    dimension: (model) =>
+      withStorageErrors(path, () => {
+        const row = db.prepare('select dimension from vectors where model = ? limit 1').get(model)
+        return row ? Number(row.dimension) : null
+      }),
+    last: () =>
+      withStorageErrors(path, () => Number(db.prepare('select max(id) as id from search_texts').get()?.id ?? 0)),
+    missing: (model, after, through) =>
+      withStorageErrors(path, () =>
+        db
+          .prepare(
+            `select search_texts.dialog_id, part, what, text
+            from search_texts join dialogs on dialogs.id = search_texts.dialog_id
+            where search_texts.id > ? and search_texts.id <= ? and search_texts.shown = 1
+              and search_texts.what in ${EMBEDDED} and dialogs.binned_at is null
+              and dialogs.mode <> '${ASK_MODE}' and length(search_texts.text) > 0
+              and not exists (select 1 from vectors where vectors.dialog_id = search_texts.dialog_id
+                and vectors.part = search_texts.part and vectors.what = search_texts.what and vectors.model = ?)
+            order by search_texts.id desc`,
+          )
+          .all(after, through, model)
+          .map((row) => ({
+            dialogId: String(row.dialog_id),
+            part: String(row.part),
+            what: String(row.what),
+            text: beginningOf(saidText(row.text), TEXT_MAX_CHARS),
+          })),
+      ),
+    put(model, rows) {
+      withStorageErrors(path, () =>
+        inTransaction(db, () => {
+          const add = db.prepare(
+            'insert or replace into vectors (dialog_id, part, what, model, dimension, vector) values (?, ?, ?, ?, ?, ?)',
+          )
+          for (const { dialogId, part, what, vector } of rows) {
+            const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+            add.run(dialogId, part, what, model, vector.length, bytes)
+          }
+        }),
+      )
+      committed()
+    },
+    clear() {
+      withStorageErrors(path, () => db.exec('delete from vectors'))
+      committed()
+    },
+  }
+}

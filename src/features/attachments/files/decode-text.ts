@@ -1,0 +1,55 @@
+import type { AppError } from '../../../core/contract/errors/errors.ts'
+import { decodeText } from '../../../base/text/decode-text.ts'
+import { fileError, notText, READABLE } from './file-error.ts'
+import { signatureOf } from './sniff.ts'
+
+/** Text of bytes that are UTF-8 or UTF-16. @throws AppError FILE_UNREADABLE */
+export function readPlainText(name: string, bytes: Uint8Array): string {
+  const text = decodeText(bytes)
+  if (text === null || text.includes('\0')) throw unreadable(name, bytes)
+  return text
+}
+
+/** A page of the web by its first words, whatever it is called; a piece of one by its name. */
+export function isHtml(bytes: Uint8Array, extension: string): boolean {
+  const head = headOf(bytes)
+  if (/^\W{0,3}\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html)\b/i.test(head)) return true
+  return /^x?html?$/.test(extension) && /<[a-z][^<>]*>/i.test(head)
+}
+
+/** The text of a page, which may name an encoding of its own. @throws AppError FILE_UNREADABLE */
+export function decodeHtml(name: string, bytes: Uint8Array): string {
+  const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(headOf(bytes))?.[1]
+  if (decodeText(bytes) !== null || charset === undefined) return readPlainText(name, bytes)
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return readPlainText(name, bytes)
+  }
+}
+
+/** A page says what it is within so many bytes (HTML, section 4.2.5.4). */
+const HEAD_BYTES = 1_024
+
+function headOf(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, HEAD_BYTES)
+  return decodeText(head, true) ?? new TextDecoder().decode(head)
+}
+
+function unreadable(name: string, bytes: Uint8Array): AppError {
+  const signature = signatureOf(bytes)
+  if (signature) return notText(name, signature)
+  // Few texts in an older encoding hold a zero byte, and few binary files do not.
+  const binary = bytes.includes(0) && !isMarkedUtf16(bytes)
+  return fileError(
+    'FILE_UNREADABLE',
+    name,
+    binary
+      ? `holds binary data: attach ${READABLE}, or save it as UTF-8`
+      : 'is neither UTF-8 nor UTF-16 text: open it in an editor and save it as UTF-8',
+  )
+}
+
+function isMarkedUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+}

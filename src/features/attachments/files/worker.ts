@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import { toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { DocumentMessage, DocumentTask } from './read-in-thread.ts'
+import { readDocument } from './read-document.ts'
+
+parentPort?.once('message', ({ name, bytes }: DocumentTask) => {
+  const answer = (told: DocumentMessage) => parentPort?.postMessage(told)
+  void readDocument(name, bytes, (soFar) => answer({ soFar })).then(
+    (file) => answer({ file }),
+    (error: unknown) => answer({ error: toErrorShape(error) }),
+  )
+})

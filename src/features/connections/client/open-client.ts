@@ -1,0 +1,162 @@
+import type { Client, ClientOptions, Transport } from '@modelcontextprotocol/client'
+import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { untilAborted } from '../../../base/async/on-abort.ts'
+import { boundedFetch, MESSAGE_MAX_BYTES } from './bounded-fetch.ts'
+import { failureOf, lateFailure } from './failure.ts'
+import { siftTools, type SiftedTools } from './sift-tools.ts'
+import type { HttpTarget, StdioTarget, Target } from './target.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
+
+/** Milliseconds after which a started program that says nothing to the newer greeting is taken to know the older one alone. */
+const GREETING_MS = 5_000
+/** Characters of what a started program writes to its error output that are kept. */
+const SAID_CHARS = 2_000
+
+/** A program that answers. */
+export interface OpenClient {
+  readonly client: Client
+  readonly transport: 'http' | 'sse' | 'stdio'
+  /** What is left out of the tools it told of last. */
+  readonly tools: SiftedTools
+  /** What it wrote last to its error output; empty for one that was not started here. */
+  said(): string
+  close(): Promise<void>
+}
+
+/**
+ * One try to connect. Over HTTP the newer way first; a program that refuses it at once (405, 404, 400) is spoken to the
+ * older way. The SDK is loaded here, with the first connection. @throws ConnectionFailure, or the signal's reason
+ */
+export async function openClient(
+  target: Target,
+  how: { readonly version: string; readonly ms: number; readonly signal: AbortSignal },
+): Promise<OpenClient> {
+  const time = AbortSignal.timeout(how.ms)
+  const signal = AbortSignal.any([how.signal, time])
+  const bounded = { ...how, signal }
+  try {
+    if (target.kind === 'stdio') return await openStdio(target, bounded)
+    if (target.transport === 'sse') return await openSse(target, bounded)
+    try {
+      return await openStreamable(target, bounded)
+    } catch (error) {
+      const status = (error as { readonly status?: number }).status
+      if (signal.aborted || status === undefined || ![400, 404, 405].includes(status)) throw error
+      return await openSse(target, bounded).catch((older: unknown) => {
+        // Where neither way is taken, what the newer one was told says more.
+        throw signal.aborted ? older : error
+      })
+    }
+  } catch (error) {
+    how.signal.throwIfAborted()
+    throw time.aborted ? lateFailure(target, how.ms, 'connect') : failureOf(error, target)
+  }
+}
+
+interface Bounded {
+  readonly version: string
+  readonly ms: number
+  readonly signal: AbortSignal
+}
+
+async function openStreamable(target: HttpTarget, how: Bounded): Promise<OpenClient> {
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
+  const transport = new StreamableHTTPClientTransport(new URL(target.url), {
+    requestInit: { headers: target.headers },
+    fetch: boundedFetch,
+    // A stream that ended before the answer is gone on with where the program numbers its events: nothing is asked twice.
+    reconnectionOptions: {
+      maxRetries: 2,
+      initialReconnectionDelay: 1_000,
+      maxReconnectionDelay: 1_000,
+      reconnectionDelayGrowFactor: 1,
+    },
+  })
+  const { client, tools } = await connected(transport, how, { mode: 'auto' })
+  return {
+    ...{ client, tools },
+    transport: 'http',
+    said: () => '',
+    async close() {
+      // A session that the program keeps is given up; whether it hears of it is its own matter.
+      await Promise.race([transport.terminateSession().catch(() => undefined), pause(2_000)])
+      await client.close()
+    },
+  }
+}
+
+async function openSse(target: HttpTarget, how: Bounded): Promise<OpenClient> {
+  const { SSEClientTransport } = await import('@modelcontextprotocol/client')
+  const transport = new SSEClientTransport(new URL(target.url), {
+    requestInit: { headers: target.headers },
+    eventSourceInit: {
+      fetch: (url, init) =>
+        boundedFetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...target.headers } }),
+    },
+    fetch: boundedFetch,
+  })
+  // Whoever speaks this way knows the older greeting alone.
+  const { client, tools } = await connected(transport, how, { mode: 'legacy' })
+  return { client, tools, transport: 'sse', said: () => '', close: () => client.close() }
+}
+
+async function openStdio(target: StdioTarget, how: Bounded): Promise<OpenClient> {
+  const { StdioClientTransport, getDefaultEnvironment } = await import('@modelcontextprotocol/client/stdio')
+  const transport = new StdioClientTransport({
+    command: target.command,
+    args: [...target.args],
+    env: { ...getDefaultEnvironment(), ...target.env },
+    stderr: 'pipe',
+    maxBufferSize: MESSAGE_MAX_BYTES,
+  })
+  const said = hear(transport, Object.values(target.env))
+  try {
+    const { client, tools } = await connected(transport, how, {
+      mode: 'auto',
+      probe: { timeoutMs: Math.min(GREETING_MS, Math.ceil(how.ms / 3)) },
+    })
+    return { client, tools, transport: 'stdio', said, close: () => client.close() }
+  } catch (error) {
+    if (how.signal.aborted) throw error
+    throw failureOf(error, target, said())
+  }
+}
+
+/** The end of its error output, without what it was given to keep secret. */
+function hear(transport: StdioClientTransport, secrets: readonly string[]): () => string {
+  let said = ''
+  const read = new TextDecoder()
+  transport.stderr?.on('data', (piece: Buffer) => {
+    said = endingOf(`${said}${read.decode(piece, { stream: true })}`, SAID_CHARS)
+  })
+  return () => secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '[removed]')), said)
+}
+
+async function connected(
+  transport: Transport,
+  { version, ms, signal }: Bounded,
+  versionNegotiation: NonNullable<ClientOptions['versionNegotiation']>,
+): Promise<{ readonly client: Client; readonly tools: SiftedTools }> {
+  const { Client, specTypeSchemas } = await import('@modelcontextprotocol/client')
+  const tools = siftTools(transport, specTypeSchemas.Tool)
+  const client = new Client(
+    { name: 'intermediated-dialog', version },
+    // It asks nobody for words, folders or forms on behalf of another program.
+    { capabilities: {}, versionNegotiation, inputRequired: { autoFulfill: false } },
+  )
+  // Told through the calls that fail.
+  client.onerror = () => undefined
+  try {
+    await untilAborted(client.connect(transport, { timeout: ms, signal }), signal)
+    return { client, tools }
+  } catch (error) {
+    await Promise.race([Promise.allSettled([client.close(), transport.close()]), pause(2_000)])
+    throw error
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

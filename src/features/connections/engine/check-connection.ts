@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { sha256 } from '../../../base/files/sha256.ts'
+import {
+  CONNECTION_KINDS,
+  type ConnectionDraft,
+  type ConnectionSettings,
+} from '../../../core/contract/host/connections.ts'
+import { AppError, ConfigError } from '../../../core/contract/errors/errors.ts'
+import { isLoopback } from '../../../base/network/this-computer.ts'
+import { parseBaseUrl } from '../../../providers/endpoint.ts'
+import { nameOf, SERVER_NAME } from '../../../app/services/servers/check-server.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+const LABEL_MAX = 80
+const TEXT_MAX = 2_000
+const ARGS_MAX = 50
+const ENV_MAX = 50
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]{1,80}$/i
+const VARIABLE_NAME = /^[a-z_][a-z0-9_]{0,79}$/i
+/** Headers that are the transport's own, or would say that somebody else asks. */
+const TAKEN_HEADERS = new Set(['host', 'content-type', 'content-length', 'accept', 'origin', 'cookie', 'connection'])
+
+/** A connection that a person added, as it is kept. */
+export const keptConnectionSchema = z.object({
+  id: z.string().regex(SERVER_NAME),
+  label: z.string().min(1).max(LABEL_MAX),
+  kind: z.enum(CONNECTION_KINDS),
+  url: z.string().min(1).max(TEXT_MAX).optional(),
+  header: z.string().regex(HEADER_NAME).optional(),
+  command: z.string().min(1).max(TEXT_MAX).optional(),
+  args: z.array(z.string().max(TEXT_MAX)).max(ARGS_MAX).optional(),
+  env: z.record(z.string().regex(VARIABLE_NAME), z.string().max(TEXT_MAX)).optional(),
+  secretEnv: z.string().regex(VARIABLE_NAME).optional(),
+})
+export type KeptConnection = z.infer<typeof keptConnectionSchema>
+
+/** Where a connection leads, as a short mark: what was allowed, and a secret, hold for this place alone. */
+export function placeMark({
+  kind,
+  url = '',
+  command = '',
+  args = [],
+  env = {},
+}: Pick<KeptConnection, 'kind' | 'url' | 'command' | 'args' | 'env'>): string {
+  const place = kind === 'stdio' ? ['stdio', command, args, Object.entries(env).toSorted(byName)] : ['http', url]
+  return sha256(JSON.stringify(place)).slice(0, 16)
+}
+
+function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
+  return one < other ? -1 : 1
+}
+
+/** What the secret of a connection is kept as: with its place, so that it goes nowhere else. */
+export function secretName(connection: KeptConnection): string {
+  const place = connection.kind === 'stdio' ? placeMark(connection) : (URL.parse(connection.url ?? '')?.origin ?? '')
+  return `connection:${connection.id} ${place}`
+}
+
+/**
+ * What was typed as it is to be kept.
+ * @param taken names that other connections have
+ * @throws AppError INPUT_INVALID with one sentence and the field it is about
+ */
+export function checkConnection(
+  { id, name, settings }: ConnectionDraft,
+  taken: readonly { readonly id: string; readonly label: string }[],
+): KeptConnection {
+  const label = line('label', 'The name', settings.label, LABEL_MAX)
+  if (label === '') refuse('label', 'The connection needs a name.')
+  const same = (other: string, typed: string) => other.toLowerCase() === typed.toLowerCase()
+  if (taken.some((other) => same(other.label, label) || same(other.id, label)))
+    refuse('label', `Another connection is called "${label}" already: give this one another name.`)
+  const kind = CONNECTION_KINDS.find((known) => known === settings.kind)
+  if (!kind) refuse('kind', `A connection is one of ${CONNECTION_KINDS.join(', ')}.`)
+  return {
+    id: id ?? freeName(name, label, taken),
+    label,
+    kind,
+    ...(kind === 'stdio' ? program(settings) : address(label, settings)),
+  }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('INPUT_INVALID', sentence, { details: { field } })
+}
+
+function line(field: string, what: string, typed: string, most: number): string {
+  const text = typed.trim()
+  if (text.length > most) refuse(field, `${what} is longer than ${most} characters: shorten it.`)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+    refuse(field, `${what} holds a line break or another character that cannot be shown.`)
+  return text
+}
+
+function freeName(
+  name: string | undefined,
+  label: string,
+  taken: readonly { readonly id: string; readonly label: string }[],
+): string {
+  const free = (wanted: string) => !taken.some(({ id }) => id.toLowerCase() === wanted.toLowerCase())
+  if (name !== undefined) {
+    if (!SERVER_NAME.test(name))
+      refuse(
+        'name',
+        'A connection is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+      )
+    return free(name)
+      ? name
+      : refuse('name', `There is a connection "${name}" already: change it, or take another name.`)
+  }
+  const base = nameOf(label) === 'server' && !/server/i.test(label) ? 'connection' : nameOf(label)
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? base : `${base}-${number}`
+    if (free(wanted)) return wanted
+  }
+}
+
+function address(label: string, { url = '', header }: ConnectionSettings): Pick<KeptConnection, 'url' | 'header'> {
+  const typed = url.trim()
+  if (typed === '') refuse('url', 'The connection needs an address, such as http://127.0.0.1:8000/mcp.')
+  if (typed.length > TEXT_MAX)
+    refuse('url', `The address is longer than ${TEXT_MAX} characters: paste the address alone.`)
+  try {
+    parseBaseUrl(label, typed)
+  } catch (error) {
+    if (error instanceof ConfigError) refuse('url', error.message.replace('The base URL', 'The address'))
+    throw error
+  }
+  const name = header?.trim() ?? ''
+  if (name !== '' && (!HEADER_NAME.test(name) || TAKEN_HEADERS.has(name.toLowerCase())))
+    refuse(
+      'header',
+      `"${beginningOf(name, 40)}" cannot be the header of its key: take Authorization, X-API-Key or the like.`,
+    )
+  return { url: typed, ...(name === '' ? {} : { header: name }) }
+}
+
+function program({ command = '', args = [], env = {}, secretEnv }: ConnectionSettings): Partial<KeptConnection> {
+  const typed = line('command', 'The command', command, TEXT_MAX)
+  if (typed === '') refuse('command', 'The connection needs a command, such as npx or the path of a program.')
+  if (args.length > ARGS_MAX) refuse('args', `A program is given at most ${ARGS_MAX} arguments.`)
+  if (args.some((arg) => arg.length > TEXT_MAX || arg.includes('\0')))
+    refuse('args', `An argument is longer than ${TEXT_MAX} characters, or holds a character that cannot be given.`)
+  const variables = Object.entries(env)
+  if (variables.length > ENV_MAX) refuse('env', `A program is given at most ${ENV_MAX} variables.`)
+  for (const [name, value] of variables) {
+    if (!VARIABLE_NAME.test(name))
+      refuse('env', `"${beginningOf(name, 40)}" is not the name of a variable: write NAME=value.`)
+    if (value.length > TEXT_MAX || value.includes('\0'))
+      refuse('env', `The value of ${name} is too long, or holds a character that cannot be given.`)
+  }
+  const secret = secretEnv?.trim() ?? ''
+  if (secret !== '' && !VARIABLE_NAME.test(secret))
+    refuse('secretEnv', `"${beginningOf(secret, 40)}" is not the name of a variable, such as API_TOKEN.`)
+  return {
+    command: typed,
+    ...(args.length > 0 && { args: [...args] }),
+    ...(variables.length > 0 && { env: { ...env } }),
+    ...(secret === '' ? {} : { secretEnv: secret }),
+  }
+}
+
+/** A secret travels encrypted or not at all. @throws AppError INPUT_INVALID */
+export function checkSecretMayGo({ kind, url = '', label, secretEnv }: KeptConnection): void {
+  if (kind === 'stdio') {
+    if (secretEnv === undefined) refuse('secretEnv', 'Name the variable that carries the secret, such as API_TOKEN.')
+    return
+  }
+  const parsed = new URL(url)
+  if (parsed.protocol !== 'https:' && !isLoopback(parsed))
+    refuse(
+      'secret',
+      `No key is sent to ${parsed.origin} unencrypted: give ${label} an address with https://, or no key.`,
+    )
+}

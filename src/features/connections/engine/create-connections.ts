@@ -1,0 +1,174 @@
+import { Changes } from '../../../base/async/changes.ts'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
+import { Connection, placeOf, type ToolList, type Waits } from '../client/index.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { ConnectionDraft, ConnectionTest } from '../../../core/contract/host/connections.ts'
+import type { Clock, SecretStore, Settings } from '../../../core/engine/ports.ts'
+import { checkKey } from '../../../app/services/keys/create-keys.ts'
+import { checkConnection, checkSecretMayGo, placeMark, secretName, type KeptConnection } from './check-connection.ts'
+import { createLender } from './create-lender.ts'
+import { keepConnections, type KnownConnection } from './kept-connections.ts'
+import { LiveConnections, notAllowed, settingsOf, targetOf, TRANSPORTS, whyOf } from './live-connections.ts'
+import { noConnection, openMinds } from './open-minds.ts'
+import type { Connections } from './port.ts'
+
+interface Parts {
+  readonly settings: Settings
+  readonly secrets: SecretStore
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Those of idi.config.json. */
+  readonly config: readonly KnownConnection[]
+  readonly clock: Clock
+  readonly version: string
+  readonly waits?: Partial<Waits> | undefined
+}
+
+/** Other programs and their tools: kept in the settings, their secrets with the keys, connected when they are used. */
+export function createConnections(parts: Parts): Connections {
+  const { settings, secrets, env, config, clock, version, waits } = parts
+  const kept = keepConnections(settings, secrets, config)
+  const changes = new SerialLock()
+  const news = new Changes()
+  const closing = new AbortController()
+  let removed: { readonly connection: KeptConnection; readonly secret: string | undefined } | null = null
+
+  const live = new LiveConnections({ kept, secrets, env, clock, version, waits, changed: news.tell })
+  const list = async () => Promise.all((await kept.all()).map((known) => live.statusOf(known)))
+
+  /** The draft as it would be kept, with its secret. @throws AppError INPUT_INVALID */
+  async function check(draft: ConnectionDraft): Promise<{ connection: KnownConnection; secret: string | undefined }> {
+    const all = await kept.all()
+    const before = draft.id === undefined ? null : await kept.find(draft.id)
+    if (before?.source === 'config')
+      throw new AppError('INPUT_INVALID', `"${before.id}" is named in idi.config.json: change it there.`)
+    const checked = checkConnection(
+      draft,
+      all.filter(({ id }) => id !== draft.id),
+    )
+    const typed = draft.secret
+    const secret =
+      typed === undefined
+        ? secrets.get(secretName(checked))
+        : typed === null || typed.trim() === ''
+          ? undefined
+          : checkKeyOf(checked.label, typed)
+    if (secret !== undefined) checkSecretMayGo(checked)
+    if (draft.mayStart !== true && !kept.mayStart(checked))
+      throw new AppError('INPUT_INVALID', notAllowed(checked), { details: { field: 'mayStart' } })
+    return { connection: { ...checked, source: 'own' }, secret }
+  }
+
+  async function put(draft: ConnectionDraft): Promise<{ readonly id: string }> {
+    const { connection, secret } = await check(draft)
+    const { source: _source, ...plain } = connection
+    const before = (await kept.own()).find(({ id }) => id === plain.id)
+    if (draft.mayStart === true && plain.kind === 'stdio') await kept.allowStart(plain)
+    // The secret first: a connection that was kept without it would be asked in vain.
+    if (secret !== undefined && secret !== secrets.get(secretName(plain))) await secrets.set(secretName(plain), secret)
+    await kept.keep(plain)
+    if (secret === undefined) await secrets.delete(secretName(plain))
+    // It was for that place alone.
+    if (before && secretName(before) !== secretName(plain)) await secrets.delete(secretName(before))
+    if (before && placeMark(before) !== placeMark(plain)) await live.forget(plain.id)
+    news.tell()
+    return { id: plain.id }
+  }
+
+  async function test(draft: ConnectionDraft, signal: AbortSignal): Promise<ConnectionTest> {
+    const { connection: known, secret } = await check(draft)
+    const trial = new Connection({ target: targetOf(known, secret), clock, version, waits: { ...waits, tries: 1 } })
+    try {
+      return await tested(known, await trial.tools(signal), trial)
+    } catch (error) {
+      signal.throwIfAborted()
+      return { ok: false, message: whyOf(error, known), tools: [], leftOut: [] }
+    } finally {
+      await trial.close()
+    }
+  }
+
+  async function tested(
+    known: KnownConnection,
+    { tools, leftOut }: ToolList,
+    connection: Connection,
+  ): Promise<ConnectionTest> {
+    const { speaks } = connection.state
+    const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
+    const message = `${known.label} answers at ${placeOf(targetOf(known, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
+    return { ok: true, message, leftOut, tools: await live.withPermissions(known, tools) }
+  }
+
+  const minds = openMinds({
+    ...{ clock, version, waits },
+    async named(name) {
+      const known = (await kept.all()).find(({ id }) => id === name)
+      if (!known) throw noConnection(name)
+      return (await live.usable(known)).connection
+    },
+  })
+
+  return {
+    lender: createLender(kept, live, news.tell),
+    openMind: minds.open,
+    list,
+    async *watch(signal) {
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await list()
+    },
+    put: (draft) => changes.run(() => put(draft)),
+    test,
+    async look(id, signal) {
+      const known = await kept.find(id)
+      try {
+        live.get(id)?.retry()
+        const tools = await live.tools(known, signal)
+        return await tested(known, tools, (await live.usable(known)).connection)
+      } catch (error) {
+        signal.throwIfAborted()
+        return { ok: false, message: whyOf(error, known), tools: [], leftOut: [] }
+      }
+    },
+    permit: (id, tool, permission) =>
+      changes.run(async () => {
+        await kept.permit(await kept.find(id), tool, permission)
+        news.tell()
+      }),
+    allowStart: (id) =>
+      changes.run(async () => {
+        await kept.allowStart(await kept.find(id))
+        news.tell()
+      }),
+    remove: (id) =>
+      changes.run(async () => {
+        const known = await kept.find(id)
+        if (known.source === 'config')
+          throw new AppError('INPUT_INVALID', `"${id}" is named in idi.config.json: remove it there.`)
+        const { source: _source, ...connection } = known
+        removed = { connection, secret: secrets.get(secretName(connection)) }
+        await kept.drop(connection)
+        await secrets.delete(secretName(connection))
+        await live.forget(id)
+        news.tell()
+      }),
+    putBack: (id) =>
+      changes.run(async () => {
+        if (removed?.connection.id !== id)
+          throw new AppError('INPUT_INVALID', 'This connection cannot be put back any more: add it again.')
+        const { connection, secret } = removed
+        await put({ name: id, settings: settingsOf(connection), ...(secret !== undefined && { secret }) })
+        removed = null
+      }),
+    async close() {
+      closing.abort(new Error('The app is closing.'))
+      await Promise.all([minds.close(), live.close()])
+    },
+  }
+}
+
+function checkKeyOf(label: string, typed: string): string {
+  try {
+    return checkKey(label, typed)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'secret' } })
+    throw error
+  }
+}

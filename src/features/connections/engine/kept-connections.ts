@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { sha256 } from '../../../base/files/sha256.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { TOOL_PERMISSIONS, type ToolPermission } from '../../../core/contract/host/connections.ts'
+import type { LentTool } from '../../../core/contract/lent/lent-tools.ts'
+import type { SecretStore, Settings } from '../../../core/engine/ports.ts'
+import { keptConnectionSchema, placeMark, type KeptConnection } from './check-connection.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** The settings that hold them; no secret is in any. */
+const LIST = 'connections'
+const PERMISSIONS = 'connections.permissions'
+/** How tools were described when they were allowed. */
+const ALLOWED_AS = 'connections.allowed-as'
+/** More than anybody names. */
+const CONNECTIONS_MAX = 100
+const TOOLS_MAX = 1_000
+
+const listSchema = z.array(z.unknown()).max(CONNECTIONS_MAX)
+const permissionsSchema = z.record(z.string(), z.record(z.string(), z.enum(TOOL_PERMISSIONS)))
+const allowedAsSchema = z.record(z.string(), z.record(z.string(), z.string()))
+/** A page may write settings, but no secrets: the word that a program may be started is kept with those. */
+const ALLOWED = 'allowed'
+
+/** A tool as a model is told of it. */
+export type DescribedTool = Pick<LentTool, 'tool' | 'description' | 'inputSchema'>
+
+function descriptionMark({ description, inputSchema }: DescribedTool): string {
+  return sha256(JSON.stringify([description, inputSchema]))
+}
+
+/** A connection, whoever wrote it down. */
+export interface KnownConnection extends KeptConnection {
+  readonly source: 'config' | 'own'
+  /** Environment variable that holds its secret, for one of the configuration. */
+  readonly keyEnv?: string | undefined
+  /** What the configuration forbids or has asked for. */
+  readonly tools?: Readonly<Record<string, ToolPermission>> | undefined
+}
+
+/** What is kept of connections: which there are, what their tools may, which programs may be started. */
+export function keepConnections(settings: Settings, secrets: SecretStore, config: readonly KnownConnection[]) {
+  async function own(): Promise<readonly KeptConnection[]> {
+    const list = listSchema.safeParse(await settings.get(LIST)).data ?? []
+    // One that another version wrote and this one cannot read is none of this one.
+    return list.flatMap((each) => keptConnectionSchema.safeParse(each).data ?? [])
+  }
+
+  /** Those of the configuration first: nobody may take their names. */
+  async function all(): Promise<readonly KnownConnection[]> {
+    const named = new Set(config.map(({ id }) => id.toLowerCase()))
+    const added = (await own()).filter(({ id }) => !named.has(id.toLowerCase()))
+    return [...config, ...added.map((each) => ({ ...each, source: 'own' as const }))]
+  }
+
+  const permissions = async () => permissionsSchema.safeParse(await settings.get(PERMISSIONS)).data ?? {}
+  const allowedAs = async () => allowedAsSchema.safeParse(await settings.get(ALLOWED_AS)).data ?? {}
+  const startName = (connection: KeptConnection) => `connection-start ${placeMark(connection)}`
+  /** What was allowed holds for the place it was allowed for. */
+  const keyOf = (connection: KeptConnection) => `${connection.id} ${placeMark(connection)}`
+
+  return {
+    all,
+    own,
+    async find(id: string): Promise<KnownConnection> {
+      const found = (await all()).find((each) => each.id === id)
+      if (found) return found
+      throw new AppError('INPUT_INVALID', `There is no connection "${beginningOf(id, 40)}".`)
+    },
+    async keep(connection: KeptConnection): Promise<void> {
+      const before = await own()
+      const known = before.some(({ id }) => id === connection.id)
+      if (!known && before.length >= CONNECTIONS_MAX)
+        throw new AppError('INPUT_INVALID', `There are ${CONNECTIONS_MAX} connections already: remove some first.`)
+      await settings.set(
+        LIST,
+        known ? before.map((each) => (each.id === connection.id ? connection : each)) : [...before, connection],
+      )
+    },
+    async drop(connection: KeptConnection): Promise<void> {
+      await settings.set(
+        LIST,
+        (await own()).filter(({ id }) => id !== connection.id),
+      )
+      const { [keyOf(connection)]: _gone, ...rest } = await permissions()
+      await settings.set(PERMISSIONS, rest)
+      const { [keyOf(connection)]: _marks, ...others } = await allowedAs()
+      await settings.set(ALLOWED_AS, others)
+    },
+    /** By tool; what is not named asks. */
+    async permissionsOf(connection: KnownConnection): Promise<(tool: string) => ToolPermission> {
+      const chosen = (await permissions())[keyOf(connection)] ?? {}
+      return (tool) => (Object.hasOwn(chosen, tool) ? chosen[tool] : connection.tools?.[tool]) ?? 'ask'
+    },
+    /** The same for a tool as it is now: one that is described otherwise than when it was allowed asks anew. */
+    async permissionOf(connection: KnownConnection, described: DescribedTool): Promise<ToolPermission> {
+      const permission = (await this.permissionsOf(connection))(described.tool)
+      if (permission !== 'allow') return permission
+      const marks = await allowedAs()
+      const own = marks[keyOf(connection)] ?? {}
+      const mark = descriptionMark(described)
+      if (Object.hasOwn(own, described.tool)) return own[described.tool] === mark ? 'allow' : 'ask'
+      await settings.set(ALLOWED_AS, { ...marks, [keyOf(connection)]: { ...own, [described.tool]: mark } })
+      return 'allow'
+    },
+    async permit(connection: KnownConnection, tool: string, permission: ToolPermission): Promise<void> {
+      const before = await permissions()
+      const chosen = { ...before[keyOf(connection)], [tool]: permission }
+      if (Object.keys(chosen).length > TOOLS_MAX)
+        throw new AppError('INPUT_INVALID', `${connection.label} has more tools than can be kept.`)
+      await settings.set(PERMISSIONS, { ...before, [keyOf(connection)]: chosen })
+      const marks = await allowedAs()
+      const { [tool]: _mark, ...others } = marks[keyOf(connection)] ?? {}
+      await settings.set(ALLOWED_AS, { ...marks, [keyOf(connection)]: others })
+    },
+    /** A program is started only after a person allowed this very command. */
+    mayStart(connection: KeptConnection): boolean {
+      return connection.kind !== 'stdio' || secrets.get(startName(connection)) === ALLOWED
+    },
+    async allowStart(connection: KeptConnection): Promise<void> {
+      await secrets.set(startName(connection), ALLOWED)
+    },
+  }
+}
+
+export type KeptConnections = ReturnType<typeof keepConnections>

@@ -1,0 +1,181 @@
+import { describedTool } from './lend.ts'
+import {
+  Connection,
+  ConnectionFailure,
+  placeOf,
+  type ServedTool,
+  type ToolList,
+  type Target,
+  type Waits,
+} from '../client/index.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { ConnectionSettings, ConnectionStatus, ConnectionTool } from '../../../core/contract/host/connections.ts'
+import type { Clock, SecretStore } from '../../../core/engine/ports.ts'
+import { readKey } from '../../../providers/read-key.ts'
+import { lastFour } from '../../../app/services/keys/create-keys.ts'
+import { checkSecretMayGo, secretName, type KeptConnection } from './check-connection.ts'
+import type { KeptConnections, KnownConnection } from './kept-connections.ts'
+
+interface Parts {
+  readonly kept: KeptConnections
+  readonly secrets: SecretStore
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly clock: Clock
+  readonly version: string
+  readonly waits: Partial<Waits> | undefined
+  /** Told whenever one connects, fails or is read. */
+  readonly changed: () => void
+}
+
+interface Live {
+  /** Where it leads, with what: another place is another connection. */
+  readonly mark: string
+  readonly connection: Connection
+  tools: ToolList | null
+}
+
+export const TRANSPORTS = {
+  http: 'Streamable HTTP',
+  sse: 'SSE, the older way',
+  stdio: 'a program started here',
+} as const
+
+/** Connections that are or were in use: one for each that is written down, as it is written down now. */
+export class LiveConnections {
+  readonly #parts: Parts
+  readonly #live = new Map<string, Live>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  secretOf(known: KnownConnection): string | undefined {
+    const { secrets, env } = this.#parts
+    if (known.source === 'own') return secrets.get(secretName(known))
+    return known.keyEnv === undefined ? undefined : readKey(env[known.keyEnv] ?? '') || undefined
+  }
+
+  /** One that a person allowed, and whose secret may travel there. @throws ConnectionFailure, AppError INPUT_INVALID */
+  async usable(known: KnownConnection): Promise<Live> {
+    const { kept, clock, version, waits } = this.#parts
+    if (!kept.mayStart(known)) throw new ConnectionFailure(notAllowed(known), { passing: false, unsent: true })
+    const secret = this.secretOf(known)
+    if (secret !== undefined) checkSecretMayGo(known)
+    const target = targetOf(known, secret)
+    const mark = JSON.stringify(target)
+    const before = this.#live.get(known.id)
+    if (before?.mark === mark) return before
+    const opened: Live = { mark, connection: new Connection({ target, clock, version, waits }), tools: null }
+    this.#live.set(known.id, opened)
+    await before?.connection.close()
+    return opened
+  }
+
+  /** @throws ConnectionFailure, AppError INPUT_INVALID, or the signal's reason */
+  async tools(known: KnownConnection, signal: AbortSignal): Promise<ToolList> {
+    const opened = await this.usable(known)
+    const reading = opened.connection.tools(signal)
+    this.#parts.changed()
+    try {
+      opened.tools = await reading
+      return opened.tools
+    } finally {
+      this.#parts.changed()
+    }
+  }
+
+  get(id: string): Connection | undefined {
+    return this.#live.get(id)?.connection
+  }
+
+  async forget(id: string): Promise<void> {
+    const before = this.#live.get(id)
+    this.#live.delete(id)
+    await before?.connection.close()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#live.values()].map(({ connection }) => connection.close()))
+  }
+
+  async withPermissions(known: KnownConnection, tools: readonly ServedTool[]): Promise<readonly ConnectionTool[]> {
+    const listed: ConnectionTool[] = []
+    // One after the other: each may note how its tool is described.
+    for (const tool of tools) {
+      const { name, title, description } = tool
+      listed.push({
+        name,
+        title,
+        description,
+        permission: await this.#parts.kept.permissionOf(known, describedTool(tool)),
+      })
+    }
+    return listed
+  }
+
+  async statusOf(known: KnownConnection): Promise<ConnectionStatus> {
+    const { id, label, kind, source } = known
+    const opened = this.#live.get(id)
+    const { state, problem, speaks } = opened?.connection.state ?? { state: 'idle', problem: null, speaks: null }
+    const secret = this.secretOf(known)
+    const last = secret === undefined ? null : lastFour(secret)
+    return {
+      ...{ id, label, kind, source, state, problem },
+      place: shownPlace(known),
+      settings: source === 'config' ? null : settingsOf(known),
+      secret: source === 'config' ? null : { present: secret !== undefined, lastFour: last },
+      waitsForWord: !this.#parts.kept.mayStart(known),
+      speaks: speaks && [TRANSPORTS[speaks.transport], speaks.version, speaks.server].filter(Boolean).join(', '),
+      tools: opened?.tools ? await this.withPermissions(known, opened.tools.tools) : null,
+      leftOut: opened?.tools?.leftOut ?? [],
+    }
+  }
+}
+
+/** Where it is, with its secret. */
+export function targetOf(known: KeptConnection, secret: string | undefined): Target {
+  const { label, kind, url = '', header, command = '', args = [], env = {}, secretEnv } = known
+  if (kind === 'stdio') {
+    const hidden = secret !== undefined && secretEnv !== undefined ? { [secretEnv]: secret } : {}
+    return { kind, label, command, args, env: { ...env, ...hidden } }
+  }
+  const headers: Readonly<Record<string, string>> =
+    secret === undefined
+      ? {}
+      : header === undefined || header.toLowerCase() === 'authorization'
+        ? { Authorization: `Bearer ${secret}` }
+        : { [header]: secret }
+  return { kind: 'http', label, url, transport: kind === 'sse' ? 'sse' : 'auto', headers }
+}
+
+/** Where it is as its owner is shown it: a command with all it is given, so that nobody allows the half of one. */
+function shownPlace(known: KnownConnection): string {
+  const { kind, command = '', args = [] } = known
+  return kind === 'stdio' ? [command, ...args].join(' ') : placeOf(targetOf(known, undefined))
+}
+
+/** What can be changed of it. */
+export function settingsOf({
+  label,
+  kind,
+  url,
+  header,
+  command,
+  args,
+  env,
+  secretEnv,
+}: KeptConnection): ConnectionSettings {
+  return { label, kind, url, header, command, args, env, secretEnv }
+}
+
+/** Why a program is not started, and what to do. */
+export function notAllowed({ id, command = '' }: Pick<KeptConnection, 'id' | 'command'>): string {
+  return `It would start the program “${command}”, which nobody has allowed: allow it under Settings, Connections, or with “idi connections allow ${id}”.`
+}
+
+/** Why it cannot be used, as a sentence that may be shown. */
+export function whyOf(error: unknown, { label }: { readonly label: string }): string {
+  return error instanceof ConnectionFailure || error instanceof AppError
+    ? error.message
+    : `${label} cannot be used: something went wrong inside the app.`
+}

@@ -1,0 +1,220 @@
+// Its build for Node declares a require of its own, which the bundle of the main process already has.
+import { zipSync } from 'fflate/browser'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { ExportPreview } from '../../../core/contract/library/library.ts'
+import type { TextSet } from '../../../core/contract/text-set.ts'
+import { partnerOf } from '../../../core/dialog/judging/partner.ts'
+import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import { plural } from '../../../base/format/count.ts'
+import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import type { EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
+import {
+  boxedSentence,
+  exportFileName,
+  exportFormat,
+  renderBrief,
+  renderMap,
+  renderMapPng,
+  type BriefFormat,
+  type MapFormat,
+} from '../files/index.ts'
+import type { Exports, RenderedExport, RenderHow } from '../../../app/services/ports.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+interface RenderPorts {
+  readonly engine: Pick<Engine, 'state'>
+  readonly log: Pick<EventLog, 'texts' | 'list'>
+  readonly providers: Pick<ProviderRegistry, 'priceOf'>
+  readonly modes: ModeRegistry
+  /** Resolves when what a dialog at rest has drawn is stored. */
+  readonly settled: (dialogId: string) => Promise<void>
+  readonly now: () => number
+  /** Voiced turns as MP3 by the id of the turn. */
+  readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, Uint8Array>>
+  /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
+  readonly startPdf?: (() => Worker) | undefined
+}
+
+/** Characters of a text that a preview shows. */
+const PREVIEW_CHARS = 20_000
+const TEXT_TYPES = /^(text\/|application\/json\b)/
+/** Characters of a page that a preview draws, and bytes of a PDF. */
+const PREVIEW_PAGE_CHARS = 400_000
+const PREVIEW_PDF_BYTES = 12_000_000
+/** Letters that come with the file: the page has the same ones. */
+const FACES = /@font-face\s*\{[^{}]*\}/g
+/** Formats of the argument map alone, which are not among those of whole dialogs. */
+const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
+  ['map-svg', 'svg'],
+  ['map-mermaid', 'mermaid'],
+  ['map-argdown', 'argdown'],
+])
+const MAP_PNG = 'map-png'
+/** Formats of the decision brief alone. */
+const BRIEFS: ReadonlyMap<string, BriefFormat> = new Map([
+  ['brief-pdf', 'pdf'],
+  ['brief-md', 'md'],
+  ['brief-html', 'html'],
+])
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** A picture is shown, and drawn as PNG by the page: half of one would be none. */
+const PICTURE_TYPE = 'image/svg+xml'
+
+/** Dialogs as files. */
+export function createRenderer({
+  engine,
+  log,
+  providers,
+  modes,
+  settled,
+  now,
+  soundOf,
+  startPdf,
+}: RenderPorts): Exports {
+  async function render(
+    dialogId: string,
+    formatId: string,
+    { content, parts, paper, sound, signal, onProgress }: RenderHow = {},
+  ): Promise<RenderedExport> {
+    if (formatId === MAP_PNG) return renderMapPng(await engine.state(dialogId), new Date(now()))
+    const map = MAP_FORMATS.get(formatId)
+    if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
+    const brief = BRIEFS.get(formatId)
+    if (brief) {
+      const state = await engine.state(dialogId)
+      const mode = state.config
+        ? modeInfoOf(
+            state.config,
+            modes.list().map(({ info }) => info),
+          )
+        : undefined
+      const options = { mode, paper, signal, onProgress, startWorker: startPdf }
+      return renderBrief(state, brief, options, new Date(now()))
+    }
+    const format = exportFormat(formatId)
+    await settled(dialogId)
+    const state = await engine.state(dialogId)
+    const children = await childrenOf(state)
+    const audio = sound ? await soundOf(dialogId) : undefined
+    const known = (modes.all?.() ?? modes.list()).map(({ info }) => info)
+    let warning: string | undefined
+    const bytes = await format.render(state, {
+      prices: providers.priceOf,
+      texts: await textsOf([state, ...children.values()]),
+      mode: state.config ? modeInfoOf(state.config, known) : undefined,
+      content,
+      parts,
+      paper,
+      signal,
+      onProgress,
+      onBoxed: (characters) => (warning = boxedSentence(characters)),
+      children,
+      partner: await partnerState(state),
+      audio,
+      embedFonts: true,
+      startWorker: startPdf,
+    })
+    return {
+      fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
+      mediaType: format.mediaType,
+      bytes,
+      warning,
+    }
+  }
+
+  /** The dialogs opened inside one, and inside those, by id; one that was deleted is missing. */
+  async function childrenOf(state: DialogState): Promise<ReadonlyMap<string, DialogState>> {
+    const states = new Map<string, DialogState>()
+    for (const { id } of state.children) {
+      const child = await engine.state(id).catch(() => null)
+      if (!child) continue
+      states.set(id, child)
+      for (const [inner, its] of await childrenOf(child)) states.set(inner, its)
+    }
+    return states
+  }
+
+  /** The other dialog of a pair with exchanged sides, where it is still there. */
+  async function partnerState(state: DialogState): Promise<DialogState | undefined> {
+    const rematchOf = state.config?.rematchOf?.dialogId ?? null
+    const partner = partnerOf({ id: state.id, rematchOf }, rematchOf === null ? await log.list() : [])
+    return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
+  }
+
+  /** The texts that dialogs were begun with, by their hash. */
+  async function textsOf(states: readonly DialogState[]): Promise<ReadonlyMap<string, TextSet>> {
+    const sets = new Map<string, TextSet>()
+    for (const hash of new Set(states.flatMap(({ texts }) => texts ?? []))) {
+      const texts = await log.texts(hash)
+      if (texts) sets.set(hash, texts)
+    }
+    return sets
+  }
+
+  return {
+    render,
+    async renderMany(dialogIds, formatId, how) {
+      const files = new Map<string, Uint8Array>()
+      const leftOut: { id: string; error: unknown }[] = []
+      for (const id of dialogIds) {
+        try {
+          const { fileName, bytes } = await render(id, formatId, how)
+          files.set(freeName(fileName, files), bytes)
+        } catch (error) {
+          // A format that there is not is the same for the next one; a dialog that cannot be read is not.
+          if (error instanceof AppError && error.code === 'EXPORT_FORMAT') throw error
+          leftOut.push({ id, error })
+        }
+      }
+      if (files.size === 0) throw leftOut[0]?.error
+      const stamp = exportFileName(plural(files.size, 'dialog'), 'zip', new Date(now()))
+      const bytes = zipSync(Object.fromEntries(files))
+      return { file: { fileName: stamp, mediaType: 'application/zip', bytes }, leftOut }
+    },
+    async namePicture(dialogId, bytes) {
+      if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte))
+        throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
+      return {
+        fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())),
+        mediaType: 'image/png',
+        bytes,
+      }
+    },
+    async preview(dialogId, formatId, how): Promise<ExportPreview> {
+      const { fileName, mediaType, bytes, warning } = await render(dialogId, formatId, how)
+      const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
+      if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
+      if (mediaType === 'application/pdf' && bytes.byteLength <= PREVIEW_PDF_BYTES)
+        return { ...about, text: null, base64: Buffer.from(bytes).toString('base64'), cut: false }
+      if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
+      const text = new TextDecoder().decode(bytes)
+      if (mediaType.startsWith('text/html')) {
+        const page = text.replace(FACES, '')
+        const shown = how?.whole ? page : beginning(page, PREVIEW_PAGE_CHARS)
+        return { ...about, text: shown, cut: shown.length < page.length }
+      }
+      const shown = beginning(text, PREVIEW_CHARS)
+      return { ...about, text: shown, cut: shown.length < text.length }
+    },
+  }
+}
+
+/** The first characters, up to the end of a line where there is one. */
+function beginning(text: string, most: number): string {
+  const head = beginningOf(text, most)
+  const line = head.lastIndexOf('\n')
+  return head.length < text.length && line > 0 ? head.slice(0, line + 1) : head
+}
+
+/** The name, or with a number before its extension when it is taken. Case does not tell names apart everywhere. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  const lower = new Set([...taken.keys()].map((each) => each.toLowerCase()))
+  const dot = name.lastIndexOf('.')
+  let free = name
+  for (let number = 2; lower.has(free.toLowerCase()); number += 1)
+    free = `${name.slice(0, dot)}-${number}${name.slice(dot)}`
+  return free
+}

@@ -1,0 +1,198 @@
+import { boardOf, type Board, type BoardQuestion, type BoardSide } from '../../../../core/dialog/board/board.ts'
+import { BOARD_WORDS, stateName } from '../../../../core/dialog/board/board-words.ts'
+import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../../../core/dialog/board/claims.ts'
+import { memberName, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
+import type { OpenPoint } from '../../../../core/dialog/owed/open-points.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { formatCount, plural } from '../../../../base/format/count.ts'
+import { plainLine } from '../plain-text.ts'
+
+/** A turn that words lead to. */
+export interface BoardTurn {
+  readonly number: number
+  readonly name: string
+  readonly place: Place
+}
+
+export interface BoardPoint {
+  /** What it is, in a line; null where the quotation says it. */
+  readonly text: string | null
+  readonly quote: string | null
+  /** The turn that says it; null for what nobody said in a turn. */
+  readonly turn: BoardTurn | null
+  /** What met it: "Answered: trams are full", each with the turn that does. */
+  readonly met: readonly { readonly text: string; readonly turn: BoardTurn | null }[]
+}
+
+export interface BoardGroup {
+  /** "Conceded (2)"; null where the part has but one. */
+  readonly label: string | null
+  readonly points: readonly BoardPoint[]
+}
+
+export interface BoardSection {
+  readonly title: string
+  /** Whose points they are; null for both. */
+  readonly place: Place | null
+  readonly groups: readonly BoardGroup[]
+}
+
+/** The board as people read it, before it is set: all texts plain, nothing without a point. */
+export interface BoardDocument {
+  readonly sections: readonly BoardSection[]
+  /** What it does not know; null where that is nothing. */
+  readonly remark: string | null
+}
+
+const LINE_MAX_CHARS = 300
+const QUOTE_MAX_CHARS = 240
+const NAME_MAX_CHARS = 80
+const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' } as const
+
+/** Where a dialog stands, as the board shows it; null where there is nothing to tell. */
+export function boardDocument(state: DialogState): BoardDocument | null {
+  // Nobody takes a side in a village, and what is asked there is small talk.
+  if (state.config?.village) return null
+  const board = boardOf(state)
+  const words = wordsOf(state)
+  const sections = [
+    cruxes(board, words),
+    owed(board, words),
+    ...board.sides.map((each) => side(board, each, words)),
+    conceded(board, words),
+  ].filter(({ groups }) => groups.length > 0)
+  if (sections.length === 0) return null
+  const { length: unread } = board.unread
+  const remark =
+    board.read && unread > 0
+      ? `${plural(unread, 'turn has', 'turns have')} not been read for the map: what was answered there is not counted.`
+      : null
+  return { sections, remark }
+}
+
+/** Who and where, in the words of files. */
+interface BoardNames {
+  readonly nameOf: (member: Parameters<typeof memberName>[1]) => string
+  readonly turnOf: (id: string | null) => BoardTurn | null
+}
+
+function wordsOf(state: DialogState): BoardNames {
+  const turns = new Map(state.turns.map((turn) => [turn.id, turn]))
+  const nameOf: BoardNames['nameOf'] = (member) => plainLine(memberName(state, member), NAME_MAX_CHARS)
+  return {
+    nameOf,
+    turnOf: (id) => {
+      const turn = id === null ? undefined : turns.get(id)
+      return turn ? { number: turn.number, name: nameOf(turn.member), place: placeOf(turn.member) } : null
+    },
+  }
+}
+
+function cruxes({ cruxes: all }: Board, { turnOf }: BoardNames): BoardSection {
+  const points = all.map(({ text, turnId }) => ({
+    text: plainLine(text, LINE_MAX_CHARS),
+    quote: null,
+    turn: turnOf(turnId),
+    met: [],
+  }))
+  return {
+    title: 'What it turns on',
+    place: null,
+    groups: [...group(null, points.slice(0, 1)), ...group('Before that', points.slice(1))],
+  }
+}
+
+function owed({ owed: open, asked }: Board, names: BoardNames): BoardSection {
+  const label = `${formatCount(open.length)} of ${formatCount(Math.max(asked, open.length))} asked`
+  return {
+    title: 'Not answered',
+    place: null,
+    groups: group(
+      label,
+      open.map((each) => openPoint(each, names)),
+    ),
+  }
+}
+
+function openPoint({ from, by, text, turnId }: OpenPoint, { nameOf, turnOf }: BoardNames): BoardPoint {
+  const whom = by === null ? 'Put to nobody yet' : nameOf(by)
+  return {
+    text: `${whom}, asked by ${from === 'audience' ? 'the audience' : nameOf(from)}`,
+    quote: plainLine(text, QUOTE_MAX_CHARS),
+    turn: turnOf(turnId),
+    met: [],
+  }
+}
+
+function side({ kind }: Board, { seat, claims, questions }: BoardSide, names: BoardNames): BoardSection {
+  const asked = (answered: boolean) => questions.filter(({ answeredIn }) => (answeredIn !== null) === answered)
+  return {
+    title: BOARD_WORDS[kind].sides[seat].replace('{name}', () => names.nameOf(seat)),
+    place: seat,
+    groups: [
+      ...counted(
+        'Not answered',
+        asked(false).map((each) => question(each, names)),
+      ),
+      ...counted(
+        'Answered',
+        asked(true).map((each) => question(each, names)),
+      ),
+      ...CLAIM_STATES.flatMap((wanted) =>
+        counted(
+          stateName(kind, seat, wanted),
+          claims.filter(({ state }) => state === wanted).map((claim) => claimPoint(claim, names)),
+        ),
+      ),
+    ],
+  }
+}
+
+function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: BoardNames): BoardPoint {
+  return {
+    text: null,
+    quote: plainLine(quote, QUOTE_MAX_CHARS),
+    turn: turnOf(turnId),
+    met: answeredIn === null ? [] : [{ text: 'Answered', turn: turnOf(answeredIn) }],
+  }
+}
+
+function claimPoint({ node, state, bearings }: Claim, names: BoardNames): BoardPoint {
+  const label = plainLine(node.label, LINE_MAX_CHARS)
+  // Most points of any dialog stand because nobody took them up: the board folds them, a file tells them in a line.
+  const brief = state === 'standing'
+  return {
+    text: brief || !labelRepeats(node) ? label : null,
+    quote: brief ? null : plainLine(node.quote, QUOTE_MAX_CHARS),
+    turn: names.turnOf(node.turnId),
+    met: bearings
+      .filter(({ node: by, relation }) => by.seat !== node.seat || relation === 'concedes')
+      .map((bearing) => metBy(bearing, names)),
+  }
+}
+
+function metBy({ relation, node, direct }: Bearing, { turnOf }: BoardNames) {
+  const verb = direct ? VERBS[relation] : `A reason for it ${VERBS[relation].toLowerCase()}`
+  return { text: `${verb}: ${plainLine(node.label, LINE_MAX_CHARS)}`, turn: turnOf(node.turnId) }
+}
+
+/** Without a map: what speakers say of themselves that they give up. */
+function conceded({ read, conceded: given }: Board, { nameOf, turnOf }: BoardNames): BoardSection {
+  const points = read
+    ? []
+    : given.map(({ turnId, member, quote }) => ({
+        text: nameOf(member),
+        quote: plainLine(quote, QUOTE_MAX_CHARS),
+        turn: turnOf(turnId),
+        met: [],
+      }))
+  return { title: 'Conceded', place: null, groups: group(null, points) }
+}
+
+function counted(label: string, points: readonly BoardPoint[]): readonly BoardGroup[] {
+  return group(`${label} (${formatCount(points.length)})`, points)
+}
+
+function group(label: string | null, points: readonly BoardPoint[]): readonly BoardGroup[] {
+  return points.length === 0 ? [] : [{ label, points }]
+}

@@ -1,0 +1,49 @@
+import { costOf, FREE } from '../../../core/dialog/money/cost.ts'
+import { ownSpent, seatOf, sharedSpent } from '../../../core/dialog/money/totals.ts'
+import type { Spent } from '../../../core/dialog/money/spent.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { Fold } from '../../../core/dialog/fold.ts'
+import type { DialogState, Stage } from '../../../core/dialog/state.ts'
+import type { PriceLookup } from './export-format.ts'
+import { isRehearsal } from '../../../core/contract/rehearsal.ts'
+
+/** US dollars of what was called: as noted, else by the price of that day; null when that is unknown. */
+export function spentCost(spent: Spent, prices: PriceLookup | undefined): number | null {
+  // Voices have prices of their own, which were noted or are not known.
+  if (spent.cost !== null || spent.kind === 'speech') return spent.cost
+  return priced(spent, spent.at, prices)
+}
+
+/** US dollars of one stage: what was noted when it was called, else by the price of that day; null when that is unknown. */
+export function stageCost(stage: Stage, prices: PriceLookup | undefined): number | null {
+  return stage.cost ?? priced(stage, stage.timing.startedAt, prices)
+}
+
+/** US dollars of writing one digest, null when its price is unknown. */
+export function foldCost(fold: Fold, prices: PriceLookup | undefined): number | null {
+  return fold.cost ?? priced(fold, fold.at, prices)
+}
+
+function priced(
+  { provider, model, usage }: Pick<Stage, 'provider' | 'model' | 'usage'>,
+  at: number,
+  prices: PriceLookup | undefined,
+): number | null {
+  return costOf(usage, isRehearsal(provider) ? FREE : (prices?.(provider, model, at) ?? null))
+}
+
+/** US dollars added up; null as soon as one is unknown. */
+export function sumOfCosts(costs: readonly (number | null)[]): number | null {
+  return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
+}
+
+/** US dollars of the whole dialog, or of one seat's turns; null as soon as one price is unknown. Digests, map, summaries, failed calls and voices are in no seat. */
+export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
+  const spent = ownSpent(state).filter((each) => seat === undefined || seatOf(state, each) === seat)
+  return sumOfCosts(spent.map((each) => spentCost(each, prices)))
+}
+
+/** US dollars of what the past took that a branch shares with another dialog; null as soon as one price is unknown. */
+export function sharedCost(state: DialogState, prices: PriceLookup | undefined): number | null {
+  return sumOfCosts(sharedSpent(state).map((each) => spentCost(each, prices)))
+}

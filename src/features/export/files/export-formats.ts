@@ -1,0 +1,66 @@
+import { ExportError } from '../../../core/contract/errors/errors.ts'
+import type { ExportFormat } from './export-format.ts'
+import { renderHtml } from './html/export-html.ts'
+import { exportJson } from './json/export-json.ts'
+import { exportMarkdown } from './markdown.ts'
+import { exportMessages } from './messages/export-messages.ts'
+import { exportEnvelope, exportObjects, exportState } from './messages/projections.ts'
+import { exportOtlp } from './otlp/export-otlp.ts'
+import { exportPdf } from './pdf/index.ts'
+import { exportText } from './text.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** The formats there are, in the order they are offered. */
+export const exportFormats: readonly ExportFormat[] = [
+  { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
+  { id: 'txt', label: 'Plain text', extension: 'txt', mediaType: 'text/plain; charset=utf-8', render: exportText },
+  { id: 'md', label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8', render: exportMarkdown },
+  { id: 'html', label: 'HTML', extension: 'html', mediaType: 'text/html; charset=utf-8', render: renderHtml },
+  { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', render: exportPdf },
+  {
+    id: 'messages',
+    label: 'Native messages',
+    extension: 'messages.json',
+    mediaType: 'application/json',
+    render: exportMessages,
+  },
+  {
+    id: 'otlp-json',
+    label: 'Trace (OpenTelemetry)',
+    extension: 'otlp.json',
+    mediaType: 'application/json',
+    render: exportOtlp,
+  },
+  {
+    id: 'state',
+    label: 'State of the older story engine',
+    extension: 'game_state.json',
+    mediaType: 'application/json',
+    render: exportState,
+    forPrograms: true,
+  },
+  {
+    id: 'objects',
+    label: 'Objects of the block protocol',
+    extension: 'objects.json',
+    mediaType: 'application/json',
+    render: exportObjects,
+    forPrograms: true,
+  },
+  {
+    id: 'envelope',
+    label: 'Answer of the block protocol',
+    extension: 'envelope.json',
+    mediaType: 'application/json',
+    render: exportEnvelope,
+    forPrograms: true,
+  },
+]
+
+/** @throws ExportError EXPORT_FORMAT, naming the formats there are. */
+export function exportFormat(id: string): ExportFormat {
+  const format = exportFormats.find((other) => other.id === id)
+  if (format) return format
+  const known = exportFormats.map((other) => other.id).join(', ')
+  throw new ExportError('EXPORT_FORMAT', `There is no export format "${beginningOf(id, 40)}": use one of ${known}.`)
+}

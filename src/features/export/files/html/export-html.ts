@@ -1,0 +1,103 @@
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { hasPart, type ExportOptions } from '../export-format.ts'
+import { MAP_STYLES } from '../maps/map-styles.ts'
+import { scriptDocument, type ScriptDocument } from '../script-document.ts'
+import { loadFormulas } from '../../../../base/formula/read-formula.ts'
+import { mayHoldFormula } from '../../../../base/text/formulas.ts'
+import { visibleText } from '../visible-text.ts'
+import { BOARD_STYLES, boardHtml } from './board.ts'
+import { BRIEF_STYLES, briefHtml } from './brief.ts'
+import { contentsHtml } from './contents.ts'
+import { escapeHtml } from './escape-html.ts'
+import { FORMULA_STYLES } from './formula-styles.ts'
+import { cardHtml, frontHtml } from './front.ts'
+import { mapHtml, summariesHtml } from './insights.ts'
+import { newsreaderFace } from './newsreader.ts'
+import { PANEL_STYLES, panelHtml } from './panel.ts'
+import { policyFor } from './policy.ts'
+import { PRINT_STYLES } from './print-styles.ts'
+import { hasSources, sourcesHtml } from './sources.ts'
+import { SOURCE_STYLES } from './source-styles.ts'
+import { STYLES } from './styles.ts'
+import { PICTURE_STYLES, settingsHtml, statisticsHtml } from './tables.ts'
+import { timelineHtml } from './timeline.ts'
+import { CAST_STYLES, SEAT_STYLES, TOKENS } from './tokens.ts'
+import { scriptHtml } from './turns.ts'
+import { closingTitle } from '../export-format.ts'
+
+const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
+
+const THEMES = [
+  ['system', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+/** The dialog as one HTML file that reads like the app's script: no scripts, nothing loaded from elsewhere. */
+export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
+  const document = scriptDocument(state, options)
+  if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
+  return page(document, state, options)
+}
+
+/** The same at once; its formulas are set where their reader is there. */
+export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
+  return page(scriptDocument(state, options), state, options)
+}
+
+function page(document: ScriptDocument, state: DialogState, options: ExportOptions): Uint8Array {
+  const { note } = document
+  const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
+  const pictures = document.pictures.length > 0 && hasPart(options, 'settings')
+  const sections = [
+    `<section id="script" aria-labelledby="script-title">
+<h2 id="script-title">Script</h2>
+${timelineHtml(document)}
+${scriptHtml(document, options.audio)}
+</section>`,
+    document.brief
+      ? `<section id="brief" aria-labelledby="brief-title">\n<h2 id="brief-title">Decision brief</h2>\n${briefHtml(document.brief, true)}\n</section>`
+      : '',
+    boardHtml(document),
+    panelHtml(document),
+    sourcesHtml(document),
+    summariesHtml(document),
+    mapHtml(document, state),
+    hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',
+    hasPart(options, 'numbers') ? statisticsHtml(document, state, options) : '',
+  ]
+  const body = `${frontHtml(document)}
+${cardHtml(document, state, closingTitle(options))}
+${sections.filter((section) => section !== '').join('\n')}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const file = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(style, pictures)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Intermediated Dialog">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${escapeHtml(`${document.occasion}. ${note}`)}">
+<title>${escapeHtml(visibleText(document.title))}</title>
+<style>${style}</style>
+</head>
+<body>
+<header class="top">
+<a class="skip" href="#script">To the script</a>
+<fieldset class="themes"><legend class="unseen">Theme</legend>${THEMES.map(([id, label]) => `<input type="radio" name="theme" id="theme-${id}"${id === 'system' ? ' checked' : ''}><label for="theme-${id}">${label}</label>`).join('')}</fieldset>
+</header>
+<div class="page">
+${contentsHtml(document, options)}
+<main>
+${body}
+</main>
+</div>
+<footer>
+<p>Made with Intermediated Dialog. ${escapeHtml(note)}${options.audio && options.audio.size > 0 ? ' The voices are AI-generated.' : ''}</p>
+</footer>
+</body>
+</html>
+`
+  return new TextEncoder().encode(file)
+}

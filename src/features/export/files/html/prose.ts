@@ -1,0 +1,105 @@
+import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
+import type { PartEvidence } from '../part-evidence.ts'
+import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
+import { sliceWords, type Mark, type Words } from '../prose/words.ts'
+import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
+import { readFormula } from '../../../../base/formula/read-formula.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** Text within a line: its direction is its own and ends with it. */
+export function bdi(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`
+}
+
+/** What somebody said, block by block, each in the direction of its first letter; line breaks within one stay. */
+export function prose(text: string, evidence: readonly PartEvidence[] = []): string {
+  const cited = citedWords(evidence)
+  return parseProse(text)
+    .map((each) => block(each, (words) => citedHtml(words, cited(words))))
+    .join('\n')
+}
+
+/** The attribute that says in which language text is, with a space before it; nothing where that is not known. */
+export function langAttribute(language: string | null): string {
+  return language === null ? '' : ` lang="${escapeHtml(language)}"`
+}
+
+type Write = (words: Words) => string
+
+function block(each: Block, write: Write): string {
+  switch (each.type) {
+    case 'paragraph':
+      return `<p dir="auto">${write(each.words)}</p>`
+    case 'heading':
+      return `<p class="said-heading" dir="auto">${write(each.words)}</p>`
+    case 'list':
+      return `<ul class="said-list">\n${each.items.map((one) => item(one, write)).join('\n')}\n</ul>`
+    case 'code':
+      return `<pre dir="ltr" tabindex="0"><code>${escapeHtml(each.text)}</code></pre>`
+    case 'table':
+      return tableHtml(each.rows, write)
+    case 'rule':
+      return '<hr>'
+  }
+}
+
+/** The marker stands as it was written: a list says what its speaker said. */
+function item({ marker, depth, words }: ListItem, write: Write): string {
+  return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
+}
+
+function tableHtml([head = [], ...rows]: readonly (readonly Words[])[], write: Write): string {
+  const cells = (row: readonly Words[], tag: string): string =>
+    `<tr>${row.map((cell) => `<${tag} dir="auto">${write(cell)}</${tag.split(' ')[0]}>`).join('')}</tr>`
+  return `<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table class="said-table">
+<thead>${cells(head, 'th scope="col"')}</thead>
+<tbody>
+${rows.map((row) => cells(row, 'td')).join('\n')}
+</tbody>
+</table></div>`
+}
+
+/** Words of which some lead to what the files say. */
+function citedHtml(words: Words, cited: readonly CitedSpan[]): string {
+  let html = ''
+  let read = 0
+  for (const { from, to, evidence } of cited) {
+    const label = escapeHtml(`${evidence.text}: ${evidence.words}`)
+    html += `${wordsHtml(sliceWords(words, read, from))}<a class="cite ${evidence.state}${evidence.gone ? ' gone' : ''}" href="#source-${evidence.id}" title="${escapeHtml(evidence.words)}" aria-label="${label}">${wordsHtml(sliceWords(words, from, to))}</a>`
+    read = to
+  }
+  return html + wordsHtml(sliceWords(words, read, words.text.length))
+}
+
+function wordsHtml({ text, marks }: Words): string {
+  let html = ''
+  let read = 0
+  for (const mark of marks) {
+    html += escapeHtml(text.slice(read, mark.from)) + marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
+    read = mark.to
+    // The end of the line goes with a formula that has lines of its own: it would be a blank one.
+    if (html.endsWith('</math></span>')) read += /^[ \t]*\n?/.exec(text.slice(read, read + 80))?.[0].length ?? 0
+  }
+  return html + escapeHtml(text.slice(read))
+}
+
+function marked({ kind, url = '', formula }: Mark, html: string): string {
+  switch (kind) {
+    case 'dollar':
+      return html
+    case 'formula': {
+      const math = formula ? readFormula(formula.latex, formula.display) : null
+      if (!math || !formula) return html
+      const markup = formulaMarkup(math, formula.latex)
+      return formula.display ? `<span class="formula" dir="ltr">${markup}</span>` : `<bdi dir="ltr">${markup}</bdi>`
+    }
+    case 'code':
+      return `<code dir="ltr">${html}</code>`
+    case 'strong':
+      return `<strong>${html}</strong>`
+    case 'emphasis':
+      return `<em>${html}</em>`
+    case 'link':
+      return `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow" target="_blank">${html}</a>`
+  }
+}

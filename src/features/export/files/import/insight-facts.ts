@@ -1,0 +1,164 @@
+import { SEAT_IDS, type DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import type { Insight } from '../../../../core/contract/insights/insights.ts'
+import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
+import type { DialogJson } from '../json/dialog-json.ts'
+import { addMemory } from './memory-fact.ts'
+import { importInvalid, type FactList } from './imported-dialog.ts'
+
+type Call = NonNullable<DialogJson['insightCalls']>[number]
+type SpentCall = Pick<Call, 'usage' | 'cost' | 'calls' | 'shared'>
+
+const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
+
+/** Adds the fact of the verdict, as the last one: only what changes a turn from here on makes it stale. */
+export function addVerdict(
+  facts: FactList,
+  { verdict, turns, insightCalls = [] }: DialogJson,
+  { seats }: Pick<DialogConfig, 'seats'>,
+  turnId: (index: number) => string,
+): void {
+  const { provider, model } = seats.moderator
+  const asked = insightCalls
+    .filter((call) => call.insight === 'verdict' && !call.shared)
+    .map(({ usage, cost, calls = 1 }) => ({ usage, cost, calls, provider, model }))
+  // The closing it was asked for is not in the script.
+  if (!verdict) for (const call of asked) facts.add({ type: 'calls-failed', ...call })
+  if (!verdict) return
+  const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
+  const closing = idOf.get(verdict.turn)
+  if (closing === undefined) throw importInvalid('verdict.turn', 'is the number of no turn')
+  const { winner, margin, reasons, unreadable, stale } = verdict
+  for (const call of asked.length > 0 ? asked : [undefined])
+    facts.add({
+      type: 'verdict-given',
+      turnId: closing,
+      winner,
+      margin,
+      reasons: reasons.map(({ turn, quote, found }) => ({ turnId: (found && idOf.get(turn)) || null, turn, quote })),
+      ...(unreadable !== undefined && { unreadable }),
+      throughSeq: stale ? 0 : facts.bodies.length,
+      ...(call && { call }),
+    })
+}
+
+/** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */
+export function addInsights(
+  facts: FactList,
+  dialog: DialogJson,
+  config: DialogConfig,
+  turnId: (index: number) => string,
+): void {
+  const { provider, model } = config.seats.moderator
+  const idOf = new Map(dialog.turns.map((turn, index) => [turn.number, turnId(index)]))
+  // What a branch shares was paid in another dialog; what a file does not tell took nothing that is known.
+  const spent = ({ usage, cost, calls, shared }: SpentCall) =>
+    shared ? { ...NOT_TOLD, provider, model } : { usage, cost, provider, model, ...(calls !== undefined && { calls }) }
+  addMap()
+  addSummaries()
+  addBrief()
+  addMemory(facts, dialog, idOf, callsFor('memory').map(spent), spent(NOT_TOLD))
+  for (const call of dialog.insightCalls ?? [])
+    if (call.insight === 'failed' && !call.shared) {
+      const duringTurn = idOf.get(call.turn ?? 0)
+      const { stopped } = call
+      const what = { ...(duringTurn && { duringTurn }), ...(stopped && { stopped }) }
+      facts.add({ type: 'calls-failed', ...what, ...spent(call), calls: call.calls ?? 1 })
+    }
+  // What was said out of character is in no file; what it took is.
+  for (const [index, call] of (dialog.insightCalls ?? []).entries())
+    if (call.insight === 'ooc' && !call.shared)
+      facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
+  // Nor are the notes of a coach.
+  for (const call of dialog.insightCalls ?? [])
+    if (call.insight === 'coach' && !call.shared)
+      facts.add({ type: 'coach-noted', step: 0, text: '', audience: ['moderator'], ...spent(call) })
+    // Detail lines are: among the changes.
+    else if (call.insight === 'detail' && !call.shared)
+      facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
+    else if (call.insight === 'files' && !call.shared)
+      facts.add({ type: 'file-read', file: '', what: 'description', ...spent(call) })
+    else if (call.insight === 'child' && !call.shared)
+      facts.add({ type: 'child-spent', childId: '', throughSeq: 0, ...spent(call) })
+    else if (call.insight === 'minds' && !call.shared)
+      facts.add({ type: 'minds-called', villager: 'villager', ...spent(call) })
+  for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
+
+  function callsFor(insight: Insight): readonly SpentCall[] {
+    return (dialog.insightCalls ?? []).filter((call) => call.insight === insight)
+  }
+
+  function addMap(): void {
+    const { map } = dialog
+    if (!map) return
+    for (const [index, node] of map.nodes.entries())
+      if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
+    const calls = callsFor('map')
+    const read = map.read ?? []
+    // Turns that were read, in the order they were, then those of any step that is left.
+    const numbers = [...read, ...new Set(map.nodes.map((node) => node.turn).filter((number) => !read.includes(number)))]
+    const taken = new Set<string>()
+    for (const [index, number] of numbers.entries()) {
+      const nodes = map.nodes.filter((node) => node.turn === number && !taken.has(node.id))
+      for (const node of nodes) taken.add(node.id)
+      const own = new Set(nodes.map((node) => node.id))
+      facts.add({
+        type: 'map-extended',
+        turnId: idOf.get(number) ?? turnId(0),
+        nodes: nodes.map(({ turn: _number, ...node }) => ({ ...node, turnId: idOf.get(number) ?? turnId(0) })),
+        edges: map.edges.filter(({ from }) => own.has(from)),
+        dropped: index === 0 ? map.dropped : 0,
+        ...spent(calls[index] ?? NOT_TOLD),
+      })
+    }
+    // A turn that was read again took further calls.
+    const last = idOf.get(numbers.at(-1) ?? 0)
+    if (last !== undefined)
+      for (const call of calls.slice(numbers.length))
+        facts.add({ type: 'map-extended', turnId: last, nodes: [], edges: [], dropped: 0, ...spent(call) })
+  }
+
+  function addBrief(): void {
+    const { brief } = dialog
+    if (!brief) return
+    const points = (list: NonNullable<typeof brief>['agreed'], name: string) =>
+      list.map(({ text, quotes }, index) => ({
+        text,
+        quotes: quotes.map(({ turn, quote }) => {
+          const said = idOf.get(turn)
+          if (said === undefined) throw importInvalid(`brief.${name}[${index}].quotes`, 'names the number of no turn')
+          return { turnId: said, quote }
+        }),
+      }))
+    const { agreed, crux, settles, changed, risks, dropped, read, stale } = brief
+    const calls = callsFor('brief')
+    // One that was written again took several calls: the last is the one there is.
+    for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
+      facts.add({
+        type: 'brief-made',
+        brief: {
+          agreed: points(agreed, 'agreed'),
+          crux: points(crux, 'crux'),
+          settles: points(settles, 'settles'),
+          changed: points(changed, 'changed'),
+          risks: points(risks, 'risks'),
+          dropped,
+        },
+        turns: read.flatMap((number) => idOf.get(number) ?? []),
+        throughSeq: stale ? 0 : facts.bodies.length,
+        ...spent(call),
+      })
+  }
+
+  function addSummaries(): void {
+    const summaries = SEAT_IDS.flatMap((seat) => {
+      const summary = dialog.participantSummaries?.[seat]
+      return summary ? [{ seat, summary }] : []
+    })
+    const calls = callsFor('summaries')
+    // One that was made again took several calls.
+    for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
+      const made = summaries[index % summaries.length]
+      if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? NOT_TOLD) })
+    }
+  }
+}

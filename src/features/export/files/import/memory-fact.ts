@@ -1,0 +1,47 @@
+import type { Memory } from '../../../../core/contract/insights/memory.ts'
+import type { DialogJson } from '../json/dialog-json.ts'
+import { importInvalid, type FactList } from './imported-dialog.ts'
+
+type Spent = Pick<
+  Extract<Parameters<FactList['add']>[0], { type: 'memory-made' }>,
+  'usage' | 'cost' | 'provider' | 'model'
+>
+
+const NOTHING: Memory = {
+  ...{ title: '', summary: '', importance: 1, records: [], concepts: [], relations: [] },
+  forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
+  dropped: { records: 0, concepts: 0, relations: 0 },
+  merged: 0,
+}
+
+/** Adds what is remembered of a dialog, once for each call that was made for it: the last is the one there is. */
+export function addMemory(
+  facts: FactList,
+  { memory }: DialogJson,
+  idOf: ReadonlyMap<number, string>,
+  calls: readonly Spent[],
+  none: Spent,
+): void {
+  if (!memory) {
+    // What was forgotten is in no file; what forming it took is.
+    for (const call of calls) {
+      facts.add({ type: 'memory-made', memory: NOTHING, turns: [], throughSeq: facts.bodies.length, ...call })
+      facts.add({ type: 'memory-forgotten', forgotten: true })
+    }
+    return
+  }
+  const { records, read, stale, ...rest } = memory
+  const named = records.map(({ turn, ...record }, index) => {
+    const turnId = idOf.get(turn)
+    if (turnId === undefined) throw importInvalid(`memory.records[${index}].turn`, 'is the number of no turn')
+    return { ...record, turnId }
+  })
+  for (const call of calls.length === 0 ? [none] : calls)
+    facts.add({
+      type: 'memory-made',
+      memory: { ...rest, records: named },
+      turns: read.flatMap((number) => idOf.get(number) ?? []),
+      throughSeq: stale ? 0 : facts.bodies.length,
+      ...call,
+    })
+}

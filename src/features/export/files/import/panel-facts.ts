@@ -1,0 +1,68 @@
+import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
+import type { DialogJson } from '../json/dialog-json.ts'
+import { importInvalid, type FactList } from './imported-dialog.ts'
+import type { LaterFacts } from './later-facts.ts'
+import { time } from './turn-facts.ts'
+
+const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
+
+/**
+ * Adds the facts of panels, each at its time: what changes a turn after it makes it stale.
+ * @param turnId names the turn at an index
+ * @returns adds what calls took of which nothing else is left; for when all the others are there
+ */
+export function addPanels(
+  facts: FactList,
+  { panels = [], turns, insightCalls = [], seats }: DialogJson,
+  later: LaterFacts,
+  turnId: (index: number) => string,
+): () => void {
+  const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
+  // What a branch shares was paid in another dialog.
+  const calls = insightCalls
+    .filter(({ insight }) => insight === 'panel')
+    .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))
+  for (const [index, { judgements, probes = [], readersVote, at, ...asked }] of panels.entries()) {
+    const panelId = `imported-panel-${index + 1}`
+    const { judges, rubric, bothOrders, said, distinct, figures, kin, opened, closed } = asked
+    const measured = {
+      ...(distinct && { distinct }),
+      ...(figures && { figures }),
+      ...(kin && { kin }),
+      ...(opened && { opened }),
+      ...(closed && { closed }),
+    }
+    for (const [field, all] of Object.entries({ judgements, probes }))
+      for (const [place, { judge }] of all.entries())
+        if (judge >= judges.length)
+          throw importInvalid(`panels[${index}].${field}[${place}].judge`, 'is the number of no judge')
+    later.at(time(at), () => {
+      const throughSeq = facts.bodies.length
+      facts.add({ type: 'panel-asked', panelId, judges, rubric, bothOrders, said, ...measured, throughSeq }, time(at))
+      for (const { at: judgedAt, ...judgement } of judgements) {
+        const reasons = judgement.reasons.map((reason) => ({
+          ...reason,
+          turnId: (reason.turn !== null && idOf.get(reason.turn)) || null,
+        }))
+        facts.add(
+          { type: 'panel-judged', panelId, ...judgement, reasons, ...spentBy(judges[judgement.judge]) },
+          time(judgedAt),
+        )
+      }
+      for (const probe of probes)
+        facts.add({ type: 'panel-probed', panelId, ...probe, ...spentBy(judges[probe.judge]) })
+      for (const when of ['before', 'after'] as const) {
+        const choice = readersVote?.[when]
+        if (choice !== undefined) facts.add({ type: 'vote-cast', panelId, when, choice })
+      }
+    })
+  }
+
+  function spentBy({ provider, model }: { provider: string; model: string } = seats.moderator) {
+    return { provider, model, ...(calls.shift() ?? NOT_TOLD) }
+  }
+  // A judge that was heard twice, after a crash say, took calls for what it said first.
+  return () => {
+    while (calls.length > 0) facts.add({ type: 'calls-failed', ...spentBy() })
+  }
+}

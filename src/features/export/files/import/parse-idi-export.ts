@@ -1,0 +1,299 @@
+import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import { PERSON } from '../../../../core/contract/members/member-ids.ts'
+import { TURNS_MAX } from '../../../../core/contract/limits.ts'
+import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/plan.ts'
+import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'
+import { check } from './check.ts'
+import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
+import { addInsights, addVerdict } from './insight-facts.ts'
+import { laterFacts, type LaterFacts } from './later-facts.ts'
+import { addMeter } from './meter-facts.ts'
+import { addPanels } from './panel-facts.ts'
+import { replayedFact } from '../json/replayed-json.ts'
+import { checkStoryChanges } from './story-changes.ts'
+import { time } from './turn-facts.ts'
+
+const turnId = (index: number) => `imported-${index + 1}`
+const childId = (index: number) => `imported-child-${index + 1}`
+
+/** Reads idi.dialog/1. Base URLs are not in it, and a dialog that had not ended comes in as stopped. @throws ExportError IMPORT_INVALID */
+export function parseIdiExport(json: unknown): ImportedDialog {
+  const dialog = check(dialogJsonSchema, json)
+  const config = configOf(dialog)
+  const { origin, replayed, messages = [], folds = [] } = dialog
+  const facts = factList()
+  facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
+  facts.add(
+    {
+      type: 'dialog-started',
+      ...(dialog.estimate && { estimate: dialog.estimate }),
+      ...(dialog.plan !== undefined && { plan: dialog.plan }),
+      ...(dialog.person && { person: dialog.person }),
+    },
+    time(dialog.startedAt),
+  )
+  if (dialog.title !== undefined) facts.add({ type: 'dialog-renamed', title: dialog.title })
+  if (dialog.tags?.length) facts.add({ type: 'dialog-tagged', tags: dialog.tags })
+  const later = laterFacts(facts, config, turnId)
+  const addLost = [addPanels(facts, dialog, later, turnId), addMeter(facts, dialog, later, turnId)]
+  checkMembers(dialog)
+  checkStoryChanges(dialog)
+  addOwn(facts, dialog, 0)
+  addMessages(facts, messages, 0, later)
+  /** Numbers of the facts that closed the turns listed, and of those among them that ended one. */
+  const closed: number[] = []
+  const ends: number[] = []
+  let speeches = 0
+  let lastNumber = 0
+  const planned = plannedSpeeches(moderatedPlan(config.turns)) ?? 0
+  for (const [index, turn] of dialog.turns.entries()) {
+    if (turn.kind === 'speech') speeches += 1
+    const { seat, audience, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
+    // Of two turns no file may make one.
+    const number = Math.max(turn.number, lastNumber + 1)
+    lastNumber = number
+    later.flush(begin(turn))
+    later.turn(turn, { number, step, seat, ...(audience && { audience }), kind, speech, phase }, index, () => {
+      if (dialog.concluded?.turn === turn.number)
+        facts.add({
+          type: 'moderator-decided',
+          turnId: turnId(index),
+          decision: 'conclude',
+          reason: dialog.concluded.reason,
+        })
+    })
+    closed.push(facts.bodies.length)
+    if (facts.bodies.at(-1)?.type === 'turn-ended') ends.push(facts.bodies.length)
+    addMessages(facts, messages, index + 1, later, index + 1 === dialog.turns.length)
+    addFolds(facts, folds, index + 1, ends, later)
+    addOwn(facts, dialog, index + 1)
+  }
+  addInsights(facts, dialog, config, turnId)
+  if (dialog.energy)
+    facts.add({
+      type: 'energy-measured',
+      hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }],
+    })
+  const endedAt = time(dialog.endedAt)
+  const elapsed = dialog.totals.elapsedSeconds
+  later.flush(endedAt)
+  facts.add(
+    {
+      type: 'dialog-ended',
+      status: dialog.status === 'completed' ? 'completed' : 'stopped',
+      reason: dialog.endedByCap ? 'cap' : 'imported',
+      ...(elapsed !== undefined && { workedMs: elapsed * 1_000 }),
+    },
+    endedAt,
+  )
+  later.flush(Infinity)
+  for (const add of addLost) add()
+  addVerdict(facts, dialog, config, turnId)
+  if (origin || replayed)
+    facts.change(0, {
+      type: 'dialog-created',
+      config,
+      ...(origin && {
+        origin: {
+          dialogId: origin.dialogId,
+          turnId: origin.turnId,
+          ...(origin.change && { change: origin.change }),
+          sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
+        },
+      }),
+      ...(replayed && { replayed: replayedFact(replayed) }),
+    })
+  const children = new Map(
+    (dialog.children ?? []).flatMap((child, index) =>
+      child.dialog ? [[childId(index), parseIdiExport(child.dialog)] as const] : [],
+    ),
+  )
+  return {
+    format: 'idi',
+    topic: config.topic,
+    bodies: facts.bodies,
+    at: facts.at,
+    texts: dialog.texts ?? null,
+    children,
+  }
+}
+
+function configOf(dialog: DialogJson): DialogConfig {
+  const speeches = (seat: string) => dialog.turns.filter((turn) => turn.kind === 'speech' && turn.seat === seat).length
+  const seats = Object.fromEntries(
+    SEAT_IDS.map((id) => {
+      const { rehearsal: _label, ...seat } = dialog.seats[id]
+      return [id, seat]
+    }),
+  )
+  const {
+    topic,
+    mode,
+    world,
+    village,
+    coach,
+    detail,
+    ownMode,
+    critique = true,
+    earlyEnd = true,
+    length,
+    seed = 0,
+    context = [],
+    cap,
+    foldAbove,
+    waits,
+    insights,
+    language,
+    topicLanguage,
+    prompts,
+    continues,
+    rematchOf,
+    aside,
+  } = dialog
+  const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
+  return check(dialogConfigSchema, {
+    topic,
+    mode,
+    world,
+    village,
+    coach,
+    detail,
+    ownMode,
+    turns,
+    seats,
+    critique,
+    earlyEnd,
+    length,
+    seed,
+    context,
+    cap,
+    foldAbove,
+    waits,
+    insights,
+    language,
+    topicLanguage,
+    prompts,
+    continues,
+    rematchOf,
+    aside,
+  })
+}
+
+/** When the first version of a turn began, epoch milliseconds; null when no time is known. */
+function begin(turn: DialogJson['turns'][number]): number | null {
+  const times = [turn, ...(turn.versions ?? [])].flatMap((version) => time(version.startedAt) ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Those made when so many turns had begun. @param ends numbers of the facts that ended a turn */
+function addFolds(
+  facts: FactList,
+  folds: NonNullable<DialogJson['folds']>,
+  turnsBegun: number,
+  ends: readonly number[],
+  later: LaterFacts,
+): void {
+  for (const fold of folds) {
+    if (fold.afterTurn !== turnsBegun) continue
+    const { turns, text, tokensBefore, tokensAfter, usage, cost, provider, model } = fold
+    later.flush(time(fold.at))
+    const throughSeq = ends[turns - 1] ?? facts.bodies.length
+    facts.add(
+      {
+        type: 'turns-folded',
+        foldId: `imported-fold-${folds.indexOf(fold) + 1}`,
+        throughSeq,
+        text,
+        turns,
+        tokensBefore,
+        tokensAfter,
+        usage,
+        provider,
+        model,
+        ...(typeof cost === 'number' && { cost }),
+      },
+      time(fold.at),
+    )
+  }
+}
+
+/** Those that came after so many turns; with `rest` also any that claim to have come later still. */
+function addMessages(
+  facts: FactList,
+  messages: NonNullable<DialogJson['messages']>,
+  turnsBegun: number,
+  later: LaterFacts,
+  rest = false,
+): void {
+  for (const message of messages) {
+    if (rest ? message.afterTurn < turnsBegun : message.afterTurn !== turnsBegun) continue
+    later.flush(time(message.at))
+    const id = `imported-message-${messages.indexOf(message) + 1}`
+    if (message.kind === 'question')
+      facts.add({ type: 'message-added', messageId: id, text: message.text }, time(message.at))
+    else if (message.seat)
+      facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))
+    else throw importInvalid(`messages[${messages.indexOf(message)}].seat`, 'is missing')
+  }
+}
+
+/** Whoever speaks is a seat, the person, or one of the members the file names. */
+function checkMembers(dialog: DialogJson): void {
+  const known = new Set([...SEAT_IDS, PERSON, ...(dialog.members ?? []).map(({ id }) => id)])
+  const stranger = dialog.turns.findIndex(({ seat }) => !known.has(seat))
+  if (stranger >= 0) throw importInvalid(`turns[${stranger}].seat`, `must be one of ${[...known].join(', ')}`)
+}
+
+/** The members who joined, and what the mode changed of its own, when so many turns had begun. */
+function addOwn(
+  facts: FactList,
+  { members = [], changes = [], children = [], turns }: DialogJson,
+  turnsBegun: number,
+): void {
+  for (const { id, name, role, description, joinedAfter, present } of members) {
+    if (joinedAfter !== turnsBegun) continue
+    const told = description === undefined ? {} : { description }
+    facts.add({
+      type: 'member-joined',
+      member: { id, name, role, ...told, agent: { kind: 'seat', seat: 'moderator' } },
+    })
+    if (!present) facts.add({ type: 'member-left', member: id })
+  }
+  for (const { change, data, text, audience, inTurn, afterTurn, at } of changes) {
+    if (afterTurn !== turnsBegun) continue
+    const index = turns.findIndex(({ number }) => number === inTurn)
+    facts.add(
+      {
+        type: 'mode-changed',
+        change,
+        data,
+        text,
+        ...(audience && { audience }),
+        duringTurn: index < 0 ? null : turnId(index),
+      },
+      time(at),
+    )
+  }
+  for (const [index, child] of children.entries()) {
+    const id = childId(index)
+    const named = child.dialog?.['mode']
+    const mode = typeof named === 'string' ? named : ''
+    const afterTurn = turnsBegun === 0 ? null : turnId(turnsBegun - 1)
+    if (child.afterTurn === turnsBegun)
+      facts.add({
+        type: 'child-opened',
+        childId: id,
+        title: child.title,
+        mode,
+        afterTurn,
+        by: child.by,
+        ...(child.with && { with: child.with }),
+      })
+    for (const { text, audience, throughSeq, afterTurn: closed, call = null, at, remembers } of child.digests)
+      if (closed === turnsBegun)
+        facts.add(
+          { type: 'child-closed', childId: id, text, audience, throughSeq, call, ...(remembers && { remembers }) },
+          time(at),
+        )
+  }
+}

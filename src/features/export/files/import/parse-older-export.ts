@@ -1,0 +1,134 @@
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/plan.ts'
+import { check } from './check.ts'
+import { factList, type ImportedDialog } from './imported-dialog.ts'
+import { olderConfig } from './older-config.ts'
+import { olderJsonSchema, type OlderEntry } from './older-json.ts'
+import { olderTiming, olderUsage } from './older-usage.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+
+const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
+/** Its sign that the moderator ends early; never shown. */
+const CONCLUDE = /(?:(?<!\s)\s+)?\[CONCLUDE\]\s*$/
+
+/**
+ * Reads the export of the Python system of the same name. It kept no drafts, so each message comes in as one final stage,
+ * with the times it has. @throws ExportError IMPORT_INVALID
+ */
+export function parseOlderExport(json: unknown): ImportedDialog {
+  const older = check(olderJsonSchema, json)
+  const config = olderConfig(older)
+  const speeches = plannedSpeeches(moderatedPlan(config.turns)) ?? 0
+  const facts = factList()
+  const started = time(older.metadata?.start_time) ?? time(older.timestamp) ?? 0
+  facts.add({ type: 'dialog-created', config }, started)
+  facts.add({ type: 'dialog-started' })
+  let number = 0
+  let said = 0
+  for (const [index, entry] of older.conversation_history.entries()) {
+    if (entry.speaker === 'system' && !entry.is_error) {
+      facts.add(
+        { type: 'message-added', messageId: `imported-message-${index + 1}`, text: entry.message },
+        time(entry.timestamp),
+      )
+      continue
+    }
+    number += 1
+    const seat: SeatId = entry.speaker === 'system' ? 'moderator' : SEATS[entry.speaker]
+    const speech = seat === 'moderator' ? said : said + 1
+    // A failed turn is not a speech: the one that follows takes its place.
+    if (!entry.is_error) said = speech
+    const kind = kindOf(entry, seat, speech)
+    const turnId = `imported-${number}`
+    facts.add(
+      {
+        type: 'turn-started',
+        turnId,
+        number,
+        step: stepOf(kind, speech, speeches),
+        seat,
+        kind,
+        speech,
+        phase: phaseAt(speech, speeches),
+      },
+      time(entry.timestamp),
+    )
+    if (entry.is_error) {
+      facts.add({
+        type: 'turn-failed',
+        turnId,
+        stage: null,
+        error: { code: 'PROVIDER_UNKNOWN', message: failureOf(entry), retryable: false },
+        partialText: '',
+      })
+      continue
+    }
+    const { provider, model } = config.seats[seat]
+    const text = entry.message.replace(CONCLUDE, '')
+    const thinking = entry.thinking
+      ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }]
+      : []
+    const timing = { startedAt: facts.at.at(-1) ?? started, ...olderTiming(entry) }
+    facts.add(
+      {
+        type: 'stage-ended',
+        turnId,
+        stage: 'final',
+        text,
+        blocks: thinking,
+        finish: { unified: 'stop', raw: '' },
+        usage: olderUsage(entry),
+        timing,
+        attempts: 1,
+        provider,
+        model,
+      },
+      timing.startedAt + timing.totalMs,
+    )
+    if (seat === 'moderator' && CONCLUDE.test(entry.message))
+      facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
+    facts.add({ type: 'turn-ended', turnId, text })
+  }
+  const seconds = older.metadata?.runtime_seconds
+  const ran = typeof seconds === 'number' && seconds >= 0 ? Math.round(seconds * 1_000) : null
+  const summed = older.conversation_history.some((entry) => entry.is_summary && !entry.is_error)
+  facts.add(
+    {
+      type: 'dialog-ended',
+      status: summed ? 'completed' : 'stopped',
+      reason: 'imported',
+      ...(ran !== null && { workedMs: ran }),
+    },
+    time(older.metadata?.end_time) ?? (ran === null ? null : started + ran),
+  )
+  return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at, texts: null }
+}
+
+/** Characters of a recorded failure: some systems wrote down whole pages. */
+const FAILURE_MAX_CHARS = 2_000
+
+/** What the older system wrote down of a failed call. */
+function failureOf({ message }: OlderEntry): string {
+  return beginningOf(message.trim(), FAILURE_MAX_CHARS) || 'The older system recorded a failed call here.'
+}
+
+function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {
+  if (seat !== 'moderator') return 'speech'
+  if (entry.is_summary) return 'summary'
+  return speech === 0 ? 'introduction' : 'moderation'
+}
+
+/** Index in moderatedPlan: introduction, then a speech and a comment by turns, then the summary. */
+function stepOf(kind: TurnKind, speech: number, speeches: number): number {
+  if (kind === 'introduction') return 0
+  if (kind === 'summary') return 2 * speeches
+  return kind === 'speech' ? 2 * speech - 1 : 2 * speech
+}
+
+/** ISO text or epoch seconds; null when it is neither. */
+function time(value: string | number | null | undefined): number | null {
+  if (typeof value === 'number') return value > 0 && value < 1e11 ? Math.round(value * 1000) : null
+  const at = Date.parse(value ?? '')
+  return Number.isNaN(at) ? null : at
+}

@@ -1,0 +1,141 @@
+import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../../../core/contract/members/member-ids.ts'
+import type { FactBody } from '../../../../core/contract/events.ts'
+import { findingsOf } from '../../../../core/dialog/findings.ts'
+import type { DialogJson } from '../json/dialog-json.ts'
+import { keptQuotations } from '../json/quotation-json.ts'
+import { importInvalid, type FactList } from './imported-dialog.ts'
+
+export type TurnJson = DialogJson['turns'][number]
+/** A turn, or a version of one, as far as both are the same. */
+export type VersionJson = Omit<NonNullable<TurnJson['versions']>[number], 'status'> & {
+  readonly status?: TurnJson['status']
+}
+
+/** What the turn-started fact of a turn says besides its id. */
+export type TurnPlace = Omit<
+  Extract<FactBody, { type: 'turn-started' }>,
+  'type' | 'turnId' | 'replaces' | 'words' | 'continues'
+>
+
+/** Epoch milliseconds; null when there is no time. */
+export const time = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)
+
+/** Opens a turn and adds its stages; closing it is `endVersion`. A person's words come before the turn that speaks them. */
+export function beginVersion(
+  facts: FactList,
+  version: VersionJson,
+  place: TurnPlace,
+  turnId: string,
+  config: DialogConfig,
+  replaces?: string,
+): void {
+  const startedAt = time(version.startedAt)
+  const words = version.person ? `${turnId}-words` : undefined
+  if (words !== undefined)
+    facts.add(
+      {
+        type: 'seat-taken',
+        wordsId: words,
+        seat: place.seat,
+        text: saidFirst(version),
+        ...(version.files && { files: [...version.files] }),
+      },
+      startedAt,
+    )
+  facts.add(
+    {
+      type: 'turn-started',
+      turnId,
+      ...place,
+      ...(replaces !== undefined && { replaces }),
+      ...(words !== undefined && { words }),
+    },
+    startedAt,
+  )
+  const latest = time(version.endedAt) ?? Infinity
+  for (const { at, program, result, ...call } of version.toolCalls ?? [])
+    facts.add(
+      {
+        type: 'lent-tool-called',
+        ...{ turnId, member: place.seat, label: program, text: result, ...call },
+        consented: call.consented ?? false,
+      },
+      time(at),
+    )
+  for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config, latest)
+}
+
+/** Closes a turn the way it ended. @param field path of the turn, for what is wrong with it */
+export function endVersion(
+  facts: FactList,
+  version: VersionJson | TurnJson,
+  turnId: string,
+  field: string,
+  { context }: DialogConfig,
+): void {
+  const fact = ending(version, turnId, field)
+  const quoted = 'quotations' in version ? keptQuotations(version.quotations ?? [], context) : []
+  facts.add(
+    fact.type === 'turn-ended' && quoted.length > 0 ? { ...fact, quotations: [...quoted] } : fact,
+    time(version.endedAt),
+  )
+}
+
+function addStage(
+  facts: FactList,
+  stage: TurnJson['stages'][number],
+  turnId: string,
+  member: MemberId,
+  config: DialogConfig,
+  latest: number,
+): void {
+  const startedAt = time(stage.timing.startedAt) ?? 0
+  const seat = isSeat(member) ? member : 'moderator'
+  const thinking =
+    stage.thinking === undefined
+      ? []
+      : [{ type: 'thinking' as const, source: member, audience: 'user' as const, text: stage.thinking }]
+  facts.add(
+    {
+      type: 'stage-ended',
+      turnId,
+      stage: stage.stage,
+      text: stage.text,
+      blocks: [...thinking, ...(stage.blocks ?? [])],
+      finish: stage.finish ?? { unified: 'stop', raw: '' },
+      usage: stage.usage,
+      timing: { ...stage.timing, startedAt },
+      attempts: stage.attempts,
+      provider: stage.provider ?? config.seats[seat].provider,
+      model: stage.model ?? config.seats[seat].model,
+      ...(stage.by && { by: stage.by }),
+      ...(stage.kept && { kept: stage.kept }),
+      // Unknown then may be known by now.
+      ...(typeof stage.cost === 'number' && { cost: stage.cost }),
+      ...findingsOf(stage),
+    },
+    // Its span was measured by another clock, with fractions: it ends no later than its turn.
+    Math.min(startedAt + Math.floor(stage.timing.totalMs), latest),
+  )
+}
+
+function ending(version: VersionJson, turnId: string, field: string): FactBody {
+  const { partialText = '', partialStage: stage = null } = version
+  switch (version.status ?? 'ended') {
+    case 'ended':
+      return { type: 'turn-ended', turnId, text: saidFirst(version) }
+    case 'failed':
+      if (!version.error) throw importInvalid(`${field}.error`, 'is missing')
+      return { type: 'turn-failed', turnId, stage, error: version.error, partialText }
+    default:
+      return { type: 'turn-cancelled', turnId, stage, reason: version.cancelReason ?? 'stop', partialText }
+  }
+}
+
+/** The text before it was edited, as far as the file has it. */
+function saidFirst(version: VersionJson): string {
+  if (version.said !== undefined) return version.said
+  const final = version.stages.findLast((stage) => stage.stage === 'final')
+  return version.edits?.length ? (final?.text ?? version.text) : version.text
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { KeptQuotation } from '../../../../core/contract/turn/kept-quotation.ts'
+import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
+
+const place = z.object({
+  file: z.string().meta({ description: 'Name of the file' }),
+  start: z.number().int().min(0).meta({ description: 'Where it begins in the text of the file, in UTF-16 units' }),
+  end: z.number().int().min(0).meta({ description: 'Where it ends, not included' }),
+})
+
+/** What a turn quotes or cites of the attached files, looked for in them. */
+export const quotationJsonSchema = z.object({
+  text: z.string(),
+  kind: z
+    .enum(['quotation', 'figure'])
+    .optional()
+    .meta({ description: 'A passage in quotation marks, or a number with its unit; absent: a quotation' }),
+  start: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: 'Where it begins in the text of the turn, in UTF-16 units' }),
+  end: z.number().int().min(0).optional().meta({ description: 'Where it ends, not included' }),
+  state: z.enum(['exact', 'close', 'missing']).meta({
+    description:
+      'Word for word in a file; the same words with other case or punctuation, or the same number set otherwise; or in none of them',
+  }),
+  bracketed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'A letter in brackets stands for the same one in another case: "[T]he"' }),
+  leftOut: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Its parts stand in this order, with words left out between them' }),
+  file: z.string().optional().meta({ description: 'Name of the first file that holds it' }),
+  gone: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where the file that held it was not attached any more when this was saved' }),
+  places: z.array(place).optional().meta({ description: 'Everywhere it stands in the files, at most 20 places' }),
+})
+export type QuotationJson = z.infer<typeof quotationJsonSchema>
+
+/** What an import keeps of it: all of it where no files came along, else what was of files that had left before. */
+export function keptQuotations(
+  quotations: readonly QuotationJson[],
+  files: readonly unknown[],
+): readonly KeptQuotation[] {
+  return quotations.flatMap(
+    ({ kind = 'quotation', text, start, end, state, leftOut, bracketed, file, gone }): KeptQuotation[] => {
+      // Older files do not say where it stands.
+      if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
+      const named = state !== 'missing' && file !== undefined ? { file } : {}
+      return [{ kind, text, start, end, state, ...(leftOut && { leftOut }), ...(bracketed && { bracketed }), ...named }]
+    },
+  )
+}
+
+/** What was found of a turn, as it is written down. */
+export function quotationJson(
+  { kind, text, start, end, state, leftOut, bracketed, places, gone }: Evidence,
+  files: readonly { readonly name: string }[],
+): QuotationJson {
+  const nameOf = (file: number): string => files[file]?.name ?? ''
+  const [first] = places
+  const file = gone ?? (first && nameOf(first.file))
+  return {
+    text,
+    ...(kind === 'figure' && { kind }),
+    start,
+    end,
+    state,
+    ...(leftOut && { leftOut }),
+    ...(bracketed && { bracketed }),
+    ...(file !== undefined && { file }),
+    ...(gone !== undefined && { gone: true }),
+    ...(places.length > 0 && { places: places.map((each) => ({ ...each, file: nameOf(each.file) })) }),
+  }
+}

@@ -1,0 +1,116 @@
+import { currentMap } from '../../../../core/dialog/insights.ts'
+import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS } from '../../../../core/diagram/layout.ts'
+import type { MapBox, MapLayout } from '../../../../core/diagram/shapes.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { memberName } from '../../../../core/dialog/members/members.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { plainLine } from '../plain-text.ts'
+import { visibleText } from '../visible-text.ts'
+
+/** A piece of the picture, from one row to another. */
+export interface MapSlice {
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** What stands within an svg element of this viewBox; looks come from the classes in map-styles.ts. */
+  readonly shapes: string
+}
+
+interface Shape {
+  readonly top: number
+  readonly bottom: number
+  readonly markup: string
+}
+
+/**
+ * The argument map as shapes of SVG; empty when there is none.
+ * @param sliceHeight above which the picture is cut between two rows, so that paper can turn the page there
+ * @param link where a box leads to when it is clicked; without it nowhere
+ */
+export function mapSlices(
+  state: DialogState,
+  {
+    sliceHeight = Number.POSITIVE_INFINITY,
+    link,
+  }: { readonly sliceHeight?: number; readonly link?: (turn: number) => string } = {},
+): readonly MapSlice[] {
+  const map = currentMap(state)
+  if (map.nodes.length === 0) return []
+  const layout = layoutMap(map, mapTurns(state))
+  const shapes = shapesOf(layout, state, link)
+  const cuts = [0, ...cutsOf(layout, sliceHeight), layout.height]
+  return cuts.slice(1).map((bottom, index) => {
+    const y = cuts[index] ?? 0
+    const inside = shapes.filter((shape) => shape.top < bottom && shape.bottom > y)
+    return { y, width: layout.width, height: bottom - y, shapes: inside.map(({ markup }) => markup).join('\n') }
+  })
+}
+
+/** Heights between two rows at which a piece would become too tall with the next row. */
+function cutsOf({ rows }: MapLayout, sliceHeight: number): readonly number[] {
+  const cuts: number[] = []
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1]
+    if (before && row.y + row.height - (cuts.at(-1) ?? 0) > sliceHeight)
+      cuts.push((before.y + before.height + row.y) / 2)
+  }
+  return cuts
+}
+
+function shapesOf(
+  layout: MapLayout,
+  state: DialogState,
+  link: ((turn: number) => string) | undefined,
+): readonly Shape[] {
+  const seats = new Map(layout.rows.map((row) => [row.number, row.seat]))
+  return [
+    ...layout.columns.map(({ seat, x }): Shape => ({
+      top: 0,
+      bottom: layout.top,
+      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(plainLine(visibleText(memberName(state, seat)), 40))}</text>`,
+    })),
+    ...layout.rows.map((row): Shape => ({
+      top: row.y,
+      bottom: row.y + row.height,
+      markup: `<text class="map-row" ${TEXT} font-size="11.5" x="4" y="${row.y + MAP_BOX.padding + 11}">${row.number}</text>`,
+    })),
+    ...layout.edges.map(({ edge, points, head }): Shape => {
+      const heights = points.map(({ y }) => y)
+      return {
+        top: Math.min(...heights),
+        bottom: Math.max(...heights),
+        markup: `<g class="map-edge ${edge.relation}"><path fill="none" stroke="#5c574f" d="${curvePath(points)}"/><polygon fill="#5c574f" points="${head.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}"/></g>`,
+      }
+    }),
+    ...layout.boxes.map((box): Shape => {
+      const shape = boxShape(box, seats.get(box.number) ?? box.node.seat)
+      return {
+        top: box.y,
+        bottom: box.y + box.height,
+        markup: link ? `<a href="${escapeHtml(link(box.number))}" tabindex="-1">${shape}</a>` : shape,
+      }
+    }),
+  ]
+}
+
+function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout['rows'][number]['seat']): string {
+  const top = y + MAP_BOX.padding
+  const text = lines.map((line, index) => {
+    // Text that reads from the right begins there.
+    const right = RIGHT_TO_LEFT.test(line.replaceAll(/[^\p{L}]/gu, '').slice(0, 1))
+    return `<text class="map-label" ${TEXT} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
+  })
+  const kind = `<text class="map-kind" ${TEXT} font-size="${MAP_BOX.kindFontSize}" font-weight="600" x="${x + MAP_BOX.padding}" y="${top + 11}">${MAP_KINDS[node.kind]}</text>`
+  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${round(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
+}
+
+// For viewers that know no variables of CSS: the light colours.
+const TEXT = 'font-family="sans-serif" fill="#1d1b18"'
+const SOFT = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
+const STROKE = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,46 @@
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { mapSteps, type MapStep } from './map-steps.ts'
+import { plainLine } from '../plain-text.ts'
+import { visibleText } from '../visible-text.ts'
+
+const ARROWS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = {
+  supports: '-->|supports|',
+  rebuts: '-.->|rebuts|',
+  concedes: '-->|concedes|',
+}
+/** The light colours of the app: Mermaid has one theme per file. */
+const CLASSES = [
+  'classDef moderator fill:#eeebf9,stroke:#6b5bb5,color:#1d1b18',
+  'classDef first fill:#e0f2ef,stroke:#0f766e,color:#1d1b18',
+  'classDef second fill:#fcebdd,stroke:#c2540a,color:#1d1b18',
+]
+
+/** The argument map as a Mermaid flowchart, ending in a newline. */
+export function mermaidText(state: DialogState): string {
+  const steps = mapSteps(state)
+  const lines = [
+    // Nothing but letters here: a comment with braces would be read as a directive.
+    `%% Argument map of the dialog ${plainLine(visibleText(dialogTitle(state)), 100)
+      .replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trimEnd()}`,
+    '%% Each box is a step of the argument, s1 the first. An arrow leads to what the step bears on.',
+    'flowchart BT',
+    ...steps.map((step) => `  s${step.place}["${nodeText(step)}"]:::${step.seat}`),
+    ...steps.flatMap((step) =>
+      step.bearings.map(({ relation, place }) => `  s${step.place} ${ARROWS[relation]} s${place}`),
+    ),
+    ...(steps.length === 0 ? ['  none["No steps yet"]'] : CLASSES.map((line) => `  ${line}`)),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function nodeText({ kindLabel, name, turn, label }: MapStep): string {
+  return `${kindLabel}. ${escapeMermaid(name)}, turn ${turn}<br/>${escapeMermaid(label)}`
+}
+
+/** Text within quotes as Mermaid shows it: whatever has a meaning to it, or to the HTML it makes, as an entity of its own kind. */
+function escapeMermaid(text: string): string {
+  return visibleText(text).replaceAll(/["#&<>`{}[\]()|%:;\\$*_~@=]/g, (sign) => `#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,98 @@
+import type { Point } from '../../../../../core/diagram/shapes.ts'
+
+/** Straight pieces that stand for one curve: at the sizes of a map no corner shows. */
+const PIECES = 12
+/** How far the ends of a round corner's curve bend, for a quarter of a circle. */
+const BEND = 0.5523
+
+/** Points along a cubic curve, its start left out. */
+export function cubic(from: Point, one: Point, two: Point, to: Point): readonly Point[] {
+  return Array.from({ length: PIECES }, (_, index) => {
+    const t = (index + 1) / PIECES
+    const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]
+    return { x: a * from.x + b * one.x + c * two.x + d * to.x, y: a * from.y + b * one.y + c * two.y + d * to.y }
+  })
+}
+
+/** Points along a curve as the map gives it: a start, then two controls and an end for each piece. */
+export function curve([start, ...rest]: readonly Point[]): readonly Point[] {
+  if (!start) return []
+  const line = [start]
+  for (let at = 0; at + 2 < rest.length; at += 3) {
+    const [one, two, to] = rest.slice(at, at + 3)
+    const from = line.at(-1)
+    if (from && one && two && to) line.push(...cubic(from, one, two, to))
+  }
+  return line
+}
+
+/** A box with round corners. */
+export function roundBox(x: number, y: number, width: number, height: number, radius: number): readonly Point[] {
+  const [right, bottom, bend] = [x + width, y + height, radius * (1 - BEND)]
+  const at = (px: number, py: number): Point => ({ x: px, y: py })
+  return [
+    at(right - radius, y),
+    ...cubic(at(right - radius, y), at(right - bend, y), at(right, y + bend), at(right, y + radius)),
+    at(right, bottom - radius),
+    ...cubic(
+      at(right, bottom - radius),
+      at(right, bottom - bend),
+      at(right - bend, bottom),
+      at(right - radius, bottom),
+    ),
+    at(x + radius, bottom),
+    ...cubic(at(x + radius, bottom), at(x + bend, bottom), at(x, bottom - bend), at(x, bottom - radius)),
+    at(x, y + radius),
+    ...cubic(at(x, y + radius), at(x, y + bend), at(x + bend, y), at(x + radius, y)),
+  ]
+}
+
+/** The outlines of a line of this width along some points, whole or in dashes: so much drawn, so much left out. */
+export function strokeOutlines(
+  line: readonly Point[],
+  width: number,
+  dash: readonly number[],
+): readonly (readonly Point[])[] {
+  return dashed(line, dash).flatMap((part) =>
+    part.slice(1).flatMap((to, index) => {
+      const from = part[index]
+      const length = from ? Math.hypot(to.x - from.x, to.y - from.y) : 0
+      if (!from || length === 0) return []
+      const [dx, dy] = [((to.y - from.y) / length) * (width / 2), ((from.x - to.x) / length) * (width / 2)]
+      return [
+        [
+          { x: from.x + dx, y: from.y + dy },
+          { x: to.x + dx, y: to.y + dy },
+          { x: to.x - dx, y: to.y - dy },
+          { x: from.x - dx, y: from.y - dy },
+        ],
+      ]
+    }),
+  )
+}
+
+function dashed(line: readonly Point[], [on = 0, off = 0]: readonly number[]): readonly (readonly Point[])[] {
+  if (on === 0) return [line]
+  const parts: Point[][] = []
+  let drawn = true
+  let left = on
+  let part: Point[] = line.slice(0, 1)
+  for (const [index, to] of line.entries()) {
+    let from = line[index - 1]
+    if (!from) continue
+    let length = Math.hypot(to.x - from.x, to.y - from.y)
+    while (length > left) {
+      const share = left / length
+      from = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+      if (drawn) parts.push([...part, from])
+      part = [from]
+      length -= left
+      drawn = !drawn
+      left = drawn ? on : off
+    }
+    left -= length
+    part.push(to)
+  }
+  if (drawn) parts.push(part)
+  return parts
+}

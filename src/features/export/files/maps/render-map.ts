@@ -1,0 +1,52 @@
+import { ExportError } from '../../../../core/contract/errors/errors.ts'
+import { currentMap } from '../../../../core/dialog/insights.ts'
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { exportFileName } from '../export-file-name.ts'
+import { argdownText } from './argdown.ts'
+import { mapJsonText } from './map-json.ts'
+import { mermaidText } from './mermaid.ts'
+import { mapSvgText } from './svg.ts'
+
+/** The forms in which an argument map leaves the app. */
+export const MAP_FORMATS = {
+  svg: { label: 'SVG picture', extension: 'svg', mediaType: 'image/svg+xml', render: mapSvgText },
+  mermaid: { label: 'Mermaid text', extension: 'mmd', mediaType: 'text/vnd.mermaid', render: mermaidText },
+  argdown: { label: 'Argdown text', extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: argdownText },
+  json: { label: 'JSON', extension: 'map.json', mediaType: 'application/json', render: mapJsonText },
+} as const
+export type MapFormat = keyof typeof MAP_FORMATS
+
+/** The argument map of a dialog as a picture of pixels, for viewers that draw no SVG. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
+export async function renderMapPng(state: DialogState, at: Date = new Date()): Promise<RenderedMap> {
+  requireMap(state)
+  // Fonts and all that reads them are loaded by whoever wants a picture.
+  const { mapPng } = await import('./png/map-png.ts')
+  return {
+    bytes: await mapPng(state),
+    fileName: exportFileName(dialogTitle(state), 'png', at),
+    mediaType: 'image/png',
+  }
+}
+
+interface RenderedMap {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly mediaType: string
+}
+
+function requireMap(state: DialogState): void {
+  if (currentMap(state).nodes.length === 0)
+    throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
+}
+
+/** The argument map of a dialog as a file. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
+export function renderMap(state: DialogState, format: MapFormat, at: Date = new Date()): RenderedMap {
+  requireMap(state)
+  const { extension, mediaType, render } = MAP_FORMATS[format]
+  return {
+    bytes: new TextEncoder().encode(render(state)),
+    fileName: exportFileName(dialogTitle(state), extension, at),
+    mediaType,
+  }
+}

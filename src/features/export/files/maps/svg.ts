@@ -1,0 +1,37 @@
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { SEAT_STYLES, TOKENS } from '../html/tokens.ts'
+import { mapSteps } from './map-steps.ts'
+import { plainLine } from '../plain-text.ts'
+import { visibleText } from '../visible-text.ts'
+import { mapSlices } from './map-shapes.ts'
+import { MAP_STYLES } from './map-styles.ts'
+
+/** The argument map as a picture of its own, light or dark as the viewer is; text stays text. */
+export function mapSvgText(state: DialogState): string {
+  const { width, height, shapes } = mapSlices(state)[0] ?? {
+    width: 320,
+    height: 60,
+    shapes: '<text class="map-row" x="16" y="34">No steps yet</text>',
+  }
+  const steps = mapSteps(state)
+  const title = `Argument map: ${plainLine(visibleText(dialogTitle(state)), 120)}`
+  const told = `${plural(steps.length, 'step')}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Made by Intermediated Dialog. Rows are turns, columns the participants; the moderator's steps lie between them. -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="map-title map-desc">
+<title id="map-title">${escapeHtml(title)}</title>
+<desc id="map-desc">${escapeHtml(told)}</desc>
+<style>
+${TOKENS}
+${SEAT_STYLES}
+.map-paper { fill: var(--paper); }
+${MAP_STYLES}
+</style>
+<rect class="map-paper" fill="#fbfaf7" width="${width}" height="${height}"/>
+${shapes}
+</svg>
+`
+}

@@ -1,0 +1,133 @@
+import { plural } from '../../../../base/format/count.ts'
+import { bootEnd } from '../../../../core/dialog/story-blocks/boot-sequence.ts'
+import { mendHistory, readMessage, type NativeMessage } from '../../../../core/dialog/story-blocks/native-messages.ts'
+import { importInvalid } from '../import/imported-dialog.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+
+/** A save of the native protocol, or a game seed, as far as it could be read. */
+export interface MessagesFile {
+  readonly title: string
+  /** Of the player's figure; null where the file does not say. */
+  readonly name: string | null
+  readonly location: string | null
+  readonly introBlurb: string | null
+  /** Epoch milliseconds; null where the file does not say. */
+  readonly createdAt: number | null
+  readonly updatedAt: number | null
+  /** Legal: each call is answered at once. */
+  readonly messages: readonly NativeMessage[]
+  /** How many of the messages belong to the boot sequence. */
+  readonly boot: number
+  /** What had to be mended, in a sentence; null for nothing. */
+  readonly mended: string | null
+  /** All that the file says beside its messages. */
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** Messages of one save: more than anybody plays. */
+const MESSAGES_MAX = 20_000
+
+/** Whether a file is one of the native protocol: a list of messages, or an object that has one. */
+export function isMessagesFile(json: unknown): boolean {
+  if (Array.isArray(json)) return json.some((each) => readMessage(each) !== null)
+  // Exports of ours and of the older system have messages of another kind.
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    'messages' in json &&
+    !('schema' in json || 'conversation_history' in json)
+  )
+}
+
+/** Reads such a file; fields it lacks are done without. @throws ExportError IMPORT_INVALID */
+export function readMessagesFile(json: unknown): MessagesFile {
+  const { messages: given, ...metadata } = Array.isArray(json)
+    ? { messages: json as unknown[] }
+    : (json as Readonly<Record<string, unknown>>)
+  checkOrigin(metadata)
+  if (!Array.isArray(given)) throw importInvalid('messages', 'must be a list')
+  if (given.length === 0) throw importInvalid('messages', 'is empty: there is nothing to play on from')
+  if (given.length > MESSAGES_MAX) throw importInvalid('messages', `has more than ${MESSAGES_MAX} entries`)
+  const read = given.map((message: unknown, index) => {
+    const known = readMessage(message)
+    if (known) return known
+    const role = (message as { readonly role?: unknown } | null)?.role
+    throw role === 'user' || role === 'assistant'
+      ? importInvalid(`messages[${index}].content`, 'must be a text or a list of blocks')
+      : importInvalid(`messages[${index}].role`, 'must be "user" or "assistant"')
+  })
+  // Where the boot sequence ends is counted in the messages as they are in the file.
+  const end = bootEnd(read, wholeNumber(metadata['boot_sequence_end_index']))
+  const hidden = mendHistory(read.slice(0, end))
+  const shown = mendHistory(read.slice(end))
+  const messages = [...hidden.messages, ...shown.messages]
+  if (messages.length === 0) throw importInvalid('messages', 'hold no word that could be read')
+  const name = textOf(metadata, 'name')
+  const location = textOf(metadata, 'location')
+  return {
+    title: textOf(metadata, 'conversation_title', 'title', 'conversation_name', 'location', 'name') ?? 'Imported story',
+    name: name !== null && namesConversation(name, location) ? null : name,
+    location,
+    introBlurb: textOf(metadata, 'intro_blurb', 'description'),
+    createdAt: timeOf(metadata['created_at']),
+    updatedAt: timeOf(metadata['last_updated']),
+    messages,
+    boot: hidden.messages.length,
+    mended: mendedSentence(hidden.orphans + shown.orphans, hidden.lost + shown.lost),
+    metadata,
+  }
+}
+
+/** Whether a name is the conversation's, which older programs make of its place or its date, and nobody's. */
+function namesConversation(name: string, location: string | null): boolean {
+  return /\d{2}/.test(name) || (location !== null && name.toLowerCase().startsWith(location.toLowerCase()))
+}
+
+/** @throws ExportError IMPORT_INVALID for what another program, or another mode, wrote */
+function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
+  const { version, mode } = metadata
+  if (version !== undefined && !/^"?1(?:[."]|$)/.test(JSON.stringify(version)))
+    throw importInvalid(
+      'version',
+      `is ${beginningOf(JSON.stringify(version) ?? 'undefined', 40)}, and only version 1 is known here`,
+    )
+  if (typeof mode === 'string' && mode !== 'story')
+    throw importInvalid(
+      'mode',
+      `is "${beginningOf(mode, 40)}": messages of such a dialog are for reading; to take it in, export it as JSON`,
+    )
+}
+
+function mendedSentence(orphans: number, lost: number): string | null {
+  const parts = [
+    ...(orphans > 0
+      ? [`${orphans} ${orphans === 1 ? 'result or call' : 'results or calls'} without a partner left out`]
+      : []),
+    ...(lost > 0 ? [`${plural(lost, 'call')} without a result marked as lost`] : []),
+  ]
+  return parts.length === 0 ? null : `The save was mended when it was taken in: ${parts.join(', ')}.`
+}
+
+/** The first of these fields that is a text with something in it. */
+function textOf(metadata: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = metadata[name]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().toWellFormed()
+  }
+  return null
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined
+}
+
+/** ISO text, or epoch seconds or milliseconds; null for anything else. */
+function timeOf(value: unknown): number | null {
+  if (typeof value === 'number') {
+    if (!(value > 0) || value >= 1e14) return null
+    return Math.round(value < 1e11 ? value * 1_000 : value)
+  }
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) || at < 0 ? null : at
+}

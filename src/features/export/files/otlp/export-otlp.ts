@@ -1,0 +1,233 @@
+import { isRehearsal } from '../../../../core/contract/rehearsal.ts'
+import type { Block } from '../../../../core/contract/turn/blocks.ts'
+import { DIRECTOR, mayKnow } from '../../../../core/dialog/members/audience.ts'
+import { memberName } from '../../../../core/dialog/members/members.ts'
+import { ownSpent } from '../../../../core/dialog/money/totals.ts'
+import { kindOf, type Spent } from '../../../../core/dialog/money/spent.ts'
+import { isReplaying } from '../../../../core/dialog/recordings/replayed.ts'
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
+import { spentCost } from '../costs.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { viewerOf } from '../script-part.ts'
+import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
+
+/**
+ * A dialog as one trace, for whatever reads OTLP in JSON: a span for the dialog, one for each turn, one for each call
+ * of a model with its retries, named as OpenTelemetry's conventions for generative AI name them. Words are in it only where content is
+ * asked for; numbers, names of models and names of speakers always are. It is one line, as collectors read files of traces.
+ */
+export function exportOtlp(state: DialogState, options: ExportOptions = {}): Uint8Array {
+  const trace = {
+    resourceSpans: [
+      {
+        resource: { attributes: attributesOf({ 'service.name': 'intermediated-dialog' }) },
+        scopeSpans: [{ scope: { name: 'intermediated-dialog' }, spans: spansOf(state, options) }],
+      },
+    ],
+  }
+  return new TextEncoder().encode(`${JSON.stringify(trace)}\n`)
+}
+
+/** The spans of a dialog: itself, its turns with their other versions, and what was called, each list oldest first. */
+export function spansOf(state: DialogState, options: ExportOptions = {}): readonly OtlpSpan[] {
+  const tries = state.turns.flatMap((turn) => [...turn.versions, turn])
+  const spent = ownSpent(state).filter(({ calls, kind }) => calls > 0 || kind === 'speech')
+  // A branch leaves out what it shares and has not paid for.
+  const own = tries.filter(({ seq }) => seq > (state.origin?.sharedThrough ?? 0))
+  return [
+    dialogSpan(state, options),
+    ...own.map((turn) =>
+      turnSpan(
+        state,
+        turn,
+        // What failed before this was noted names no model.
+        spent.findLast(({ turnId, provider }) => turnId === turn.id && provider !== ''),
+        options,
+      ),
+    ),
+    ...spent.map((call) =>
+      callSpan(
+        state,
+        call,
+        own.find(({ id }) => id === call.turnId),
+        options,
+      ),
+    ),
+  ]
+}
+
+function dialogSpan(state: DialogState, options: ExportOptions): OtlpSpan {
+  const last = Math.max(
+    state.createdAt,
+    ...state.turns.map(({ endedAt, startedAt }) => endedAt ?? startedAt),
+    ...state.spent.map(({ at, timing }) => at + (timing?.totalMs ?? 0)),
+  )
+  const mode = state.config?.mode ?? null
+  return {
+    ...place(state, 'dialog'),
+    name: mode === null ? 'invoke_workflow' : `invoke_workflow ${mode}`,
+    kind: 1,
+    ...between(state.startedAt ?? state.createdAt, state.endedAt ?? last),
+    attributes: attributesOf({
+      'gen_ai.operation.name': 'invoke_workflow',
+      'gen_ai.workflow.name': mode,
+      'gen_ai.conversation.id': state.id,
+      'idi.status': state.status,
+      'idi.end_reason': state.endReason,
+      'idi.title': options.content && dialogTitle(state),
+      'idi.replayed': isReplaying(state) || null,
+      'idi.replayed.cost.usd': double(isReplaying(state) ? (state.replayed?.usd ?? null) : null),
+    }),
+    status: {},
+  }
+}
+
+/** @param call the last one that was made for it */
+function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, options: ExportOptions): OtlpSpan {
+  const name = memberName(state, turn.member)
+  return {
+    ...place(state, `turn ${turn.id}`, 'dialog'),
+    name: `invoke_agent ${name}`,
+    kind: 1,
+    ...between(turn.startedAt, turn.endedAt ?? turn.startedAt),
+    attributes: attributesOf({
+      'gen_ai.operation.name': 'invoke_agent',
+      'gen_ai.provider.name': call && providerName(call.provider),
+      'gen_ai.request.model': call?.model,
+      'gen_ai.agent.name': name,
+      'gen_ai.conversation.id': state.id,
+      'idi.turn.number': turn.number,
+      'idi.turn.kind': turn.kind,
+      'idi.turn.phase': turn.phase,
+      'idi.turn.status': turn.status,
+      // A person's own words are no output of a model, and no call stands for them.
+      ...(turn.person && { 'idi.turn.by': 'person', 'idi.turn.text': heard(state, turn, options) }),
+      'error.type': turn.error?.code,
+    }),
+    status: turn.error ? { code: 2, ...(options.content && { message: turn.error.message }) } : {},
+  }
+}
+
+function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, options: ExportOptions): OtlpSpan {
+  const stage = turn && stageOf(turn, call)
+  const { provider, model, usage, timing, kind } = call
+  const voice = kind === 'speech'
+  const cost = spentCost(call, options.prices)
+  const operation = voice ? 'generate_content' : 'chat'
+  // Stopped by somebody is no error; which one it was is known of turns alone.
+  const failed = kind === 'failed' && turn?.status !== 'cancelled'
+  return {
+    ...place(state, `call ${call.seq} ${kind}`, turn ? `turn ${turn.id}` : 'dialog'),
+    name: `${operation} ${model}`.trim(),
+    kind: isRehearsal(provider) ? 1 : 3,
+    // Calls beside the turns are stored when they end, and nobody noted when they began.
+    ...between(timing?.startedAt ?? call.at, timing ? timing.startedAt + timing.totalMs : call.at),
+    attributes: attributesOf({
+      'gen_ai.operation.name': operation,
+      'gen_ai.provider.name': providerName(provider) || null,
+      'gen_ai.request.model': model || null,
+      'gen_ai.request.stream': voice ? null : true,
+      'gen_ai.output.type': voice ? 'speech' : 'text',
+      'gen_ai.conversation.id': state.id,
+      'gen_ai.agent.name': call.member === null ? null : memberName(state, call.member),
+      'gen_ai.response.finish_reasons': stage && [finishReason(stage)],
+      'gen_ai.response.time_to_first_chunk':
+        timing && timing.firstTokenMs !== null ? double(timing.firstTokenMs / 1_000) : null,
+      ...(!voice && {
+        'gen_ai.usage.input_tokens': usage.promptTokens,
+        'gen_ai.usage.output_tokens': usage.completionTokens,
+        'gen_ai.usage.cache_read.input_tokens': usage.cachedTokens,
+        'gen_ai.usage.cache_creation.input_tokens': usage.cacheWriteTokens,
+        'gen_ai.usage.reasoning.output_tokens': usage.thinkingTokens,
+        'idi.usage.cache_creation_hour.input_tokens': usage.cacheWriteHourTokens ?? null,
+        'idi.usage.estimated': usage.estimated,
+      }),
+      'idi.kind': kind,
+      // Tries that failed before and rounds of tools are in the one fact that is kept of them.
+      'idi.calls': call.calls,
+      'idi.characters': voice ? call.chars : null,
+      // Absent where the price is unknown, which is not nothing.
+      'idi.cost.usd': double(cost),
+      'idi.replayed': (isReplaying(state) && !voice) || null,
+      'error.type': failed ? (turn?.error?.code ?? '_OTHER') : null,
+      'gen_ai.output.messages': stage && turn ? outputOf(state, turn, stage, options) : null,
+    }),
+    status: failed ? { code: 2 } : {},
+  }
+}
+
+/** The stage that a call was for; none for what came to nothing. */
+function stageOf(turn: Turn, call: Spent): Stage | undefined {
+  return turn.stages.find(
+    ({ stage, timing, kept }) => !kept && kindOf(turn.kind, stage) === call.kind && timing.startedAt === call.at,
+  )
+}
+
+/** What a stage said, as far as it is asked for and whoever looks may know it, as a message of the conventions. */
+function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportOptions): string | null {
+  const { content } = options
+  if (content === undefined) return null
+  const viewer = viewerOf(state, options)
+  if (content === 'finals' || viewer !== DIRECTOR) {
+    const text = stage === turn.stages.at(-1) ? heard(state, turn, options) : null
+    return text === null ? null : message([{ type: 'text', content: text }], stage)
+  }
+  const parts = content === 'whole' ? stage.blocks.flatMap(partOf) : []
+  return message([...parts, { type: 'text', content: stage.text }], stage)
+}
+
+/** What the others heard of a turn; null where no words are wanted, or not for whoever looks. */
+function heard(state: DialogState, turn: Turn, options: ExportOptions): string | null {
+  if (options.content === undefined || turn.text === '') return null
+  return mayKnow(turn.audience, turn.member, viewerOf(state, options)) ? turn.text : null
+}
+
+function message(parts: readonly unknown[], stage: Stage): string {
+  return JSON.stringify([{ role: 'assistant', parts, finish_reason: finishReason(stage) }])
+}
+
+/** Thinking and calls of tools with what they answered, as parts of a message. */
+function partOf(block: Block): readonly unknown[] {
+  if (block.type === 'thinking') return [{ type: 'reasoning', content: block.text }]
+  if (block.type === 'tool_call')
+    return [{ type: 'tool_call', id: block.callId, name: block.tool, arguments: block.input }]
+  if (block.type === 'tool_result') return [{ type: 'tool_call_response', id: block.callId, response: block.text }]
+  return []
+}
+
+/** The conventions' words for why an answer ended. */
+function finishReason({ finish }: Stage): string {
+  const { unified, raw } = finish
+  if (unified === 'content-filter') return 'content_filter'
+  if (unified === 'tool-calls') return 'tool_call'
+  return unified === 'other' ? raw : unified
+}
+
+/** Well-known values of gen_ai.provider.name for vendors that the app knows by other names; its own names else. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  gemini: 'gcp.gemini',
+  xai: 'x_ai',
+  mistral: 'mistral_ai',
+  moonshot: 'moonshot_ai',
+}
+
+function providerName(provider: string): Plain {
+  return PROVIDER_NAMES[provider] ?? provider
+}
+
+function place(
+  state: DialogState,
+  what: string,
+  parent?: string,
+): Pick<OtlpSpan, 'traceId' | 'spanId' | 'parentSpanId'> {
+  return {
+    traceId: traceIdOf(state.id),
+    spanId: spanIdOf(state.id, what),
+    ...(parent !== undefined && { parentSpanId: spanIdOf(state.id, parent) }),
+  }
+}
+
+function between(from: number, to: number): Pick<OtlpSpan, 'startTimeUnixNano' | 'endTimeUnixNano'> {
+  return { startTimeUnixNano: nanos(from), endTimeUnixNano: nanos(Math.max(from, to)) }
+}

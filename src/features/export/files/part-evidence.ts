@@ -1,0 +1,93 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
+import { turnEvidence } from '../../../core/dialog/quotations/turn-evidence.ts'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import type { LabelledText, ScriptPart } from './script-part.ts'
+import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
+
+/** A quotation or figure of a turn as an export tells it. */
+export interface PartEvidence {
+  /** The same in the words and among the sources. */
+  readonly id: string
+  readonly kind: Evidence['kind']
+  /** As it was said, however long. */
+  readonly said: string
+  /** On one line, its end left out where it is long. */
+  readonly text: string
+  readonly state: Evidence['state']
+  /** The file that held it is not attached any more. */
+  readonly gone: boolean
+  /** What was found, in words. */
+  readonly words: string
+  /** The passage of the first place with what stands around it; null where there is none. */
+  readonly passage: {
+    readonly file: string
+    readonly before: string
+    readonly quoted: string
+    readonly after: string
+  } | null
+}
+
+const KEY =
+  'What the speeches quote and cite of the attached files, looked for in them. In the script a whole line is under what a file says word for word, or as the same figure; a dashed one under the same words or the same figure, set otherwise; a dotted one under what was not found in the files, which may be from elsewhere and is not called wrong.'
+
+const GONE_KEY = ' A grey line: the file is not attached any more.'
+
+/** What the lines under the words of a script mean: said once, where they lead. */
+export function evidenceKey(parts: readonly Pick<ScriptPart, 'evidence'>[]): string {
+  return parts.some(({ evidence = [] }) => evidence.some(({ gone }) => gone)) ? KEY + GONE_KEY : KEY
+}
+
+/** Characters of a file on either side of a passage. */
+const AROUND = 240
+
+/** What a turn quotes and cites of the attached files, and whether they say it. */
+export function partEvidence(turn: Turn, state: DialogState, config: DialogConfig): readonly PartEvidence[] {
+  const evidence = turnEvidence(state, turn)
+  if (evidence.length === 0) return []
+  const files = config.context.map(({ name }) => ({ name: plainLine(name, 200) }))
+  return evidence.map((each, index) => {
+    const [place] = each.places
+    const { text = '' } = (place && config.context[place.file]) ?? {}
+    const { from, to } = surroundings(text, place?.start ?? 0, place?.end ?? 0)
+    return {
+      id: `${turn.number}-${index + 1}`,
+      kind: each.kind,
+      said: each.text,
+      text: plainLine(each.text, 300),
+      state: each.state,
+      gone: each.gone !== undefined,
+      words: evidenceWords(each, files),
+      passage: place
+        ? {
+            file: files[place.file]?.name ?? '',
+            before: `${from > 0 ? '…' : ''}${shown(text.slice(from, place.start))}`,
+            quoted: shown(text.slice(place.start, place.end)),
+            after: `${shown(text.slice(place.end, to))}${to < text.length ? '…' : ''}`,
+          }
+        : null,
+    }
+  })
+}
+
+/** The same as lines below a turn, where a format has no part for sources. */
+export function quotationsOf({ evidence = [] }: ScriptPart): readonly LabelledText[] {
+  if (evidence.length === 0) return []
+  return [{ label: 'Quotations', text: plainText(evidence.map(({ text, words }) => `“${text}”: ${words}`).join('\n')) }]
+}
+
+/** What stands around a passage, cut between words where there are any near. */
+function surroundings(text: string, start: number, end: number): { readonly from: number; readonly to: number } {
+  const from = start - endingOf(text.slice(0, start), AROUND).length
+  const to = end + beginningOf(text.slice(end), AROUND).length
+  const head = /^\S{0,40}\s+/.exec(text.slice(from, start))?.[0].length ?? 0
+  const tail = /\s+\S{0,40}$/.exec(text.slice(end, to))?.[0].length ?? 0
+  return { from: from === 0 ? 0 : from + head, to: to === text.length ? to : to - tail }
+}
+
+/** A piece of a file: its ends are no ends of a text, so that spaces there stay. */
+function shown(text: string): string {
+  return plainText(`|${text}|`).slice(1, -1).toWellFormed()
+}

@@ -1,0 +1,65 @@
+import type { SeatId } from '../../../../../core/contract/dialog-config.ts'
+import type { Place } from '../../../../../core/dialog/members/members.ts'
+import type { Colour } from '../file/pdf-file.ts'
+import type { BaseFont } from '../text/fonts.ts'
+
+/** How a text is set: sizes in points. */
+export interface TextStyle {
+  readonly font: BaseFont
+  readonly size: number
+  /** From baseline to baseline. */
+  readonly leading: number
+  readonly colour: Colour
+  /** From left to right whatever it begins with. */
+  readonly label?: boolean
+}
+
+/** Where lines stand, in points from the left. */
+export interface Column {
+  readonly x: number
+  readonly width: number
+}
+
+export const INK: Colour = '#1D1B18'
+export const SECOND: Colour = '#5C574F'
+/** For large or decorative text only. */
+export const THIRD: Colour = '#8A847A'
+export const HAIRLINE: Colour = '#E4E0D8'
+export const SUNKEN: Colour = '#F3F1EC'
+
+/** The places' colours and the seats' soft ones, as on the light screen. */
+export const SEAT_COLOURS: Readonly<Record<Place, Colour>> = {
+  moderator: '#6B5BB5',
+  first: '#0F766E',
+  second: '#C2540A',
+  cast: '#4A6785',
+}
+export const SOFT_COLOURS: Readonly<Record<SeatId, Colour>> = {
+  moderator: '#EEEBF9',
+  first: '#E0F2EF',
+  second: '#FCEBDD',
+}
+
+export const PDF_STYLES = {
+  title: { font: 'serif', size: 28, leading: 37, colour: INK },
+  heading: { font: 'serif', size: 19, leading: 27, colour: INK },
+  subheading: { font: 'bold', size: 9.5, leading: 15, colour: INK },
+  speech: { font: 'serif', size: 10.5, leading: 16.4, colour: INK },
+  moderation: { font: 'sans', size: 9.6, leading: 15.4, colour: SECOND },
+  body: { font: 'sans', size: 9.6, leading: 15, colour: INK },
+  quiet: { font: 'sans', size: 9.6, leading: 15, colour: SECOND },
+  small: { font: 'sans', size: 8, leading: 12.5, colour: SECOND },
+  label: { font: 'bold', size: 8, leading: 12.5, colour: SECOND, label: true },
+  name: { font: 'bold', size: 9.2, leading: 12.5, colour: INK, label: true },
+} as const satisfies Record<string, TextStyle>
+
+/** Points from the edges of the page. */
+export const MARGIN = { left: 56, right: 58, top: 74, bottom: 66 } as const
+/** Width of the column the names stand in, and what separates it from the words. */
+export const NAMES = 104
+export const GUTTER = 16
+
+/** Where the baseline stands in a line of this style, from its top. */
+export function baseline({ size, leading }: TextStyle): number {
+  return (leading - size) / 2 + size * 0.82
+}

@@ -1,0 +1,159 @@
+import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.ts'
+
+/** What a stretch of words is besides words. */
+export interface Mark {
+  readonly from: number
+  readonly to: number
+  readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar'
+  /** Of a link. */
+  readonly url?: string
+  /** Of a formula, whose marks stand in the words with it. */
+  readonly formula?: Pick<FormulaSpan, 'latex' | 'display'>
+}
+
+/** Words as they are read, and what some of them are; marks follow each other and never overlap. */
+export interface Words {
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
+const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、（「『])`
+/**
+ * Code, links and emphasis. Stars are emphasis only where they touch words inside and none outside: 2*3*4, x^{*}y^{*}
+ * and *.ts are what they are. Underscores never are: names are full of them.
+ */
+const INLINE = new RegExp(
+  [
+    '(`{1,8})([^`\\n]+)\\1(?!`)',
+    String.raw`\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
+    String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
+    String.raw`${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
+  ].join('|'),
+  'gu',
+)
+
+/** A longer address leads nowhere: each line that it takes on paper would carry all of it. */
+const URL_MAX_CHARS = 2_000
+
+/** Stands for a formula, or for a dollar behind a backslash, while signs of Markdown are read around it. */
+const ASIDE = /[\uE002\uE003]/u
+
+/** Reads words of a paragraph that may hold signs of Markdown, and formulas. */
+export function parseWords(source: string): Words {
+  const bare = source.replaceAll(/[\uE002\uE003]/g, '')
+  const formulas = findFormulas(bare)
+  let masked = ''
+  let read = 0
+  const plain = (end: number): string => bare.slice(read, end).replaceAll(/(?<!\\)\\\$/g, '\uE003')
+  for (const { from, to } of formulas) {
+    masked += `${plain(from)}\uE002`
+    read = to
+  }
+  const words = parseMarks(masked + plain(bare.length))
+  return ASIDE.test(words.text) ? withFormulas(words, bare, formulas) : words
+}
+
+/** Words with each formula and dollar in its place. */
+function withFormulas({ text, marks }: Words, source: string, formulas: readonly FormulaSpan[]): Words {
+  let shown = ''
+  let next = 0
+  const places: number[] = []
+  const found: Mark[] = []
+  for (const sign of text) {
+    for (let unit = 0; unit < sign.length; unit += 1) places.push(shown.length + unit)
+    const from = shown.length
+    if (sign === '\uE003') shown += '$'
+    else if (sign === '\uE002') {
+      const formula = formulas[next]
+      next += 1
+      if (formula) shown += source.slice(formula.from, formula.to)
+      if (formula) found.push({ from, to: shown.length, kind: 'formula', formula })
+    } else shown += sign
+    if (sign === '\uE003') found.push({ from, to: shown.length, kind: 'dollar' })
+  }
+  places.push(shown.length)
+  const around = marks.map((mark) => ({ ...mark, from: places[mark.from] ?? 0, to: places[mark.to] ?? shown.length }))
+  return { text: shown, marks: cutMarks(around, found) }
+}
+
+/** Emphasis around a formula ends before it and goes on after it; what is in a link or in code is no formula. */
+function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mark[] {
+  const cut: Mark[] = []
+  let next = 0
+  for (const mark of around) {
+    while ((found[next]?.to ?? Number.POSITIVE_INFINITY) <= mark.from) cut.push(...found.slice(next, ++next))
+    let { from } = mark
+    for (; (found[next]?.from ?? Number.POSITIVE_INFINITY) < mark.to; next += 1) {
+      const inner = found[next]
+      if (!inner || mark.kind === 'link' || mark.kind === 'code') continue
+      if (inner.from > from) cut.push({ ...mark, from, to: inner.from })
+      cut.push(inner)
+      from = inner.to
+    }
+    if (from < mark.to) cut.push({ ...mark, from })
+  }
+  return [...cut, ...found.slice(next)]
+}
+
+function parseMarks(source: string): Words {
+  let text = ''
+  const marks: Mark[] = []
+  let read = 0
+  const add = (words: string, mark?: Pick<Mark, 'kind' | 'url'>): void => {
+    if (mark && (mark.url ?? '').length <= URL_MAX_CHARS)
+      marks.push({ from: text.length, to: text.length + words.length, ...mark })
+    text += words
+  }
+  for (const match of source.matchAll(INLINE)) {
+    const [whole, , code, label, target, address, stars, emphasised] = match
+    text += source.slice(read, match.index)
+    read = match.index + whole.length
+    if (code !== undefined) add(code, { kind: 'code' })
+    else if (label !== undefined && target !== undefined) {
+      add(label, { kind: 'link', url: target })
+      // On paper an address behind words is lost.
+      if (label !== target) {
+        add(' (')
+        add(target, { kind: 'link', url: target })
+        add(')')
+      }
+    } else if (address !== undefined) {
+      const url = withoutPunctuation(address)
+      add(url, { kind: 'link', url })
+      read -= address.length - url.length
+    } else if (emphasised !== undefined) {
+      const inner = parseMarks(emphasised)
+      if (inner.marks.length === 0) add(inner.text, { kind: stars === '*' ? 'emphasis' : 'strong' })
+      else {
+        for (const mark of inner.marks)
+          marks.push({ ...mark, from: mark.from + text.length, to: mark.to + text.length })
+        text += inner.text
+      }
+    }
+  }
+  return { text: text + source.slice(read), marks }
+}
+
+/** An address ends before the full stop of its sentence, and before a bracket that it did not open. */
+function withoutPunctuation(address: string): string {
+  let end = address.length
+  let unopened = address.split(')').length - address.split('(').length
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!/[.,;:!?'’”*_\]}]/.test(last)) break
+  }
+  return address.slice(0, end)
+}
+
+/** A part of words, from one place to another. */
+export function sliceWords({ text, marks }: Words, from: number, to: number): Words {
+  return {
+    text: text.slice(from, to),
+    marks: marks.flatMap((mark) => {
+      const [begin, end] = [Math.max(mark.from, from), Math.min(mark.to, to)]
+      return begin < end ? [{ ...mark, from: begin - from, to: end - from }] : []
+    }),
+  }
+}

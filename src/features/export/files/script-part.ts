@@ -1,0 +1,286 @@
+import { oneLine } from '../../../base/text/shorten.ts'
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { StageName, TurnKind } from '../../../core/contract/turn/turn-parts.ts'
+import { cutOffNote } from '../../../core/dialog/cut-off.ts'
+import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../core/dialog/members/audience.ts'
+import { cutWordsOf } from '../../../core/dialog/cut-words.ts'
+import { memberOf, modelOf, placeOf, type Place } from '../../../core/dialog/members/members.ts'
+import { stagesFor } from '../../../core/dialog/stages-for.ts'
+import { SEARCH_BOUNDED, turnSearch } from '../../../core/dialog/web/turn-sources.ts'
+import { DETAIL_CHANGE } from '../../../core/dialog/story/detail-lines.ts'
+import type { Fold } from '../../../core/dialog/fold.ts'
+import type { DialogState, ModeChange, Turn } from '../../../core/dialog/state.ts'
+import { stageCost } from './costs.ts'
+import type { ExportOptions } from './export-format.ts'
+import { formatStageNumbers } from './format-usage.ts'
+import { lentCallTexts } from './lent-calls-part.ts'
+import { partEvidence, type PartEvidence } from './part-evidence.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
+import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
+import { standingTurn } from './standing-turn.ts'
+
+export interface LabelledText {
+  readonly label: string
+  readonly text: string
+  /** Its https addresses are links where the format has any. */
+  readonly linked?: boolean
+}
+
+/** One piece of a script: a turn, the summary, a person's words, or the place where turns were folded (a notice alone). */
+export interface ScriptPart {
+  readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
+  readonly heading: string
+  /** What the heading says, in pieces; null for what is no turn. */
+  readonly turn: PartTurn | null
+  /** What led to the text, when asked for: drafts and critiques, and the thinking before each. */
+  readonly stages: readonly LabelledText[]
+  readonly text: string
+  /** Why the text is not whole, or not what was said first; null when it is both. */
+  readonly notice: string | null
+  /** The notice stands without brackets around it: it has some of its own. */
+  readonly bare?: true
+  /** What it quotes and cites of the attached files; absent for nothing. */
+  readonly evidence?: readonly PartEvidence[]
+  /** What a closing came to; null for any other turn. */
+  readonly verdict: ScriptVerdict | null
+  /** Other words of this turn, when asked for: what was edited, and versions that were replaced. */
+  readonly others: readonly LabelledText[]
+  /** What each stage took, when asked for. */
+  readonly numbers: readonly string[]
+  /** No line of the contents leads here: what villagers say to each other would be told twice. */
+  readonly unlisted?: true
+}
+
+/** Whose turn a piece of the script is. */
+export interface PartTurn {
+  readonly id: string
+  /** Place in the script, from 1. */
+  readonly number: number
+  readonly place: Place
+  /** What the member is there for, where the mode's roles do not say it: a character's. */
+  readonly role: string | null
+  readonly kind: TurnKind
+  readonly name: string
+  /** Who spoke, where it is not the seat's model of now: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
+  readonly voice: string | null
+  /** When it began, epoch milliseconds. */
+  readonly at: number
+}
+
+const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 'Critique', final: 'Final' }
+
+/** A turn as a piece of the script. While a new version is being made, the one it is to replace stands. */
+export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, options: ExportOptions): ScriptPart {
+  const stands = standingTurn(turn)
+  const whole = options.content === 'whole'
+  const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
+  const evidence = partEvidence(stands, state, config)
+  // Drafts are the speaker's own: a player is not shown them.
+  const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
+  const unfinished =
+    withStages && broken && broken.stage !== 'final' && broken.text !== ''
+      ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }]
+      : []
+  return {
+    kind: turn.kind === 'summary' ? 'summary' : 'turn',
+    heading: heading(stands, state),
+    turn: {
+      id: turn.id,
+      number: turn.number,
+      place: placeOf(turn.member),
+      role: memberOf(state, turn.member).role,
+      kind: turn.kind,
+      name: plainLine(memberOf(state, turn.member).name, 80),
+      voice: voiceOf(stands, state),
+      at: stands.startedAt,
+    },
+    stages: [...(withStages ? stagesOf(stands, state, whole) : []), ...unfinished],
+    text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(stands.text),
+    notice: broken
+      ? brokenNotice(stands, broken.stage, broken.text !== '')
+      : stands !== turn
+        ? 'A new version of this was under way when it was saved.'
+        : stands.edits.length > 0
+          ? 'Edited by a person.'
+          : cutOffNote(stands),
+    verdict: verdictPart(stands, state, options),
+    ...(evidence.length > 0 && { evidence }),
+    ...(config.village && turn.kind === 'speech' && { unlisted: true as const }),
+    others: [
+      ...attachedTo(stands),
+      ...asidesOf(stands, state, options),
+      ...webSourcesOf(stands),
+      // What a tool told its speaker alone is the speaker's own.
+      ...(viewerOf(state, options) === DIRECTOR ? lentCallTexts(state, stands) : []),
+      ...(whole ? othersOf(stands, turn) : []),
+    ],
+    numbers: whole
+      ? stands.stages.map(
+          (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
+        )
+      : [],
+  }
+}
+
+/** The visible note that prompts held a digest in place of these turns from here on. */
+export function foldPart(fold: Fold): ScriptPart {
+  const turns = fold.lastTurn < 2 ? 'Turn 1 was' : `Turns 1 to ${fold.lastTurn} were`
+  return notePart(`${turns} folded into a digest here: ${fold.text}`)
+}
+
+/** What the mode changed of its own, as quiet lines: one for each of the detail lines of a scene. */
+export function changeParts({
+  change,
+  text,
+}: Pick<ModeChange, 'change'> & { readonly text: string }): readonly ScriptPart[] {
+  if (change !== DETAIL_CHANGE) return [notePart(text)]
+  return text.split('\n').map((line) => ({ ...notePart(line), bare: true }))
+}
+
+/** A quiet line between the turns: a digest, or what the mode changed of its own. */
+export function notePart(text: string): ScriptPart {
+  return {
+    kind: 'fold',
+    heading: '',
+    turn: null,
+    stages: [],
+    text: '',
+    notice: oneLine(plainText(text)),
+    verdict: null,
+    others: [],
+    numbers: [],
+  }
+}
+
+function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly LabelledText[] {
+  return turn.stages.flatMap((each) => {
+    const { stage, text, blocks, by } = each
+    const whose = by === null ? '' : ` by ${plainLine(memberOf(state, by).name, 80)}’s model`
+    const cut = withThinking ? plainText(cutWordsOf([each])) : ''
+    const notes = withThinking
+      ? blocks.flatMap((block) => (block.type === 'notes' ? [plainText(block.text)] : [])).join('\n\n')
+      : ''
+    const thinking = withThinking
+      ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
+      : ''
+    return [
+      ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
+      ...(stage === 'final' ? [] : [{ label: `${LABELS[stage]}${whose}`, text: plainText(text) }]),
+      ...(notes === '' ? [] : [{ label: turn.kind === 'summary' ? 'Weighed before' : 'Private notes', text: notes }]),
+      ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
+    ]
+  })
+}
+
+/** The files that came with what a person said. */
+function attachedTo({ files }: Turn): readonly LabelledText[] {
+  return files.length === 0
+    ? []
+    : [{ label: 'Attached', text: plainText(files.map((name) => plainLine(name, 200)).join(', ')) }]
+}
+
+/** Who looks: the person, or with the whole of a dialog whoever may see all of it. */
+export function viewerOf(state: DialogState, { content }: ExportOptions): Viewer {
+  return content === 'whole' ? DIRECTOR : personViewer(state)
+}
+
+/** What was said to some only, as far as whoever looks may know it. */
+function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly LabelledText[] {
+  return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
+    const to = Array.isArray(audience) ? audience : [turn.member]
+    return {
+      label: `To ${to.map((member) => plainLine(memberOf(state, member).name, 80)).join(', ')} alone`,
+      text: plainText(text),
+    }
+  })
+}
+
+/** What it found on the web: the pages, the words that rest on each, and what each says. */
+function webSourcesOf(turn: Turn): readonly LabelledText[] {
+  const search = turnSearch(turn)
+  if (!search) return []
+  const searched = search.queries.map((query) => `“${plainLine(query, 300)}”`).join(', ')
+  const lines = [
+    ...(searched === '' ? [] : [`Searched for ${searched}.`]),
+    ...(search.bounded ? [SEARCH_BOUNDED] : []),
+    ...search.failures,
+    ...search.sources.flatMap(({ title, host, url, age, citations }, index) => [
+      `${index + 1}. ${plainLine(title === '' ? host : title, 300)}${age === null ? '' : `, ${plainLine(age, 60)}`}: ${url}`,
+      ...citations.map(({ words, passage, place }) => {
+        const where = place === null && turn.status === 'ended' ? 'For words of the draft' : 'For'
+        const says = passage === null ? '' : `. The page says: “${plainLine(passage, 600)}”`
+        return `${where} “${plainLine(words, 300)}”${says}`
+      }),
+    ]),
+  ]
+  return [{ label: 'Web sources, which nobody has checked', text: plainText(lines.join('\n')), linked: true }]
+}
+
+function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
+  const earlier =
+    stands.edits.length === 0
+      ? []
+      : [
+          { label: 'As it was said', text: plainText(stands.said) },
+          ...stands.edits.slice(0, -1).map((edit) => ({ label: 'Edited before', text: plainText(edit.text) })),
+        ]
+  const versions = turn.versions.filter((version) => version !== stands)
+  return [
+    ...earlier,
+    ...versions.flatMap((version) => {
+      const ended = version.status === 'ended'
+      const shown = {
+        label: ended
+          ? 'Another version, not used'
+          : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${plainLine(version.error?.message ?? 'it was stopped.', 500)}`,
+        text: plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
+      }
+      if (version.edits.length === 0) return [shown]
+      return [shown, { label: 'That version as it was said', text: plainText(version.said) }]
+    }),
+  ]
+}
+
+function voiceOf(turn: Turn, state: DialogState): string | null {
+  const now = modelOf(state, turn.member)
+  const last = turn.stages.at(-1)
+  if (turn.person) return 'spoken by a person'
+  // The seat may have been given another model since.
+  if (!last || (last.provider === now?.provider && last.model === now.model)) return null
+  // Minds are named with those who have them.
+  if (state.config?.village && isRehearsal(last.provider)) return null
+  return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
+}
+
+function heading(turn: Turn, state: DialogState): string {
+  const name = plainLine(memberOf(state, turn.member).name, 80)
+  const spoken = voiceOf(turn, state)
+  const voice = spoken === null ? '' : ` (${spoken})`
+  if (turn.kind === 'summary') return `${turn.number}. Summary by ${name}${voice}`
+  return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
+}
+
+/** The stage that was under way and how far it came. */
+function brokenOff(turn: Turn, config: DialogConfig): { readonly stage: StageName; readonly text: string } {
+  const unfinished = turn.live ?? turn.unfinished
+  if (unfinished) return { stage: unfinished.stage, text: plainText(unfinished.text) }
+  if (turn.partialText !== '') return { stage: 'final', text: plainText(turn.partialText) }
+  return { stage: stagesFor(config, turn.member, turn.kind)[turn.stages.length] ?? 'final', text: '' }
+}
+
+function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {
+  const where = stage === 'final' ? (spoke ? 'here' : 'before anything was said') : `in the ${stage}`
+  switch (turn.status) {
+    case 'failed':
+      return `Broken off ${where}: ${plainLine(turn.error?.message ?? 'the call failed.', 500)}`
+    case 'cancelled':
+      return turn.cancelReason === 'skip'
+        ? `Skipped ${where}.`
+        : turn.cancelReason === 'cap'
+          ? `Ended ${where}: the cap was reached.`
+          : `Stopped ${where}.`
+    default:
+      return `Still under way when this was saved.`
+  }
+}

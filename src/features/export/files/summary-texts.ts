@@ -1,0 +1,46 @@
+import { SEAT_IDS, type SeatId } from '../../../core/contract/dialog-config.ts'
+import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { plainLine, plainText } from './plain-text.ts'
+
+/** What one participant argued, as plain texts under their headings; empty lists are left out. */
+export interface SummaryText {
+  readonly seat: SeatId
+  readonly name: string
+  readonly thesis: string
+  readonly lists: readonly { readonly label: string; readonly items: readonly string[] }[]
+}
+
+const LISTS = [
+  ['arguments', 'Key arguments'],
+  ['evidence', 'Evidence'],
+  ['answered', 'Counter-arguments answered'],
+] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
+
+/** The participants' summaries in the order of the seats. */
+export function summaryTexts(state: DialogState): readonly SummaryText[] {
+  return SEAT_IDS.flatMap((seat) => {
+    const summary = state.summaries[seat]
+    if (!summary) return []
+    const lists = LISTS.map(([field, label]) => ({
+      label,
+      items: summary[field].map((item) => plainLine(item, 2_000)).filter((item) => item !== ''),
+    }))
+    return [
+      {
+        seat,
+        name: plainLine(memberName(state, seat), 80),
+        thesis: plainText(summary.thesis),
+        lists: lists.filter(({ items }) => items.length > 0),
+      },
+    ]
+  })
+}
+
+/** As a text of its own. */
+export function summaryText({ name, thesis, lists }: SummaryText): string {
+  return [name, thesis, ...lists.flatMap(({ label, items }) => [`\n${label}:`, ...items.map((item) => `- ${item}`)])]
+    .join('\n')
+    .concat('\n')
+}

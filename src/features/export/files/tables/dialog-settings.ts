@@ -1,0 +1,52 @@
+import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import type { SideModel } from '../../../../core/contract/story/side-model.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../../core/contract/story/side-models.ts'
+import { criticOf } from '../../../../core/dialog/members/critic.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { formatCount, plural } from '../../../../base/format/count.ts'
+import { formatMoney } from '../../../../base/format/money.ts'
+
+/** A setting of the whole dialog, as words. */
+export interface DialogSetting {
+  readonly label: string
+  readonly value: string
+}
+
+const PARTICIPANTS = ['first', 'second'] as const
+
+/** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
+export function settingRows(state: DialogState, config: DialogConfig): readonly DialogSetting[] {
+  const usual = config.critique ? 'self' : 'nobody'
+  const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
+  const { cap, foldAbove } = config
+  const edited = Object.keys(config.prompts ?? {}).length
+  const caps = [
+    ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
+    ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
+  ]
+  const pairs: readonly (readonly [string, string] | null)[] = [
+    ['Turns', `${config.turns} by each participant`],
+    [
+      'Stages',
+      `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`,
+    ],
+    config.length === undefined || config.length === 'usual' ? null : ['Speeches', config.length],
+    ['Early end', config.earlyEnd ? 'the moderator may conclude in the late phase' : 'no'],
+    caps.length === 0 ? null : ['Cap', caps.join(' or ')],
+    foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${plural(foldAbove, 'token')}`],
+    edited === 0 ? null : ['Prompts', `${edited} edited`],
+    ...SIDE_MODEL_NAMES.map((name) => modelRow(SIDE_MODELS[name], config[name])),
+    ['Seed', String(config.seed)],
+    state.estimate === null
+      ? null
+      : [
+          'Expected',
+          `${plural(state.estimate.calls, 'call')}, ${plural(state.estimate.promptTokens, 'token')} read, ${formatCount(state.estimate.completionTokens)} written`,
+        ],
+  ]
+  return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: pair[1] }] : []))
+}
+
+function modelRow(label: string, side: SideModel | undefined): readonly [string, string] | null {
+  return side ? [label, `${side.provider}, ${side.model}${side.effort ? `, ${side.effort} effort` : ''}`] : null
+}

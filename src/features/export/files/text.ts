@@ -1,0 +1,123 @@
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { boardText } from './board/board-texts.ts'
+import { briefText } from './brief/brief-texts.ts'
+import type { ExportOptions } from './export-format.ts'
+import { mapOutline } from './maps/map-outline.ts'
+import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
+import { reasonPlace, type ReasonText } from './panel-part.ts'
+import { scriptDocument, type ScriptDocument } from './script-document.ts'
+import { quotationsOf } from './part-evidence.ts'
+import type { ScriptPart } from './script-part.ts'
+import { verdictText } from './verdict-part.ts'
+import { columnsOf } from '../../../base/text/columns.ts'
+
+/** The dialog as a script in plain text, UTF-8. */
+export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
+  const document = scriptDocument(state, options)
+  const blocks = [
+    ...front(document),
+    RULE,
+    ...document.parts.flatMap(part),
+    ...(document.brief ? [RULE, underlined('Decision brief', '='), ...briefText(document.brief)] : []),
+    ...(document.board ? [RULE, underlined('Board', '='), ...boardText(document.board)] : []),
+    ...panel(document),
+    ...summaries(document),
+    ...argument(document),
+    ...(document.numbers === '' ? [] : [RULE, document.numbers]),
+  ]
+  return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
+}
+
+const RULE = '* * *'
+
+function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
+  const who = people.map(
+    ({ role, name, voice, position }) =>
+      `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`,
+  )
+  return [
+    underlined(title, '='),
+    `${occasion}\n${status}\n${note}`,
+    ...(topic === null ? [] : [`Question:\n\n${topic}`]),
+    who.join('\n'),
+    ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
+    ...(files.length === 0 ? [] : [['Attached:', ...files.map((file) => `    ${file}`)].join('\n')]),
+  ]
+}
+
+function part(each: ScriptPart): string[] {
+  const { kind, heading, stages, text, notice, verdict, others, numbers } = each
+  if (kind === 'fold')
+    return [
+      each.bare ? (notice ?? '') : `[${notice ?? ''}]`,
+      ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`),
+    ]
+  return [
+    ...(kind === 'summary' ? [RULE, underlined(heading, '=')] : [underlined(heading, '-')]),
+    ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),
+    ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
+    ...(notice === null ? [] : [`[${notice}]`]),
+    ...[...verdictText(verdict), ...quotationsOf(each), ...others].map((other) =>
+      other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`,
+    ),
+    ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),
+  ]
+}
+
+function panel({ panel: judged }: ScriptDocument): string[] {
+  if (judged === null) return []
+  return [
+    RULE,
+    underlined('Panel of judges', '='),
+    [judged.outcome, ...judged.remarks].join('\n'),
+    ...judged.judges.flatMap(({ name, finding, notes, readings }) => [
+      underlined(name, '-'),
+      [finding, ...notes].join('\n'),
+      ...readings.map(({ label, reasons }) =>
+        [...(label === null ? [] : [`${label}:`]), ...reasons.map(reason)].join('\n'),
+      ),
+    ]),
+  ]
+}
+
+function reason({ text, turn, quote }: ReasonText): string {
+  const words = quote === null ? [] : [`“${quote}”`]
+  const place = turn ? [`(${reasonPlace(turn)})`] : []
+  return `    - ${[text, ...words, ...place].join(' ')}`
+}
+
+function summaries({ summaries: all }: ScriptDocument): string[] {
+  if (all.length === 0) return []
+  return [
+    RULE,
+    underlined('What each argued', '='),
+    ...all.flatMap(({ name, thesis, lists }) => [
+      underlined(name, '-'),
+      thesis,
+      ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `    - ${item}`)].join('\n')),
+    ]),
+  ]
+}
+
+function argument({ steps, dropped }: ScriptDocument): string[] {
+  if (steps.length === 0) return []
+  return [
+    RULE,
+    underlined('Argument map', '='),
+    mapOutline(steps).map(stepLines).join('\n'),
+    ...(dropped === null ? [] : [`[${dropped}]`]),
+  ]
+}
+
+/** Deeper answers than this are indented no further: lines must stay readable. */
+const DEEPEST = 6
+
+function stepLines(step: MapStep): string {
+  const indent = '    '.repeat(Math.min(step.depth, DEEPEST))
+  const bearings = bearingsSentence(step)
+  return `${indent}${step.place}. ${step.kindLabel} (${step.name}, turn ${step.turn}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
+}
+
+function underlined(line: string, mark: '=' | '-'): string {
+  return `${line}\n${mark.repeat(Math.min(columnsOf(line), 72))}`
+}

@@ -1,0 +1,139 @@
+import { AppError } from '../../../../core/contract/errors/errors.ts'
+import { parseInput } from '../../../../core/contract/errors/schema-problem.ts'
+import type { ProgramSetting } from '../../../../core/contract/host/programs.ts'
+import type { Judge } from '../../../../core/contract/judging/judging-facts.ts'
+import { plural } from '../../../../base/format/count.ts'
+import type { EnginePorts, Settings } from '../../../../core/engine/ports.ts'
+import type { Account } from '../account.ts'
+import { readProgramSetting } from '../setting.ts'
+import {
+  afterDecision,
+  cleanupAgentSchema,
+  createAgentSchema,
+  observationSchema,
+  type AgentRecord,
+  type Decision,
+  type Observation,
+} from './agent-record.ts'
+import { createAgentStore, quoteId } from './agent-store.ts'
+import { askMind, decisionCost, type MindAnswer } from './ask-mind.ts'
+import { ruleChoice } from './rule-choice.ts'
+
+const MINUTE = 60_000
+
+/** Minds of a simulator's agents, by the contract of its first version. Every method throws an AppError for what cannot be. */
+export interface Agents {
+  create(input: unknown): Promise<{ readonly status: 'created'; readonly agent_id: string }>
+  /** The action is always one of those on offer. @throws AppError, ProviderError, or the signal's reason */
+  decide(input: unknown, signal: AbortSignal): Promise<Decision>
+  cleanup(input: unknown): Promise<{ readonly status: 'removed' }>
+  info(id: string): Promise<{
+    readonly status: 'active'
+    readonly traits: readonly string[]
+    readonly working_memory: string
+  }>
+  list(): Promise<readonly string[]>
+}
+
+interface Parts {
+  readonly settings: Settings
+  readonly ports: Pick<EnginePorts, 'providers' | 'clock' | 'random'>
+  readonly account: Pick<Account, 'hold'>
+  readonly changed: () => void
+}
+
+export function createAgents({ settings, ports, account, changed }: Parts): Agents {
+  const store = createAgentStore(settings)
+  const deciding = new Set<string>()
+  /** When each agent's model was asked in the last minute. */
+  const asked = new Map<string, readonly number[]>()
+
+  async function find(id: string): Promise<AgentRecord> {
+    const agent = await store.get(id)
+    if (!agent) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}": create it first.`)
+    return agent
+  }
+
+  /** Notes one more decision of the minute. @throws AppError when there were enough */
+  function count(id: string, { perMinute }: ProgramSetting): void {
+    const now = ports.clock.now()
+    const recent = (asked.get(id) ?? []).filter((at) => now - at < MINUTE)
+    const [oldest] = recent
+    if (oldest !== undefined && recent.length >= perMinute)
+      throw new AppError(
+        'INPUT_INVALID',
+        `"${quoteId(id)}" has decided ${plural(recent.length, 'time')} in the last minute, which is its budget: wait ${plural(Math.ceil((oldest + MINUTE - now) / 1_000), 'second')}.`,
+      )
+    asked.set(id, [...recent, now])
+  }
+
+  async function byModel(mind: Judge, agent: AgentRecord, seen: Observation, signal: AbortSignal): Promise<MindAnswer> {
+    const expected = { usd: decisionCost(mind, agent, seen, ports), models: [`${mind.provider}/${mind.model}`] }
+    const { answer, usd, unpricedCalls } = await account.hold(expected, async () => {
+      const call = await askMind(mind, agent, seen, ports, signal)
+      return { value: call, usd: call.usd, unpricedCalls: call.unpricedCalls }
+    })
+    if ('error' in answer) {
+      await store.put({ ...agent, usd: agent.usd + usd, unpricedCalls: agent.unpricedCalls + unpricedCalls })
+      throw answer.error
+    }
+    const kept = afterDecision(agent, seen, answer, answer.memory)
+    await store.put({ ...kept, usd: kept.usd + usd, unpricedCalls: kept.unpricedCalls + unpricedCalls })
+    return answer
+  }
+
+  async function decide(seen: Observation, signal: AbortSignal): Promise<Decision> {
+    const agent = await find(seen.agent_id)
+    const setting = await readProgramSetting(settings)
+    if (setting.mind) {
+      count(agent.id, setting)
+      const { action, parameters } = await byModel(setting.mind, agent, seen, signal)
+      return { action, parameters }
+    }
+    const choice = ruleChoice(seen)
+    await store.put(afterDecision(agent, seen, choice, null))
+    return choice
+  }
+
+  return {
+    list: () => store.list(),
+    async create(input) {
+      const { agent_id: id, config } = parseInput(createAgentSchema, input)
+      await store.add({
+        id,
+        traits: config.traits,
+        workingMemory: config.initial_working_memory,
+        longTerm: config.initial_long_term_memories,
+        past: [],
+        usd: 0,
+        unpricedCalls: 0,
+        decisions: 0,
+      })
+      changed()
+      return { status: 'created', agent_id: id }
+    },
+    async decide(input, signal) {
+      const seen = parseInput(observationSchema, input)
+      const id = seen.agent_id
+      if (deciding.has(id))
+        throw new AppError('INPUT_INVALID', `"${quoteId(id)}" is still deciding: wait for that answer.`)
+      deciding.add(id)
+      try {
+        return await decide(seen, signal)
+      } finally {
+        deciding.delete(id)
+      }
+    },
+    async cleanup(input) {
+      const { agent_id: id } = parseInput(cleanupAgentSchema, input)
+      if (!(await store.remove(id))) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}".`)
+      asked.delete(id)
+      changed()
+      return { status: 'removed' }
+    },
+    async info(id) {
+      const { traits, workingMemory } = await find(id)
+      return { status: 'active', traits, working_memory: workingMemory }
+    },
+  }
+}

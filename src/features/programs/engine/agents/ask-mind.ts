@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { ProviderError } from '../../../../core/contract/errors/errors.ts'
+import type { Judge } from '../../../../core/contract/judging/judging-facts.ts'
+import { delimit } from '../../../../core/dialog/delimit.ts'
+import { fillText } from '../../../../core/dialog/fill-text.ts'
+import { costOf } from '../../../../core/dialog/money/cost.ts'
+import { estimateTokens } from '../../../../core/dialog/money/estimate-tokens.ts'
+import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
+import { askedAgain } from '../../../../core/engine/insights/ask-insight.ts'
+import { jsonShape, parseAnswer, shapeFields } from '../../../../core/engine/insights/answers.ts'
+import type { EnginePorts, ModelRequest, PromptPart, Words } from '../../../../core/engine/ports.ts'
+import { ENGINE_TEXTS } from '../../../../core/engine/prompt/engine-texts.ts'
+import { askWhole } from '../../../../core/engine/run/call/ask-whole.ts'
+import { CallTally } from '../../../../core/engine/run/call/call-tally.ts'
+import { CHECK_SCENE } from '../../../../providers/check-model.ts'
+import type { AgentRecord, Decision, Observation, OfferedAction } from './agent-record.ts'
+import { AGENT_TEXTS } from './agent-texts.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+
+type Ports = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
+
+/** Tokens of a usual answer: what is kept in mind, and an action. */
+const ANSWER_TOKENS = 300
+/** Tokens of the answer beyond which nobody reads on. */
+const ANSWER_MAX_TOKENS = 2_000
+
+const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...AGENT_TEXTS }
+/** Nobody edits these, and no dialog keeps them. */
+const WORDS: Words = Object.assign((key: string) => TEXTS[key] ?? '', { begunWith: () => true })
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean()])
+const SHAPE = jsonShape(
+  'decision',
+  z.object({
+    working_memory: z.string(),
+    action: z.string(),
+    parameters: z.array(z.object({ name: z.string(), value: valueSchema })),
+  }),
+)
+const FIELDS = shapeFields(SHAPE.schema)
+
+/** A decision of a model, and what the agent keeps in mind from then on. */
+export interface MindAnswer extends Decision {
+  readonly memory: string | null
+}
+
+/** What came of asking, with what it took either way. */
+export interface MindCall {
+  readonly answer: MindAnswer | { readonly error: Error }
+  readonly usd: number
+  readonly unpricedCalls: number
+}
+
+/** What a decision would about take; null for a price that nobody knows. */
+export function decisionCost(
+  mind: Judge,
+  agent: AgentRecord,
+  seen: Observation,
+  { providers, clock }: Ports,
+): number | null {
+  const { system, messages } = requestOf(mind, agent, seen)
+  const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+  const promptTokens = parts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+  return costOf(
+    { ...NO_USAGE, promptTokens, completionTokens: ANSWER_TOKENS, estimated: true },
+    providers.priceOf(mind.provider, mind.model, clock.now()),
+  )
+}
+
+/**
+ * Has a model decide: one call, two where the first answer names nothing that is offered. What went wrong is part of
+ * the answer, for it was paid for.
+ */
+export async function askMind(
+  mind: Judge,
+  agent: AgentRecord,
+  seen: Observation,
+  ports: Ports,
+  signal: AbortSignal,
+): Promise<MindCall> {
+  const tally = new CallTally(ports.providers.priceOf(mind.provider, mind.model, ports.clock.now()))
+  const taken = () => ({ usd: tally.cost ?? 0, unpricedCalls: tally.cost === null ? tally.calls : 0 })
+  try {
+    const provider = ports.providers.get(mind.provider, { baseUrl: mind.baseUrl })
+    const schema = answerSchema(seen.available_actions)
+    const request = requestOf(mind, agent, seen)
+    const first = await askWhole(provider, request, ports, signal, tally)
+    const parsed = parseAnswer(schema, first.text, FIELDS)
+    if ('value' in parsed) return { answer: parsed.value, ...taken() }
+    const second = await askWhole(provider, askedAgain(request, WORDS, first.text, parsed.why), ports, signal, tally)
+    const again = parseAnswer(schema, second.text, FIELDS)
+    if ('value' in again) return { answer: again.value, ...taken() }
+    throw new ProviderError('PROVIDER_PROTOCOL', `${mind.model} chose nothing that was offered, twice.`)
+  } catch (error) {
+    return { answer: { error: error instanceof Error ? error : new Error(String(error)) }, ...taken() }
+  }
+}
+
+/** Reads an answer as one of the actions on offer: parameters that it does not have are left out. */
+function answerSchema(offered: readonly OfferedAction[]): z.ZodType<MindAnswer> {
+  return z
+    .object({
+      working_memory: z.string().nullish(),
+      action: z.string(),
+      parameters: z
+        .union([z.array(z.object({ name: z.string(), value: z.unknown() })), z.record(z.string(), z.unknown())])
+        .nullish(),
+    })
+    .transform(({ working_memory: memory, action, parameters }, context): MindAnswer => {
+      const chosen = offered.find(({ name }) => name === action.trim())
+      if (!chosen) {
+        context.addIssue({
+          code: 'custom',
+          message: `"${beginningOf(action, 80)}" is not among the actions`,
+          path: ['action'],
+        })
+        return z.NEVER
+      }
+      const given = Array.isArray(parameters)
+        ? parameters.map(({ name, value }) => [name, value] as const)
+        : Object.entries(parameters ?? {})
+      const known = given.filter(([name]) => Object.hasOwn(chosen.parameters, name))
+      if (known.length === 0 && Object.keys(chosen.parameters).length > 0) {
+        const names = Object.keys(chosen.parameters).join(', ')
+        context.addIssue({ code: 'custom', message: `${chosen.name} needs ${names}`, path: ['parameters'] })
+        return z.NEVER
+      }
+      return { action: chosen.name, parameters: Object.fromEntries(known), memory: memory ?? null }
+    })
+}
+
+function requestOf(
+  mind: Judge,
+  agent: AgentRecord,
+  { observation, available_actions: actions }: Observation,
+): ModelRequest {
+  const part = (name: string, stability: PromptPart['stability'], text: string): PromptPart => ({
+    ...{ package: name, stability, text },
+  })
+  const listed = (lines: readonly string[]) =>
+    lines.length === 0 ? AGENT_TEXTS['agent.nothing'] : lines.map((line) => `- ${line}`).join('\n')
+  const self = fillText(AGENT_TEXTS['agent.self'], {
+    id: agent.id,
+    traits: agent.traits.join(', ') || AGENT_TEXTS['agent.nothing'],
+    memories: listed(agent.longTerm),
+  })
+  const past = agent.past.map(({ saw, did }) => `${did}, having seen:\n${delimit('seen', '', saw)}`)
+  return {
+    model: mind.model,
+    system: [part('rules', 'static', AGENT_TEXTS['agent.rules']), part('self', 'session', self)],
+    messages: [
+      {
+        role: 'user',
+        parts: [
+          part(
+            'history',
+            'dynamic',
+            fillText(AGENT_TEXTS['agent.mind'], {
+              memory: agent.workingMemory || AGENT_TEXTS['agent.nothing'],
+              past: listed(past),
+            }),
+          ),
+          part(
+            'guidance',
+            'turn',
+            fillText(AGENT_TEXTS['agent.now'], {
+              seen: delimit('seen', '', observation),
+              actions: listed(actions.map(actionLine)),
+            }),
+          ),
+        ],
+      },
+    ],
+    tools: [],
+    sampling: {},
+    answerTokens: ANSWER_MAX_TOKENS,
+    cacheKey: beginningOf(`agent-${agent.id}`, 60),
+    json: SHAPE,
+    scene: CHECK_SCENE,
+  }
+}
+
+/** "move_to: Goes to a cell. Parameters: x (column), y (row)" */
+function actionLine({ name, description, parameters }: OfferedAction): string {
+  const described = Object.entries(parameters).map(([key, prose]) =>
+    typeof prose === 'string' && prose !== '' ? `${key} (${prose})` : prose ? `${key} (${JSON.stringify(prose)})` : key,
+  )
+  return `${name}${description && `: ${description}`} [${described.join('; ') || AGENT_TEXTS['agent.bare']}]`
+}

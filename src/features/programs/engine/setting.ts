@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  DECISIONS_A_MINUTE,
+  PROGRAMS_CAP_USD,
+  programSettingSchema,
+  type ProgramSetting,
+} from '../../../core/contract/host/programs.ts'
+import type { Settings } from '../../../core/engine/ports.ts'
+
+const KEY = 'programs'
+const TOKEN_KEY = 'programs-token'
+
+/** Off, and with nothing chosen that costs. */
+const STANDARD: ProgramSetting = {
+  on: false,
+  read: true,
+  everything: false,
+  talk: true,
+  agents: true,
+  capUsd: PROGRAMS_CAP_USD,
+  unpriced: false,
+  host: null,
+  mind: null,
+  perMinute: DECISIONS_A_MINUTE,
+}
+
+/** Kept as a hash: who reads the data folder cannot use it. */
+const tokenSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), ends: z.string().length(4) })
+
+/** Off when the value cannot be read. */
+export async function readProgramSetting(settings: Settings): Promise<ProgramSetting> {
+  return programSettingSchema.catch(STANDARD).parse((await settings.get(KEY)) ?? STANDARD)
+}
+
+export function keepProgramSetting(settings: Settings, value: ProgramSetting): Promise<void> {
+  return settings.set(KEY, value)
+}
+
+/** The last four characters of the token in force; null when there is none. */
+export async function tokenEnds(settings: Settings): Promise<string | null> {
+  return (await readToken(settings))?.ends ?? null
+}
+
+/** A new token in place of the one before: 32 bytes, so that a plain hash of it tells nothing. */
+export async function drawToken(settings: Settings): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await settings.set(TOKEN_KEY, { sha256: hashOf(token).toString('hex'), ends: token.slice(-4) })
+  return token
+}
+
+/** Whether it is the token in force, in constant time. */
+export async function isToken(settings: Settings, given: string): Promise<boolean> {
+  const kept = await readToken(settings)
+  const held = kept === null ? hashOf('') : Buffer.from(kept.sha256, 'hex')
+  return timingSafeEqual(held, hashOf(given)) && kept !== null
+}
+
+async function readToken(settings: Settings): Promise<z.infer<typeof tokenSchema> | null> {
+  return tokenSchema
+    .nullable()
+    .catch(null)
+    .parse((await settings.get(TOKEN_KEY)) ?? null)
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  createRequestStateCodec,
+  inputRequired,
+  inputResponse,
+  type InputRequiredResult,
+  type RequestStateCodec,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+
+/** What is to be confirmed. */
+export interface Quote {
+  /** What would be done, so that a price that was told for something else confirms nothing. */
+  readonly what: readonly unknown[]
+  /** US dollars expected; null when nobody knows. */
+  readonly usd: number | null
+  /** What it takes, in a sentence or two. */
+  readonly words: string
+  /** The caller says that it is confirmed. */
+  readonly confirm: boolean | undefined
+}
+
+interface Told {
+  readonly key: string
+  /** Each question is answered once: neither a yes nor a no holds for another call. */
+  readonly id: string
+  readonly usd: number | null
+}
+
+/** A price that was told holds so long (milliseconds), within so much. */
+const HOLDS_MS = 15 * 60_000
+const WITHIN = 1.1
+const TOLD_MAX = 500
+const FIELD = 'confirm'
+const NOT_AGREED = 'Nothing was started: the price was not agreed to.'
+
+/** Prices that were told, for all clients of a process. */
+export interface Confirmation {
+  readonly codec: RequestStateCodec<Told>
+  /**
+   * Null when the price is confirmed; else what to answer with, so that the person is asked.
+   * @param asks the client can put a question to the person
+   * @throws AppError INPUT_INVALID with the price, where the client cannot ask, and when the person declined
+   */
+  ask(quote: Quote, context: ServerContext, asks: boolean): Promise<InputRequiredResult | null>
+}
+
+export function createConfirmation(now: () => number = Date.now): Confirmation {
+  const codec = createRequestStateCodec<Told>({ key: randomBytes(32), ttlSeconds: HOLDS_MS / 1_000 })
+  const answeredOnce = new Set<string>()
+  const told = new Map<string, { readonly usd: number | null; readonly at: number }>()
+
+  return {
+    codec,
+    async ask({ what, usd, words, confirm }, context, asks) {
+      const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+      if (!asks) {
+        const before = told.get(key)
+        // A no takes the price back: whoever says yes after it is told it again.
+        if (confirm === false && before) {
+          told.delete(key)
+          throw new AppError('INPUT_INVALID', NOT_AGREED)
+        }
+        if (confirm === true && before && now() - before.at < HOLDS_MS && holds(before.usd, usd)) {
+          told.delete(key)
+          return null
+        }
+        told.delete(key)
+        told.set(key, { usd, at: now() })
+        for (const oldest of [...told.keys()].slice(0, Math.max(0, told.size - TOLD_MAX))) told.delete(oldest)
+        throw new AppError(
+          'INPUT_INVALID',
+          `Nothing was started. ${words} If the person agrees, make the same call again with confirm set to true.`,
+        )
+      }
+      const answer = inputResponse(context.mcpReq.inputResponses, FIELD)
+      const state = context.mcpReq.requestState<Told>()
+      if (answer.kind === 'elicit' && state?.key === key && !answeredOnce.has(state.id)) {
+        answeredOnce.add(state.id)
+        for (const oldest of [...answeredOnce].slice(0, Math.max(0, answeredOnce.size - TOLD_MAX)))
+          answeredOnce.delete(oldest)
+        const agreed = answer.action === 'accept' && answer.content?.[FIELD] === true
+        if (!agreed) throw new AppError('INPUT_INVALID', NOT_AGREED)
+        if (holds(state.usd, usd)) return null
+      }
+      return inputRequired({
+        inputRequests: {
+          [FIELD]: inputRequired.elicit({
+            message: words,
+            requestedSchema: {
+              type: 'object',
+              properties: { [FIELD]: { type: 'boolean', title: 'Start it at this price' } },
+              required: [FIELD],
+            },
+          }),
+        },
+        requestState: await codec.mint({ key, usd, id: randomBytes(12).toString('base64url') }, context),
+      })
+    },
+  }
+}
+
+function holds(before: number | null, usd: number | null): boolean {
+  return before === null || usd === null ? before === usd : usd <= before * WITHIN
+}

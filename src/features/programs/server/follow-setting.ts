@@ -1,0 +1,52 @@
+import type { App } from '../../../app/index.ts'
+import { toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { ProgramsListener } from './listener.ts'
+
+const PORT_KEY = 'programs-port'
+
+/**
+ * Lets other programs in while the setting says so, at an address that stays the same from start to start. Nothing of
+ * the protocol is loaded before.
+ */
+export async function followSetting(
+  app: App,
+  signal: AbortSignal,
+  report: (where: string, error: unknown) => void,
+): Promise<void> {
+  let listener: ProgramsListener | null = null
+  try {
+    for await (const { setting } of app.programs.watch(signal)) {
+      if (setting.on === (listener !== null)) continue
+      if (listener) {
+        await listener.close()
+        listener = null
+        app.programs.place({ url: null, problem: null })
+      } else listener = await open(app, report)
+    }
+  } finally {
+    await listener?.close()
+  }
+}
+
+async function open(app: App, report: (where: string, error: unknown) => void): Promise<ProgramsListener | null> {
+  const before = await app.settings.get(PORT_KEY)
+  const known = typeof before === 'number' && Number.isInteger(before) && before > 0 && before < 65_536 ? before : 0
+  try {
+    const { listenForPrograms } = await import('./listener.ts')
+    const listener = await listenForPrograms(app, known, report)
+    const { port } = listener
+    if (port !== known) await app.settings.set(PORT_KEY, port)
+    app.programs.place({
+      url: `http://127.0.0.1:${port}/mcp`,
+      problem:
+        known !== 0 && port !== known
+          ? `Port ${known}, which other programs know, is taken by something else: tell them the new address.`
+          : null,
+    })
+    return listener
+  } catch (error) {
+    report('mcp', error)
+    app.programs.place({ url: null, problem: `No port can be had for other programs: ${toErrorShape(error).message}` })
+    return null
+  }
+}

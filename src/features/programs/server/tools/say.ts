@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { App } from '../../../../app/index.ts'
+import { AppError } from '../../../../core/contract/errors/errors.ts'
+import { parseInput } from '../../../../core/contract/errors/schema-problem.ts'
+import { MESSAGE_MAX_CHARS } from '../../../../core/contract/limits.ts'
+import { PERSON, type MemberId } from '../../../../core/contract/members/member-ids.ts'
+import { isRehearsal } from '../../../../core/contract/rehearsal.ts'
+import { modelOf, presentMembers } from '../../../../core/dialog/members/members.ts'
+import { costOf, FREE } from '../../../../core/dialog/money/cost.ts'
+import { estimateTokens } from '../../../../core/dialog/money/estimate-tokens.ts'
+import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
+import { turnsLeft } from '../../../../core/dialog/next-turn.ts'
+import { awaitedMember } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { formatMoney } from '../../../../base/format/money.ts'
+import { formatCount } from '../../../../base/format/count.ts'
+import { toolAnswer } from '../answers.ts'
+import type { ProgramTool } from '../program-tool.ts'
+import { PROGRAM_TEXTS } from '../texts.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+
+type Parts = Pick<App, 'engine' | 'programs' | 'providers'>
+
+/** Characters of what is said in a dialog that a person began. */
+const OTHERS_MAX_CHARS = 2_000
+/** Calls of one turn that read what was said, and calls of each seat where nobody knows how many turns come. */
+const STAGES_MAX = 3
+const CALLS_WITHOUT_PLAN = 10
+
+const input = z.object({
+  dialog: z
+    .string('dialog must be the id of a dialog.')
+    .min(1, 'dialog is empty: give the id of a dialog.')
+    .max(100, 'dialog is no id of a dialog.')
+    .describe(PROGRAM_TEXTS['say.dialog']),
+  text: z
+    .string('text must be a text.')
+    .trim()
+    .min(1, 'text is empty: there is nothing to say.')
+    .max(MESSAGE_MAX_CHARS, `text is longer than ${formatCount(MESSAGE_MAX_CHARS)} characters: shorten it.`)
+    .describe(PROGRAM_TEXTS['say.text']),
+  to: z.string().trim().max(200).optional().describe(PROGRAM_TEXTS['say.to']),
+  confirm: z.boolean('confirm must be true or false.').optional().describe(PROGRAM_TEXTS['say.confirm']),
+})
+
+/** Words of the person's side: to the floor, to one who takes part, or what a player does. */
+export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
+  return {
+    name: 'say',
+    title: 'Say something in a dialog',
+    right: 'talk',
+    description: PROGRAM_TEXTS.say,
+    input,
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    async run(given, { confirm }) {
+      const { dialog, text, to, confirm: confirmed } = parseInput(input, given)
+      const state = await engine.state(dialog)
+      const asked = to !== undefined && to !== ''
+      if (asked || state.person !== 'plays') {
+        const member = asked ? memberCalled(state, to) : null
+        const say = () => (member === null ? engine.say(dialog, text) : engine.note(dialog, member, text))
+        if (await programs.account.began(dialog)) await say()
+        else {
+          const expected = takenBy(state, member, text, providers)
+          await programs.account.allow(expected)
+          const open = await confirm({
+            what: ['say', dialog, text, member],
+            usd: expected.usd,
+            words: othersWords(state, member, text, expected),
+            confirm: confirmed,
+          })
+          if (open) return open
+          await programs.account.say(expected, say)
+        }
+        return toolAnswer(asked ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
+      }
+      // What a player does is answered by models: that was agreed to for dialogs from here alone.
+      if (!(await programs.account.began(dialog)))
+        throw new AppError('INPUT_INVALID', 'This story belongs to the person, who plays it in the app.')
+      if (awaitedMember(state) !== PERSON)
+        throw new AppError(
+          'DIALOG_STATE',
+          'It is not the player’s turn: read it with get_dialog, and wait until it is.',
+        )
+      await programs.account.goOn(dialog, state.config?.cap?.usd ?? 0)
+      await engine.takeSeat(dialog, PERSON, text)
+      return toolAnswer({ dialog, said: 'as the player' })
+    },
+  }
+}
+
+/** What words take that are read in every call to come: of a dialog without a plan, in so many. */
+function takenBy(
+  state: DialogState,
+  reader: MemberId | null,
+  text: string,
+  providers: Parts['providers'],
+): { readonly usd: number | null; readonly models: readonly string[] } {
+  if (text.length > OTHERS_MAX_CHARS)
+    throw new AppError(
+      'INPUT_INVALID',
+      `In a dialog that the person began a text has at most ${formatCount(OTHERS_MAX_CHARS)} characters: shorten it.`,
+    )
+  const promptTokens = estimateTokens(text)
+  const left =
+    state.plan === null
+      ? Object.keys(state.config?.seats ?? {})
+      : turnsLeft(state, state.plan).map(({ member }) => member)
+  const times = state.plan === null ? CALLS_WITHOUT_PLAN : STAGES_MAX
+  const costs = left
+    .filter((member) => reader === null || member === reader)
+    .flatMap((member) => modelOf(state, member) ?? [])
+    .map(({ provider, model }) => {
+      const price = isRehearsal(provider) ? FREE : providers.priceOf(provider, model, Date.now())
+      return { model, usd: costOf({ ...NO_USAGE, promptTokens: promptTokens * times }, price) }
+    })
+  const unknown = [...new Set(costs.flatMap(({ model, usd }) => (usd === null ? [model] : [])))]
+  return { usd: unknown.length > 0 ? null : costs.reduce((sum, { usd }) => sum + (usd ?? 0), 0), models: unknown }
+}
+
+/** For the person: nothing of the dialog itself is told to the program. */
+function othersWords(
+  { id }: DialogState,
+  reader: MemberId | null,
+  text: string,
+  { usd }: { readonly usd: number | null },
+): string {
+  const what = reader === null ? 'puts a question to the floor of' : 'sends a private note into'
+  const takes =
+    usd === null ? 'at a price that nobody knows' : usd === 0 ? 'at no cost' : `for about ${formatMoney(usd)}`
+  return `This ${what} a dialog that you began (${id}), ${takes}: “${beginningOf(text, 300)}”`
+}
+
+/** @throws AppError INPUT_INVALID naming those there are */
+function memberCalled(state: DialogState, typed: string): string {
+  const wanted = typed.toLowerCase()
+  const members = presentMembers(state).filter(({ id }) => id !== PERSON)
+  const found = members.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  if (found) return found.id
+  throw new AppError(
+    'INPUT_INVALID',
+    `Nobody called "${beginningOf(typed, 60)}" takes part: there are ${members.map(({ name }) => name).join(', ')}.`,
+  )
+}

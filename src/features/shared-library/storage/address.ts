@@ -1,0 +1,61 @@
+import { ConfigError } from '../../../core/contract/errors/errors.ts'
+
+/** Where a PostgreSQL library is. */
+export interface DatabaseAddress {
+  /** With the password: for the driver alone. */
+  readonly url: string
+  /** "host:port/database", which may be shown. */
+  readonly label: string
+  /** Who asks; empty where the URL does not say. */
+  readonly user: string
+}
+
+/** What ends a password, or the address, unless it is written so. */
+const SIGNS = '“/” as %2F, “#” as %23, “?” as %3F, “@” as %40'
+const EXAMPLE = 'postgres://user@host:5432/database'
+
+/** @throws ConfigError for what is no address of a PostgreSQL database; the sentence holds nothing of it */
+export function readAddress(url: string): DatabaseAddress {
+  let parsed: URL
+  try {
+    parsed = new URL(url.trim())
+  } catch {
+    throw refused(`is no URL (signs of a password are written ${SIGNS})`)
+  }
+  if (parsed.protocol !== 'postgres:' && parsed.protocol !== 'postgresql:') throw refused('is no address of PostgreSQL')
+  const name = parsed.pathname.slice(1)
+  const { searchParams: query, hash, search } = parsed
+  // What stands behind the "/" of a password would be shown as the name of the database.
+  if (/[/@]/.test(name) || hash !== '' || search.includes('@'))
+    throw refused(`holds a sign of a password as it is (they are written ${SIGNS})`)
+  if (name === '') throw refused('names no database')
+  // As the driver reads it: what the query says goes first.
+  const host = query.get('host') || decoded(parsed.hostname) || process.env['PGHOST'] || 'localhost'
+  const port = query.get('port') || parsed.port || process.env['PGPORT'] || '5432'
+  return {
+    url: withPlainTls(url.trim()),
+    label: `${host}:${port}/${decoded(name)}`,
+    user: query.get('user') || decoded(parsed.username) || process.env['PGUSER'] || '',
+  }
+}
+
+/** The driver verifies in each of these modes and prints a page about their names: asked for by the name that says so. */
+function withPlainTls(url: string): string {
+  if (url.includes('uselibpqcompat=true')) return url
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+}
+
+function refused(what: string): ConfigError {
+  return new ConfigError(
+    'CONFIG_INVALID',
+    `The address of the database (--database or DATABASE_URL) ${what}: write it as ${EXAMPLE}, or set DATABASE_URL to nothing where it is another program's.`,
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,173 @@
+import { AppError, StorageError } from '../../../core/contract/errors/errors.ts'
+import type { DatabaseAddress } from './address.ts'
+
+/** As many sessions as the server, the database or the user may have. */
+const CROWDED = '53300'
+/** Node's codes of a connection that is gone. */
+const GONE_HERE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
+/** Codes of a server that takes no statements now (PostgreSQL's appendix A). */
+const GONE_THERE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  CROWDED,
+  // It ended a session that rested for longer than it allows.
+  '57P05',
+  '25P03',
+])
+/** What PostgreSQL asks to be tried again: a serialization failure, a deadlock, and a lock that it waits for no longer. */
+const AGAIN = new Set(['40001', '40P01', '55P03'])
+/** A statement that took longer than it may. */
+const SLOW = '57014'
+/** Whoever answers speaks the protocol otherwise: no PostgreSQL at all, or a pooler, which says most of its troubles so. */
+const OTHER_PROTOCOL = '08P01'
+/** A session may stay read-only after the database takes changes again: a new one is asked. */
+export const READ_ONLY = '25006'
+
+interface Raw {
+  readonly code?: string
+  readonly syscall?: string
+  readonly message: string
+}
+
+function rawOf(error: unknown): Raw {
+  return error instanceof Error ? (error as Error & Raw) : { message: '' }
+}
+
+/** Whether the same may succeed in a moment: the database went away, is starting, or asked for another try. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof AppError) return false
+  const { code, message, syscall } = rawOf(error)
+  // The socket of a server on this machine is gone while that is.
+  if (code === 'ENOENT') return syscall === 'connect'
+  if (code !== undefined) return isGone(code) || AGAIN.has(code) || code === SLOW
+  // The driver's own words have no code.
+  return /connection terminated|timeout|connection ended|not queryable/i.test(message)
+}
+
+/** Whether it is the server itself that said so. */
+export function isAnswer(error: unknown): boolean {
+  const { code = '' } = rawOf(error)
+  return /^[0-9A-Z]{5}$/.test(code) && !GONE_HERE.has(code)
+}
+
+/** Whether the server is there and asks for another try. */
+export function isAskedAgain(error: unknown): boolean {
+  return AGAIN.has(rawOf(error).code ?? '')
+}
+
+/** Whether the connection it came over may be used again. */
+export function isBroken(error: unknown): boolean {
+  if (error instanceof AppError) return false
+  const { code } = rawOf(error)
+  if (code === undefined || code === READ_ONLY || !/^[0-9A-Z]{5}$/.test(code)) return true
+  return isGone(code)
+}
+
+/** Class 08 is that of connections. */
+function isGone(code: string): boolean {
+  return GONE_HERE.has(code) || GONE_THERE.has(code) || code.startsWith('08')
+}
+
+/** Why no encrypted connection came about, as the second half of a sentence; null where it is about something else. */
+function whyNotEncrypted({ code = '', message }: Raw): string | null {
+  if (/does not support SSL|establishing an SSL/.test(message))
+    return 'offers no encryption, which its address or PGSSLMODE asks for: switch it on there (ssl = on), or take sslmode out of the address'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'has a certificate for another name: write the host as the certificate names it'
+  if (/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code))
+    return `has a certificate that is not trusted here (${code}): name that of who signed it (sslrootcert=FILE in the address)`
+  if (/^(?:ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO)/.test(code)) return `cannot be spoken to with encryption (${code})`
+  return null
+}
+
+/** One clear sentence for a failure of the database; nothing of the password is in it. */
+export function toDatabaseError(error: unknown, { label, user }: DatabaseAddress): AppError {
+  if (error instanceof AppError) return error
+  const raw = rawOf(error)
+  const { code } = raw
+  const options = { cause: error, details: { database: label, ...(code !== undefined && { code }) } }
+  const unavailable = (sentence: string, retryable = false) =>
+    new StorageError('STORAGE_UNAVAILABLE', sentence, { ...options, retryable })
+  const unencrypted = whyNotEncrypted(raw)
+  if (unencrypted !== null) return unavailable(`The database ${label} ${unencrypted}.`)
+  const asWhom = user === '' ? 'the user' : `the user ${user}`
+  // The driver's own words: it was asked for a password and has none.
+  if (/password must be a string/.test(raw.message))
+    return unavailable(
+      `The database ${label} asks for a password of ${asWhom}, and there is none: put it into DATABASE_URL, PGPASSWORD or ~/.pgpass.`,
+    )
+  switch (code) {
+    case '28P01':
+      return unavailable(`The database ${label} refuses ${asWhom}: check name and password in its address.`)
+    case '28000':
+      return unavailable(
+        `The database ${label} refuses ${asWhom} from here: check the name, whether it lets this machine in (pg_hba.conf), and whether it wants encryption (?sslmode=verify-full).`,
+      )
+    case 'ENOENT':
+    case 'EACCES':
+      if (raw.syscall !== 'connect')
+        return unavailable(
+          `A file that the address of the database ${label} names cannot be read (${code}): check sslrootcert, sslcert and sslkey.`,
+        )
+      return unavailable(`Nothing answers at the database ${label}: start it, or check the folder of its socket.`, true)
+    case CROWDED:
+      return unavailable(
+        `The database ${label} has as many connections as it may: close some, or raise max_connections there.`,
+        true,
+      )
+    case OTHER_PROTOCOL:
+      return unavailable(
+        `What answers at the database ${label} is no PostgreSQL, or a pooler that does not let through what is needed: name the database itself.`,
+      )
+    case '3D000':
+      return unavailable(`There is no such database as ${label}: create it first (createdb), or check the name.`)
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return unavailable(`The host of the database ${label} is not found: check the name in its address.`, true)
+    case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return unavailable(`Nothing answers at the database ${label}: start it, or check host and port.`, true)
+    case '53100':
+    case '53200':
+      return new StorageError(
+        'STORAGE_FULL',
+        `The disk of the database ${label} is full: free some space there and resume. What was saved before is safe.`,
+        { ...options, retryable: true },
+      )
+    case READ_ONLY:
+      return new StorageError(
+        'STORAGE_READ_ONLY',
+        `The database ${label} may only be read: it is a standby, or was set to read-only. Name the one that takes changes.`,
+        options,
+      )
+    case '42501':
+      return new StorageError(
+        'STORAGE_READ_ONLY',
+        `The user ${user} may not write in the database ${label}: grant it the right to create there, or name another user.`,
+        options,
+      )
+    default:
+      return isPassing(error)
+        ? unavailable(
+            `The database ${label} does not answer: check that it runs and can be reached, then resume.`,
+            true,
+          )
+        : unavailable(
+            `The database ${label} could not do what was asked of it${code === undefined ? '' : ` (${code})`}.`,
+          )
+  }
+}

@@ -1,0 +1,76 @@
+import type { DialogSummary, Fact, FactBody } from '../../../core/contract/events.ts'
+import { ASK_MODE } from '../../../core/dialog/ask/ask-state.ts'
+import { toSummary } from '../../../core/storage/dialog-rows.ts'
+import type { DialogRow } from '../../../core/storage/projection.ts'
+import { damagedFileError } from '../../../core/storage/storage-error.ts'
+import type { Row } from './connection.ts'
+import { OWNER_COLUMNS, type OwnerSeen } from './owners.ts'
+
+/** A dialog as the database holds it. */
+export interface StoredDialog {
+  readonly row: DialogRow
+  readonly lastSeq: number
+  /** Counts how often somebody took the dialog: whoever writes names the number it took it with. */
+  readonly epoch: number
+  readonly seen: OwnerSeen
+  /** Who has it, to a person. */
+  readonly ownerName: string
+}
+
+/** One dialog with who has it: $1 is its id. */
+export const ONE_DIALOG = `
+  select d.id, d.last_seq, d.epoch, d.body, ${OWNER_COLUMNS}
+  from idi.dialogs as d left join idi.owners as o on o.id = d.owner where d.id = $1`
+
+export function storedDialog(row: Row, label: string): StoredDialog {
+  return {
+    row: fromJson<DialogRow>(row.body, label),
+    lastSeq: Number(row.last_seq),
+    epoch: Number(row.epoch),
+    seen: seenOf(row),
+    ownerName: typeof row.name === 'string' ? row.name : 'a process that is gone',
+  }
+}
+
+export function seenOf({ owner, place, fresh }: Row): OwnerSeen {
+  return {
+    owner: typeof owner === 'string' ? owner : null,
+    place: typeof place === 'string' ? place : null,
+    fresh: fresh === true,
+  }
+}
+
+export function summaryOf(row: Row, label: string): DialogSummary {
+  return toSummary(fromJson<DialogRow>(row.body, label))
+}
+
+export function factOf(row: Row, label: string): Fact {
+  return {
+    ...fromJson<FactBody>(row.body, label),
+    dialogId: String(row.dialog_id),
+    seq: Number(row.seq),
+    at: Number(row.at),
+  }
+}
+
+/** What is looked up of a dialog without reading all of its row: created_at, listed, binned, ended, unfinished, body. */
+export function columnsOf(row: DialogRow): readonly unknown[] {
+  return [
+    row.createdAt,
+    // Talks apart belong to their dialogs, and what was asked of the library is none of it.
+    row.binnedAt === null && row.parent === null && row.mode !== ASK_MODE,
+    row.binnedAt !== null,
+    row.status === 'completed' || row.status === 'stopped',
+    // A turn that a pause left open is as the person wanted it.
+    row.status === 'running' || (row.openTurn !== null && row.status !== 'paused'),
+    JSON.stringify(row),
+  ]
+}
+
+function fromJson<T>(body: unknown, label: string): T {
+  try {
+    return JSON.parse(String(body)) as T
+  } catch (cause) {
+    throw damagedFileError(label, cause)
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { MemoryLibrary } from '../../../core/contract/library/memory.ts'
+import type { Library } from '../../../core/storage/library.ts'
+import type { StorageOptions } from '../../../core/storage/assemble-storage.ts'
+import { refuseChanges } from '../../../core/storage/reading/refuse-changes.ts'
+import { readAddress } from './address.ts'
+import { listenForChanges } from './changes.ts'
+import { openDatabase, type ConnectionOptions, type Database } from './connection.ts'
+import { READ_ONLY, toDatabaseError } from './database-error.ts'
+import { createFleet } from './fleet.ts'
+import { openLocalCopy } from './local-copy.ts'
+import { openOwners, type Owners } from './owners.ts'
+import { createClaims } from './pg-claims.ts'
+import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
+import { createPgLog } from './pg-log.ts'
+import { createPgWork } from './pg-work.ts'
+import { prepareSchema } from './schema.ts'
+
+export interface PostgresOptions extends Pick<StorageOptions, 'now' | 'startSearch'>, ConnectionOptions {
+  /** The folder of the app on this machine: keys, sound and the copy that is searched stay there. */
+  readonly dataDir: string
+  /** Whether a new library may stand beside tables of another program; yes when not given. */
+  readonly beside?: boolean | undefined
+}
+
+/**
+ * Opens, and if need be creates, the library in a PostgreSQL database.
+ * @throws ConfigError for an address that is none, StorageError
+ */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Library> {
+  const address = readAddress(url)
+  const database = openDatabase(address, options)
+  try {
+    const id = await prepareSchema(database, randomUUID, options.beside ?? true)
+    const folder = join(options.dataDir, 'libraries', id)
+    const copy = openLocalCopy(database, folder, { now: options.now, startSearch: options.startSearch })
+    const owners = openOwners(database, join(folder, 'leases'))
+    let version = 1
+    const claims = createClaims(database, owners)
+    const changes = listenForChanges({
+      ...{ database, me: owners.me, beatMs: options.beatMs, answerMs: options.answerMs },
+      async beat(ask) {
+        await owners.beat(ask)
+        await claims.settle(ask)
+      },
+      changed(dialogId) {
+        version += 1
+        copy.changed(dialogId)
+      },
+    })
+    let closing: Promise<void> | null = null
+    let looking: NodeJS.Timeout | undefined
+    const close = async (): Promise<void> => {
+      clearInterval(looking)
+      database.stopWaiting()
+      await owners.close()
+      await changes.close().catch(() => undefined)
+      copy.close()
+      await database.close()
+    }
+    let readOnly: string | null = null
+    try {
+      readOnly = await whyReadOnly(database, owners)
+      if (readOnly === null) await changes.begin()
+    } catch (error) {
+      await close()
+      throw error
+    }
+    // Whoever may not write says nothing of itself and is told of nothing: it looks again.
+    if (readOnly !== null)
+      looking = setInterval(() => {
+        version += 1
+        copy.changed(null)
+      }, LOOK_EVERY_MS).unref()
+    const now = options.now ?? Date.now
+    const writes = () => (closing ? 0 : version)
+    const library: Library = {
+      path: address.label,
+      database: address.label,
+      fleet: createFleet(database, owners),
+      log: createPgLog({ database, owners, claims, copy, now, version: writes }),
+      version: writes,
+      work: createPgWork(database, owners),
+      settings: withLocalSettings(createPgSettings(database, owners.me), copy.storage.settings),
+      collections: createPgCollections(database, owners.me, now),
+      memories: memoriesOf(async () => (await copy.current()).memories),
+      remembered: async (...asked) => (await copy.current()).remembered(...asked),
+      vectors: {
+        ...copy.storage.vectors,
+        near: async (...asked) => (await copy.current()).vectors.near(...asked),
+      },
+      warnings() {
+        const trouble = database.trouble()
+        return [...copy.storage.warnings(), ...(trouble === null ? [] : [trouble])]
+      },
+      async count() {
+        const [row] = await database.ask(
+          'select count(*) as dialogs, count(*) filter (where binned) as binned from idi.dialogs',
+        )
+        return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
+      },
+      async bytes() {
+        const [row] = await database.ask(
+          `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes
+           from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where n.nspname = 'idi' and c.relkind = 'r'`,
+        )
+        return Number(row?.bytes)
+      },
+      close: () => (closing ??= close()),
+    }
+    return readOnly === null ? library : refuseChanges(library, readOnly)
+  } catch (error) {
+    await database.close()
+    throw toDatabaseError(error, address)
+  }
+}
+
+/** How often a database that may only be read is looked at for what others wrote, in milliseconds. */
+const LOOK_EVERY_MS = 10_000
+
+/** Says that this process lives. Answers with why it may not, as a sentence, where the library can be read all the same. */
+async function whyReadOnly(database: Database, owners: Owners): Promise<string | null> {
+  try {
+    await owners.begin()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'STORAGE_READ_ONLY') throw error
+    await database.ask('select 1 from idi.dialogs, idi.facts, idi.settings limit 1')
+    const { label, user } = database.address
+    return error.details?.code === READ_ONLY
+      ? `The database ${label} can be read but not changed: it is a standby, or was set to read-only. Name the one that takes changes.`
+      : `The database ${label} can be read but not changed: the user ${user} may not write there. Grant it the right to, or name another user.`
+  }
+}
+
+/** Each look into the memory, once the copy is up to date. */
+function memoriesOf(current: () => Promise<MemoryLibrary>): MemoryLibrary {
+  return {
+    records: async (...asked) => (await current()).records(...asked),
+    found: async (...asked) => (await current()).found(...asked),
+    dialogs: async (...asked) => (await current()).dialogs(...asked),
+    standing: async () => (await current()).standing(),
+    importance: async (...asked) => (await current()).importance(...asked),
+    concepts: async (...asked) => (await current()).concepts(...asked),
+    conceptNodes: async () => (await current()).conceptNodes(),
+    relations: async (...asked) => (await current()).relations(...asked),
+    nextConversation: async () => (await current()).nextConversation(),
+    graph: async () => (await current()).graph(),
+  }
+}

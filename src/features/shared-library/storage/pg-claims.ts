@@ -1,0 +1,102 @@
+import { DialogError } from '../../../core/contract/errors/errors.ts'
+import type { DialogRow } from '../../../core/storage/projection.ts'
+import type { Ask, Database, Row } from './connection.ts'
+import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-table.ts'
+import { OWNER_COLUMNS, type Owners } from './owners.ts'
+
+/** What this process knows of a dialog it drives. */
+export interface HeldClaim {
+  readonly epoch: number
+  readonly lastSeq: number
+  readonly row: DialogRow
+}
+
+/** Which process drives which dialog, as leases that every append checks by their epoch. */
+export interface PgClaims {
+  readonly held: Map<string, HeldClaim>
+  checkFree(dialogId: string, dialog: StoredDialog): void
+  claim(dialogId: string): Promise<void>
+  release(dialogId: string): Promise<void>
+  /** Gives free what could not be while the database was away. @throws what the database says */
+  settle(ask: Ask): Promise<void>
+  abandoned(): Promise<readonly string[]>
+}
+
+/** Takes the dialog unless somebody took it since it was read: $1 id, $2 owner, $3 epoch as it was read. */
+const TAKE = `
+  update idi.dialogs set owner = $2, epoch = epoch + 1 where id = $1 and epoch = $3
+  returning epoch, last_seq, body`
+
+export function createClaims(database: Database, owners: Owners): PgClaims {
+  const held = new Map<string, HeldClaim>()
+  /** Dialogs that were let go while the database was away, with the number they were taken with. */
+  const owed = new Map<string, number>()
+  const { label } = database.address
+  const { me } = owners
+
+  function checkFree(dialogId: string, { seen, ownerName }: StoredDialog): void {
+    if (seen.owner === me || !owners.lives(seen)) return
+    throw new DialogError(
+      'DIALOG_BUSY',
+      `Another window, command or worker of Intermediated Dialog (${ownerName}) is running this dialog: wait until it ends, or stop it there.`,
+      { retryable: true, details: { dialogId, owner: ownerName } },
+    )
+  }
+
+  async function free(ask: Ask, dialogId: string, epoch: number): Promise<void> {
+    // What somebody else has by now, or this process took anew, stays.
+    const [row] = await ask(
+      'update idi.dialogs set owner = null where id = $1 and owner = $2 and epoch = $3 returning id',
+      [dialogId, me, epoch],
+    )
+    if (row) await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
+  }
+
+  return {
+    held,
+    checkFree,
+    claim: (dialogId) =>
+      database.run(async (ask) => {
+        for (;;) {
+          const [row] = await ask(ONE_DIALOG, [dialogId])
+          // Nobody drives what is not there; the next append says so.
+          if (!row) return
+          const before = storedDialog(row, label)
+          if (before.seen.owner === me && held.get(dialogId)?.epoch === before.epoch) return
+          checkFree(dialogId, before)
+          const [taken] = await ask(TAKE, [dialogId, me, before.epoch])
+          if (!taken) continue
+          const { row: now, lastSeq, epoch } = storedDialog({ ...taken, owner: me }, label)
+          held.set(dialogId, { row: now, lastSeq, epoch })
+          return
+        }
+      }),
+    async release(dialogId) {
+      const mine = held.get(dialogId)
+      held.delete(dialogId)
+      if (!mine) return
+      try {
+        await database.run((ask) => free(ask, dialogId, mine.epoch))
+      } catch (error) {
+        // This process lives on, so nobody else could take it.
+        owed.set(dialogId, mine.epoch)
+        throw error
+      }
+    },
+    async settle(ask) {
+      for (const [dialogId, epoch] of owed) {
+        await free(ask, dialogId, epoch)
+        owed.delete(dialogId)
+      }
+    },
+    async abandoned() {
+      const rows = await database.ask(
+        `select d.id, ${OWNER_COLUMNS} from idi.dialogs as d left join idi.owners as o on o.id = d.owner
+         where d.unfinished order by d.created_at, d.id`,
+      )
+      // What this process still has by the database but gave up: the database was away for longer than it was waited for.
+      const driven = (row: Row): boolean => (row.owner === me ? held.has(String(row.id)) : owners.lives(seenOf(row)))
+      return rows.filter((row) => !driven(row)).map(({ id }) => String(id))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { sha256 } from '../../../base/files/sha256.ts'
+import type { EventLog, RunningWords } from '../../../core/engine/ports.ts'
+import { noDialog } from '../../../core/storage/fact-writer.ts'
+import { canonicalJson, parseTextSet } from '../../../core/storage/text-sets.ts'
+import { damagedFileError } from '../../../core/storage/storage-error.ts'
+import { createAppend } from './append.ts'
+import type { Database } from './connection.ts'
+import { factOf, ONE_DIALOG, storedDialog, summaryOf } from './dialog-table.ts'
+import type { LocalCopy } from './local-copy.ts'
+import type { Owners } from './owners.ts'
+import type { PgClaims } from './pg-claims.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly owners: Owners
+  readonly claims: PgClaims
+  readonly copy: LocalCopy
+  readonly now: () => number
+  readonly version: () => number
+}
+
+/** The event log in PostgreSQL. What is looked for in everything said is looked for in the copy on this machine. */
+export function createPgLog({ database, owners, claims, copy, now, version }: Parts): EventLog {
+  const { label } = database.address
+  const append = createAppend({ database, me: owners.me, held: claims.held, checkFree: claims.checkFree })
+
+  /** What is being kept of running dialogs just now. */
+  const words = new Map<string, string>()
+
+  return {
+    async append(dialogId, bodies, at) {
+      if (bodies.length === 0) return []
+      const stamp = now()
+      const facts = await append(dialogId, bodies, (place) => at?.[place] ?? stamp)
+      copy.changed(dialogId)
+      return facts
+    },
+    read: async (dialogId, afterSeq = 0) => {
+      const rows = await database.ask(
+        'select dialog_id, seq, at, body from idi.facts where dialog_id = $1 and seq > $2 order by seq',
+        [dialogId, afterSeq],
+      )
+      return rows.map((row) => factOf(row, label))
+    },
+    list: async () => {
+      const rows = await database.ask('select body from idi.dialogs order by created_at desc, id desc')
+      return rows.map((row) => summaryOf(row, label))
+    },
+    async newest(limit, ended = false) {
+      const where = `where listed ${ended ? 'and ended' : ''}`
+      const [all] = await database.ask(`select count(*) as dialogs, min(created_at) as since from idi.dialogs ${where}`)
+      const rows = await database.ask(
+        `select body from idi.dialogs ${where} order by created_at desc, id desc limit $1`,
+        [limit],
+      )
+      const since = all?.since ?? null
+      return {
+        dialogs: Number(all?.dialogs),
+        since: since === null ? null : Number(since),
+        newest: rows.map((row) => summaryOf(row, label)),
+      }
+    },
+    version,
+    async summary(dialogId) {
+      const [row] = await database.ask('select body from idi.dialogs where id = $1', [dialogId])
+      return row ? summaryOf(row, label) : null
+    },
+    claim: claims.claim,
+    release: claims.release,
+    async keepWords(dialogId, { turnId, stage, text }) {
+      // While the database is away one write waits, with the words there are by then: none comes after later ones.
+      const isWaiting = words.has(dialogId)
+      words.set(dialogId, JSON.stringify({ turnId, stage, text }))
+      if (isWaiting) return
+      try {
+        await database.run(async (ask) => {
+          for (let kept = ''; kept !== words.get(dialogId);) {
+            kept = words.get(dialogId) ?? ''
+            await ask(
+              `insert into idi.running_words (dialog_id, body)
+               select $1, $2 from idi.dialogs where id = $1 and owner = $3
+               on conflict (dialog_id) do update set body = excluded.body`,
+              [dialogId, kept, owners.me],
+            )
+          }
+        })
+      } finally {
+        words.delete(dialogId)
+      }
+    },
+    async keptWords(dialogId) {
+      const [row] = await database.ask('select body from idi.running_words where dialog_id = $1', [dialogId])
+      return row ? (JSON.parse(String(row.body)) as RunningWords) : null
+    },
+    async remove(dialogId) {
+      await database.transaction(async (ask, attempt) => {
+        const [row] = await ask(`${ONE_DIALOG} for update of d`, [dialogId])
+        if (!row) {
+          // Gone by a try whose answer was lost.
+          if (attempt > 1) return
+          throw noDialog(dialogId)
+        }
+        claims.checkFree(dialogId, storedDialog(row, label))
+        // The row first: while it is there, the database itself refuses to let facts go.
+        await ask('delete from idi.dialogs where id = $1', [dialogId])
+        await ask('delete from idi.facts where dialog_id = $1', [dialogId])
+        await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
+        await ask(`select pg_notify('idi_changes', $1)`, [`${owners.me} ${dialogId}`])
+      })
+      claims.held.delete(dialogId)
+      copy.changed(dialogId)
+    },
+    search: async (...asked) => (await copy.current()).log.search(...asked),
+    find: async (...asked) => (await copy.current()).log.find(...asked),
+    critiques: async () => (await copy.current()).log.critiques(),
+    async keepTexts(set) {
+      const body = canonicalJson(set)
+      const hash = sha256(body)
+      await database.ask('insert into idi.text_sets (hash, body) values ($1, $2) on conflict (hash) do nothing', [
+        hash,
+        body,
+      ])
+      return hash
+    },
+    async texts(hash) {
+      const [row] = await database.ask('select body from idi.text_sets where hash = $1', [hash])
+      if (!row) return null
+      const texts = parseTextSet(String(row.body))
+      if (!texts) throw damagedFileError(label)
+      return texts
+    },
+    abandoned: claims.abandoned,
+  }
+}

@@ -1,0 +1,180 @@
+import { ConfigError, StorageError } from '../../../core/contract/errors/errors.ts'
+import type { DatabaseAddress } from './address.ts'
+import type { Ask, Database } from './connection.ts'
+
+/** server_version_num of PostgreSQL 13, the oldest that is tried. */
+const OLDEST = 130_000
+/** Any number: whoever holds it changes the tables. */
+const SCHEMA_LOCK = 0x49446931
+
+/**
+ * Steps forward, never edited once released: step n brings version n to n + 1. Facts and rows are JSON as text: jsonb
+ * would order their keys anew and refuse what a model may write (\u0000). `write` names the append that stored a fact,
+ * so that one whose answer was lost is told from one that never came.
+ */
+const STEPS: readonly string[] = [
+  `
+  create table idi.library (
+    id text primary key,
+    version integer not null
+  );
+  create table idi.dialogs (
+    id text collate "C" primary key,
+    last_seq integer not null,
+    epoch bigint not null default 0,
+    owner text,
+    created_at bigint not null,
+    listed boolean not null,
+    binned boolean not null,
+    ended boolean not null,
+    unfinished boolean not null,
+    body text not null
+  );
+  create index dialogs_by_time on idi.dialogs (created_at desc, id desc);
+  create index dialogs_unfinished on idi.dialogs (id) where unfinished;
+  create table idi.facts (
+    dialog_id text collate "C" not null,
+    seq integer not null,
+    at bigint not null,
+    type text not null,
+    write text not null,
+    body text not null,
+    primary key (dialog_id, seq)
+  );
+  create function idi.keep_facts() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' then raise exception 'facts are never changed'; end if;
+    if exists (select 1 from idi.dialogs where id = old.dialog_id) then raise exception 'facts are never dropped'; end if;
+    return old;
+  end $$;
+  create trigger facts_are_kept before update or delete on idi.facts for each row execute function idi.keep_facts();
+  create table idi.owners (
+    id text primary key,
+    place text not null,
+    name text not null,
+    seen timestamptz not null
+  );
+  create table idi.running_words (
+    dialog_id text collate "C" primary key,
+    body text not null
+  );
+  create table idi.settings (
+    key text primary key,
+    value text not null
+  );
+  create table idi.items (
+    kind text not null,
+    id text collate "C" not null,
+    revision integer not null,
+    updated_at bigint not null,
+    sample boolean not null,
+    value text not null,
+    primary key (kind, id)
+  );
+  create table idi.text_sets (
+    hash text primary key,
+    body text not null
+  );
+  `,
+  // What a process that takes jobs says of itself.
+  `
+  alter table idi.owners add column worker text;
+  `,
+]
+
+/** The version this code writes. */
+export const DATABASE_VERSION = STEPS.length
+
+/**
+ * Brings the database to this version, in a schema of its own. Nothing is written where somebody newer, or a stranger, was.
+ * @param beside whether a library may be made beside the tables of another program
+ * @returns the id of the library
+ * @throws StorageError STORAGE_NEWER, STORAGE_CORRUPT, and those of a write
+ */
+export async function prepareSchema(database: Database, newId: () => string, beside: boolean): Promise<string> {
+  const { address } = database
+  const [server] = await database.ask('show server_version_num')
+  refuseOld(Number(server?.server_version_num), address)
+  const standing = await database.run((ask) => standingLibrary(ask, address))
+  if (standing?.version === DATABASE_VERSION) return standing.id
+  return database.transaction(async (ask) => {
+    await ask('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    // Asked again inside: another process may have done it meanwhile.
+    const library = await standingLibrary(ask, address)
+    if (library?.version === DATABASE_VERSION) return library.id
+    if (!library && !beside) await refuseAnothers(ask, address)
+    if (!library) await makeSchema(ask, address)
+    for (const step of STEPS.slice(library?.version ?? 0)) await ask(step)
+    const id = library?.id ?? newId()
+    if (library) await ask('update idi.library set version = $1', [DATABASE_VERSION])
+    else await ask('insert into idi.library (id, version) values ($1, $2)', [id, DATABASE_VERSION])
+    return id
+  })
+}
+
+/** Makes the schema, unless somebody who may made it for this user. @throws StorageError where not every script can be kept */
+async function makeSchema(ask: Ask, { label }: DatabaseAddress): Promise<void> {
+  const [found] = await ask(
+    `select current_setting('server_encoding') as encoding, exists (select 1 from pg_namespace where nspname = 'idi') as made`,
+  )
+  const encoding = String(found?.encoding)
+  if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII')
+    throw new StorageError(
+      'STORAGE_UNAVAILABLE',
+      `The database ${label} is in the encoding ${encoding}, which has not all letters: make one in UTF8 (createdb --encoding UTF8 --template template0).`,
+      { details: { database: label, encoding } },
+    )
+  if (found?.made !== true) await ask('create schema idi')
+}
+
+/** @param version server_version_num, such as 130004 @throws StorageError for one that is too old */
+export function refuseOld(version: number, { label }: DatabaseAddress): void {
+  if (version >= OLDEST) return
+  const name = version >= 100_000 ? Math.floor(version / 10_000) : `9.${Math.floor(version / 100) % 100}`
+  throw new StorageError(
+    'STORAGE_UNAVAILABLE',
+    `The database ${label} is PostgreSQL ${name}: Intermediated Dialog needs PostgreSQL 13 or newer.`,
+    { details: { database: label, version } },
+  )
+}
+
+/** DATABASE_URL is a name that many programs use: nobody's tables get company by it. */
+async function refuseAnothers(ask: Ask, { label }: DatabaseAddress): Promise<void> {
+  const [found] = await ask(
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'idi', 'idi_jobs') limit 1`,
+  )
+  if (!found) return
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `DATABASE_URL names ${label}, which holds tables of another program and no library of IDi: give --database once to make one beside them, name another database, or set DATABASE_URL to nothing.`,
+    { details: { database: label } },
+  )
+}
+
+interface StandingLibrary {
+  readonly id: string
+  readonly version: number
+}
+
+async function standingLibrary(ask: Ask, { label }: DatabaseAddress): Promise<StandingLibrary | null> {
+  const [found] = await ask(
+    `select to_regclass('idi.library') is not null as ours,
+       exists (select 1 from pg_tables where schemaname = 'idi') as used`,
+  )
+  if (found?.ours !== true) {
+    if (found?.used !== true) return null
+    throw new StorageError(
+      'STORAGE_CORRUPT',
+      `The database ${label} has a schema idi that is not a library, and was left as it is: name another database.`,
+      { details: { database: label } },
+    )
+  }
+  const [library] = await ask('select id, version from idi.library')
+  const version = Number(library?.version)
+  if (version <= DATABASE_VERSION) return { id: String(library?.id), version }
+  throw new StorageError(
+    'STORAGE_NEWER',
+    `The library in ${label} was written by a newer version of Intermediated Dialog: update the app, or name another database.`,
+    { details: { database: label, version, supported: DATABASE_VERSION } },
+  )
+}

@@ -1,0 +1,112 @@
+import type { SpeechEngine, SpeechEngines } from '../files/index.ts'
+import { languageName, readsLanguage, voicesForLanguage } from '../files/index.ts'
+import { SEAT_IDS, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
+import type { SpeechEngineInfo, SpeechVoice } from '../../../core/contract/host/speech.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { chooseVoices, type SomeVoices, type Voices } from './entries.ts'
+
+/** Who was wished for each seat, the first wish first. */
+export interface VoiceWishes {
+  /** Chosen for this dialog or its seats: they speak whatever the language is. */
+  readonly chosen: readonly SomeVoices[]
+  /** For dialogs that chose none: they give way to voices of the dialog's language. */
+  readonly usual: readonly SomeVoices[]
+  /** BCP 47 tag of the dialog's language. */
+  readonly language: string
+}
+
+export interface Cast {
+  readonly voices: Voices
+  /** Who cannot speak the dialog's language and what would help; null when all can. */
+  readonly notice: string | null
+}
+
+/** The language of the voices in the box. */
+const BOX = { engine: 'builtin', languages: ['en'] } as const
+
+/** Who speaks each seat: whom somebody chose, else the usual voices, else voices of this computer for the language. */
+export async function castVoices(
+  { chosen, usual, language }: VoiceWishes,
+  engines: SpeechEngines,
+  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
+): Promise<Cast> {
+  const plain = chooseVoices(...chosen, ...usual)
+  const free = (await unfitSeats(plain, language, engines, info))
+    .map(({ seat }) => seat)
+    .filter((seat) => !chosen.some((wish) => wish[seat] !== undefined))
+  const local = free.length === 0 ? null : await localVoices(plain, language, engines, info)
+  const named = local === null ? [] : free.map((seat) => [seat, voiceFor(local, SEAT_IDS.indexOf(seat))] as const)
+  const voices: Voices = { ...plain, ...Object.fromEntries(named) }
+  return { voices, notice: await noticeOf(voices, language, engines, info) }
+}
+
+function voiceFor({ id, voices }: SpeechEngineInfo, index: number): Voice {
+  return { engine: id, voice: voices[index % voices.length]?.id ?? '' }
+}
+
+/** Seats whose voice is known to be made for other languages only. */
+async function unfitSeats(
+  voices: Voices,
+  language: string,
+  engines: SpeechEngines,
+  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
+): Promise<readonly { readonly seat: SeatId; readonly voice: SpeechVoice }[]> {
+  const looked = SEAT_IDS.map(async (seat) => {
+    const { engine: id, voice } = voices[seat]
+    // Its languages are known without asking: most dialogs need no other engine.
+    if (id === BOX.engine && readsLanguage(BOX, language)) return []
+    const engine = engines.list().find((each) => each.id === id)
+    const known = engine && (await info(engine)).voices.find((each) => each.id === voice)
+    return known && !readsLanguage(known, language) ? [{ seat, voice: known }] : []
+  })
+  return (await Promise.all(looked)).flat()
+}
+
+/** The first engine that costs nothing, keeps the text here and has voices for the language; with those alone. */
+async function localVoices(
+  usual: Voices,
+  language: string,
+  engines: SpeechEngines,
+  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
+): Promise<SpeechEngineInfo | null> {
+  const liked = new Set(Object.values(usual).map(({ engine }) => engine))
+  for (const engine of engines.list().toSorted((a, b) => Number(liked.has(b.id)) - Number(liked.has(a.id)))) {
+    const about = await info(engine)
+    const voices = voicesForLanguage(about.voices, language)
+    if (about.ready && !about.remote && about.usdPerMillionChars === 0 && voices.length > 0) return { ...about, voices }
+  }
+  return null
+}
+
+async function noticeOf(
+  voices: Voices,
+  language: string,
+  engines: SpeechEngines,
+  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
+): Promise<string | null> {
+  const unfit = await unfitSeats(voices, language, engines, info)
+  if (unfit.length === 0) return null
+  const names = [...new Set(unfit.map(({ voice }) => voice.label))]
+  const own = [...new Set(unfit.flatMap(({ voice }) => voice.languages.slice(0, 1)))].map((tag) =>
+    languageName(tag.split(/[-_]/)[0] ?? tag),
+  )
+  const spoken = languageName(language)
+  return `This dialog is in ${spoken}, and ${formatList(names)} would read it with the sounds of ${formatList([...new Set(own)])}. ${await helpFor(language, spoken, engines, info)}`
+}
+
+async function helpFor(
+  language: string,
+  spoken: string,
+  engines: SpeechEngines,
+  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
+): Promise<string> {
+  const known = await Promise.all(engines.list().map(info))
+  const fit = known.filter(({ ready, voices }) => ready && voicesForLanguage(voices, language).length > 0)
+  if (fit.length > 0) return `Voices that read ${spoken}: ${formatList(fit.map(({ label }) => label))}.`
+  const system = known.find(({ id }) => id === 'system')
+  const install =
+    system === undefined || (system.ready && system.voices.length > 0)
+      ? `Install a voice for ${spoken} on this system`
+      : (system.why ?? '').replace(/\.$/, '')
+  return `${install}, or choose a speech server: the voices of OpenAI read ${spoken}, too.`
+}

@@ -1,0 +1,264 @@
+import { setTimeout } from 'node:timers/promises'
+import { Changes } from '../../../base/async/changes.ts'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
+import type { SpeechEngine, SpeechEngines, TurnPlan } from '../files/index.ts'
+import type { AudioView, VoiceOffer } from '../../../core/contract/host/audio.ts'
+import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
+import { DialogError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { DialogEvent } from '../../../core/contract/events.ts'
+import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
+import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { reduce } from '../../../core/dialog/reducer/reduce.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import type { AudioCache } from './cache.ts'
+import { castVoices, type Cast, type VoiceWishes } from './cast-voices.ts'
+import { audioEntries, chooseVoices, type AudioEntry, type SomeVoices } from './entries.ts'
+import { offerVoices } from './offer-voices.ts'
+import type { AudioSettings, AudioSettingsStore } from './settings.ts'
+import type { Voicer } from './voicer.ts'
+import { audioView } from './view.ts'
+import { DialogVoicing } from './voicing.ts'
+
+export interface DialogAudioParts {
+  readonly engine: Pick<Engine, 'state' | 'watch'>
+  readonly engines: SpeechEngines
+  readonly cache: AudioCache
+  readonly store: AudioSettingsStore
+  readonly voicer: Voicer
+  /** Voices of those who chose none for the dialog or the seat, the first wish first. */
+  readonly defaults: () => Promise<readonly SomeVoices[]>
+  /** Why sounds of it could not be made, by their keys. */
+  readonly failed: Map<string, ErrorShape>
+  /** What was under way has come to its end. */
+  readonly rested: () => void
+  /** Nothing is under way: who holds it for that alone may let go. */
+  readonly idle: () => void
+}
+
+export interface AudioChange {
+  readonly voices?: Partial<Readonly<Record<SeatId, Voice>>> | undefined
+  readonly names?: boolean | undefined
+  readonly live?: boolean | undefined
+}
+
+/** Facts that change what is to be heard, or whether anything more will be. */
+const HEARD: ReadonlySet<DialogEvent['type']> = new Set([
+  'dialog-started',
+  'dialog-resumed',
+  'dialog-paused',
+  'dialog-ended',
+  'turn-ended',
+  'turn-failed',
+  'turn-cancelled',
+  'turn-edited',
+  'version-chosen',
+  'message-added',
+  'child-closed',
+  'seat-changed',
+] as const)
+/** How long it waits before it looks at what was said, in milliseconds. */
+const AFTER_MS = 60
+
+/** One dialog as sound, followed while somebody listens or something is voiced. */
+export class DialogAudio {
+  readonly id: string
+  /** Its view is another one. */
+  readonly news = new Changes()
+  readonly #parts: DialogAudioParts
+  readonly #closing = new AbortController()
+  readonly #plans = new Map<string, TurnPlan>()
+  readonly #infos = new Map<SpeechEngine, Promise<SpeechEngineInfo>>()
+  readonly #voicing: DialogVoicing
+  #state: DialogState
+  #settings: AudioSettings
+  #cast: Cast
+  #entries: readonly AudioEntry[] = []
+  /** One look after another. */
+  readonly #looking = new SerialLock()
+  /** One change after another: each is made to what the one before left. */
+  readonly #changing = new SerialLock()
+  /** It ran while its turns were to be voiced in the background: those of its end are, too. */
+  #ranLive = false
+  #following: Promise<void> = Promise.resolve()
+
+  private constructor(id: string, parts: DialogAudioParts, state: DialogState, settings: AudioSettings) {
+    this.id = id
+    this.#parts = parts
+    this.#state = state
+    this.#settings = settings
+    this.#cast = { voices: chooseVoices(), notice: null }
+    this.#voicing = new DialogVoicing({
+      failed: parts.failed,
+      voice: (entry, low, signal) => parts.voicer.voice(id, entry, low, signal),
+      refresh: () => this.look(),
+      changed: () => this.news.tell(),
+      done: () => {
+        if (!this.active) this.#ranLive = false
+        parts.rested()
+      },
+    })
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  static async open(id: string, parts: DialogAudioParts): Promise<DialogAudio> {
+    const dialog = new DialogAudio(id, parts, await parts.engine.state(id), await parts.store.read(id))
+    await dialog.look()
+    dialog.#following = dialog.#follow()
+    return dialog
+  }
+
+  get state(): DialogState {
+    return this.#state
+  }
+
+  get entries(): readonly AudioEntry[] {
+    return this.#entries
+  }
+
+  /** Something is voiced, or will be once the next turn ends. */
+  get active(): boolean {
+    return this.#voicing.working || (this.#settings.live && this.#state.status === 'running')
+  }
+
+  view(): AudioView {
+    return audioView(this.#state, this.#entries, this.#cast, this.#settings, this.#voicing)
+  }
+
+  /** Asks every engine, which a look does not: a server that is off would hold it up. */
+  async offer(): Promise<VoiceOffer | null> {
+    return offerVoices(await this.#wishes(), this.#cast.voices, this.#parts.engines, (engine) => this.#info(engine))
+  }
+
+  async set({ voices, names, live }: AudioChange): Promise<void> {
+    const chosen = Object.fromEntries(Object.entries(voices ?? {}).filter(([, voice]) => voice !== undefined))
+    await this.#change((now) => ({
+      ...now,
+      voices: { ...now.voices, ...chosen },
+      names: names ?? now.names,
+      live: live ?? now.live,
+    }))
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND for a turn that is not to be heard */
+  async script(turnId: string, text: string | null): Promise<void> {
+    const { turn } = this.entry(turnId)
+    await this.#change((now) => {
+      const { [turn.scriptKey]: _before, ...others } = now.scripts
+      return { ...now, scripts: text === null ? others : { ...others, [turn.scriptKey]: text } }
+    })
+  }
+
+  /** Begins, and returns. */
+  async voice(turnIds: readonly string[] | undefined): Promise<void> {
+    for (const turnId of turnIds ?? []) this.entry(turnId)
+    // A key may have been added since, or a file lost.
+    this.#infos.clear()
+    await this.look()
+    this.#voicing.ask(turnIds)
+  }
+
+  /** Nothing is voiced any more, in the background neither. */
+  async stop(): Promise<void> {
+    this.#ranLive = false
+    if (this.#settings.live) await this.#change((now) => ({ ...now, live: false }))
+    await this.#voicing.stop()
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  entry(turnId: string): AudioEntry {
+    const entry = this.#entries.find(({ turn }) => turn.turnId === turnId)
+    if (!entry)
+      throw new DialogError(
+        'DIALOG_NOT_FOUND',
+        'This dialog has no such turn to be heard: only turns that were finished are.',
+      )
+    return entry
+  }
+
+  /** Remembers which sounds are in use, so that they stay. */
+  async keepUsed(): Promise<void> {
+    const keys = [...new Set(this.#entries.flatMap(({ voiced, plan }) => (voiced ? [plan.key] : [])))].toSorted()
+    if (keys.join() !== this.#settings.keys.join()) await this.#change((now) => ({ ...now, keys }))
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.all([this.#voicing.stop(), this.#following, this.#changing.idle()])
+  }
+
+  /** Looks through the turns again: what they say, who speaks them, which sounds are there. */
+  look(): Promise<void> {
+    return this.#looking.run(() => this.#lookNow())
+  }
+
+  async #lookNow(): Promise<void> {
+    const [state, settings] = [this.#state, this.#settings]
+    this.#cast = await castVoices(await this.#wishes(), this.#parts.engines, (engine) => this.#info(engine))
+    this.#entries = await audioEntries(state, settings, this.#cast.voices, {
+      engines: this.#parts.engines,
+      info: (engine) => this.#info(engine),
+      cache: this.#parts.cache,
+      plans: this.#plans,
+    })
+    if (state.status === 'running') this.#ranLive = true
+    this.#voicing.update(this.#entries, settings.live && this.#ranLive && !state.stoppedNow)
+    this.news.tell()
+  }
+
+  async #wishes(): Promise<VoiceWishes> {
+    const { config } = this.#state
+    const seats = {
+      moderator: config?.seats.moderator.voice,
+      first: config?.seats.first.voice,
+      second: config?.seats.second.voice,
+    }
+    return {
+      chosen: [this.#settings.voices, seats],
+      usual: await this.#parts.defaults(),
+      language: (config && spokenLanguage(config)) ?? 'en',
+    }
+  }
+
+  /** Asked once while the dialog is open, and again before anything is voiced. */
+  #info(engine: SpeechEngine): Promise<SpeechEngineInfo> {
+    const info = this.#infos.get(engine) ?? engine.info(this.#closing.signal)
+    this.#infos.set(engine, info)
+    return info
+  }
+
+  #change(how: (now: AudioSettings) => AudioSettings): Promise<void> {
+    return this.#changing.run(async () => {
+      const settings = how(this.#settings)
+      await this.#parts.store.write(this.id, settings)
+      this.#settings = settings
+      await this.look()
+    })
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#closing
+    try {
+      for await (const events of this.#parts.engine.watch(this.id, this.#state.seq, signal)) {
+        const stored = events.filter(isStored)
+        // What streams is not heard before it is finished.
+        if (stored.length === 0) continue
+        this.#state = stored.reduce(reduce, this.#state)
+        if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
+        else if (!stored.some(({ type }) => HEARD.has(type))) continue
+        // Whoever stops a dialog now wants nothing more of it paid for.
+        if (this.#state.stoppedNow) this.#voicing.endLive()
+        // The next call to a model goes out first.
+        await setTimeout(AFTER_MS, undefined, { signal })
+        await this.look()
+        if (!this.active) this.#parts.idle()
+      }
+    } catch {
+      // The dialog was deleted, or the app is closing: what there is stays as it is.
+    }
+  }
+}
+
+function isStored(event: DialogEvent): boolean {
+  return 'seq' in event
+}

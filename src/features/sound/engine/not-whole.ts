@@ -1,0 +1,17 @@
+import { lineOf } from '../files/index.ts'
+import { chapterTitle } from '../files/episode/index.ts'
+import { cutOffWords, speechCutOff } from '../../../core/dialog/cut-off.ts'
+import { findTurn } from '../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+
+type Heard = Parameters<typeof chapterTitle>[0] & { readonly turnId: string }
+
+/** Which of the turns that are heard were cut off, as a sentence of notes: nothing tells it by ear. Empty where none was. */
+export function notWhole(state: DialogState, turns: readonly Heard[]): string {
+  const cut = turns.flatMap((turn) => {
+    const said = findTurn(state, turn.turnId)
+    const why = said && speechCutOff(said)
+    return why ? [`${lineOf(chapterTitle(turn))} (${cutOffWords(why)})`] : []
+  })
+  return cut.length === 0 ? '' : ` Not whole: ${cut.join(', ')}.`
+}

@@ -1,0 +1,23 @@
+import type { Voice } from '../../../core/contract/dialog-config.ts'
+import { SpeechError } from '../../../core/contract/errors/errors.ts'
+import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Voices that a message names at most: some systems have hundreds. */
+const NAMED = 20
+
+/** @throws SpeechError SPEECH_VOICE for a voice the engine has not, naming those it has */
+export function checkVoice(
+  { label, voices }: Pick<SpeechEngineInfo, 'label' | 'voices'>,
+  { voice }: Pick<Voice, 'voice'>,
+): void {
+  if (voices.length === 0 || voices.some((known) => known.id === voice)) return
+  const names = voices
+    .slice(0, NAMED)
+    .map((known) => known.id)
+    .join(', ')
+  throw new SpeechError(
+    'SPEECH_VOICE',
+    `${label}: there is no voice "${beginningOf(voice, 60)}". Use one of ${names}${voices.length > NAMED ? ` or ${voices.length - NAMED} others` : ''}.`,
+  )
+}

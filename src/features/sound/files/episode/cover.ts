@@ -1,0 +1,42 @@
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import { rgb, writePng } from '../../../../base/files/png.ts'
+import type { EpisodePart } from './episode-part.ts'
+
+/** The least that podcast directories take. */
+const SIZE = 1_400
+/** Paper, a hairline, and the seats as the timeline colours them in the light theme. */
+const PALETTE = ['#FBFAF7', '#E4E0D8', '#6B5BB5', '#0F766E', '#C2540A'].map(rgb)
+/** Place of the hairline in the palette; those of the seats follow. */
+const LINE = 1
+const SEAT: Readonly<Record<SeatId, number>> = { moderator: 2, first: 3, second: 4 }
+/** The moderator's bars are lower, as in the timeline. */
+const HEIGHT: Readonly<Record<SeatId, number>> = { moderator: 150, first: 380, second: 380 }
+
+/** Pixels beside the bars, the line they stand on counted from the top, and between two of them. */
+const MARGIN = 140
+const BASE = 890
+const GAP = 6
+/** No bar is thinner than this: of a long dialog only as many turns are shown as fit. */
+const LEAST = 6
+
+/** A picture of the episode: its timeline, a bar for each turn, wide as it is long. The same episode has the same cover. */
+export function cover(parts: readonly Pick<EpisodePart, 'seat' | 'count'>[]): Promise<Uint8Array> {
+  const pixels = new Uint8Array(SIZE * SIZE)
+  const room = SIZE - 2 * MARGIN
+  const shown = parts.slice(0, Math.floor(room / (LEAST + GAP)))
+  const total = shown.reduce((sum, { count }) => sum + count, 0)
+  const free = room - GAP * (shown.length - 1) - LEAST * shown.length
+  let frames = 0
+  for (const [index, { seat, count }] of shown.entries()) {
+    const left = MARGIN + index * (GAP + LEAST) + Math.round((free * frames) / total)
+    frames += count
+    const right = MARGIN + index * (GAP + LEAST) + LEAST + Math.round((free * frames) / total)
+    fill(pixels, left, BASE - HEIGHT[seat], right, BASE, SEAT[seat])
+  }
+  fill(pixels, MARGIN, BASE + 24, SIZE - MARGIN, BASE + 28, LINE)
+  return writePng({ width: SIZE, height: SIZE, palette: PALETTE, pixels })
+}
+
+function fill(pixels: Uint8Array, left: number, top: number, right: number, bottom: number, index: number): void {
+  for (let row = top; row < bottom; row += 1) pixels.fill(index, row * SIZE + left, row * SIZE + right)
+}

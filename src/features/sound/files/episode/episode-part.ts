@@ -1,0 +1,60 @@
+import type { SpokenSentence } from '../../../../core/contract/host/audio.ts'
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
+import type { SpokenTurn } from '../voicing/spoken-turns.ts'
+
+/** One turn of an episode, its sound apart. */
+export interface EpisodePart {
+  readonly number: number
+  readonly seat: SeatId
+  readonly kind: TurnKind
+  /** False for a question from the floor and the digest of a dialog inside: its name is its chapter. */
+  readonly isTurn: boolean
+  /** Who speaks, in one line. */
+  readonly name: string
+  /** What is spoken. */
+  readonly text: string
+  /** Frames of its sound, the silence after it included. */
+  readonly count: number
+  /** Times from the turn's beginning. */
+  readonly sentences: readonly SpokenSentence[]
+}
+
+/** What a whole episode is about, for its tags. */
+export interface EpisodeAbout {
+  readonly title: string
+  readonly artists: readonly string[]
+  /** Epoch milliseconds. */
+  readonly date: number
+  /** BCP 47 tag; undefined when nobody knows. */
+  readonly language: string | undefined
+  /** Which voices these are, and that they are no people. */
+  readonly comment: string
+}
+
+/** A frame lasts 24 ms, so turns begin at whole milliseconds. */
+export const FRAME_MS = (FRAME_SAMPLES * 1_000) / MP3_RATE
+
+/** Each turn with the milliseconds at which it begins and ends: sums of frames, for chapters and captions alike. */
+export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
+  parts: readonly Part[],
+): readonly { readonly part: Part; readonly startMs: number; readonly endMs: number }[] {
+  let frames = 0
+  return parts.map((part) => {
+    const startMs = frames * FRAME_MS
+    frames += part.count
+    return { part, startMs, endMs: frames * FRAME_MS }
+  })
+}
+
+/** "3. Maya", "1. Iris, introduction" */
+export function chapterTitle({
+  number,
+  kind,
+  isTurn,
+  name,
+}: Pick<SpokenTurn, 'number' | 'kind' | 'isTurn' | 'name'>): string {
+  if (!isTurn) return name
+  return `${number}. ${name}${kind === 'introduction' || kind === 'summary' ? `, ${kind}` : ''}`
+}

@@ -1,0 +1,55 @@
+import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
+
+/** Sound of one channel. */
+export interface Sound {
+  /** In [-1, 1]. */
+  readonly samples: Float32Array
+  /** Samples a second. */
+  readonly rate: number
+}
+
+/** Sound of one call, in which several sentences may have been spoken. */
+export interface SpokenSound extends Sound {
+  /** How much there was to say in each of its sentences; absent for one. */
+  readonly shares?: readonly number[]
+}
+
+/** What a voice makes of a text, found out before anything is spoken. */
+export interface Speakable {
+  /** What will be spoken; empty when nothing can be. */
+  readonly text: string
+  /** Pieces the voice has no sounds for, as they are written: never left out unseen. */
+  readonly leftOut: readonly string[]
+}
+
+export interface SpeakRequest {
+  /** At most the engine's maxChars, and speakable. */
+  readonly text: string
+  readonly voice: string
+  /** 1 is the engine's own pace. */
+  readonly speed: number
+}
+
+/** Turns short texts into sound. */
+export interface SpeechEngine {
+  readonly id: string
+  /** Characters one call takes at most. */
+  readonly maxChars: number
+  /** Its voice rises and falls over several sentences: it is given paragraphs. */
+  readonly melody: boolean
+  /** How many calls are worth making at once. */
+  readonly parallel: number
+  info(signal: AbortSignal): Promise<SpeechEngineInfo>
+  /** What of the text this voice can read, and how its signs are said. @param language BCP 47 tag of the text */
+  speakable(text: string, voice: string, language: string): Speakable
+  /** @throws AppError SPEECH_VOICE, SPEECH_ENGINE; the signal's reason once it aborts */
+  speak(request: SpeakRequest, signal: AbortSignal): Promise<Sound>
+  close(): Promise<void>
+}
+
+/** The engines there are. */
+export interface SpeechEngines {
+  list(): readonly SpeechEngine[]
+  /** @throws AppError SPEECH_ENGINE for an unknown name, naming those there are */
+  get(id: string): SpeechEngine
+}

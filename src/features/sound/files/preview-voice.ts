@@ -1,0 +1,42 @@
+import { SpeechError } from '../../../core/contract/errors/errors.ts'
+import type { Voice } from '../../../core/contract/dialog-config.ts'
+import type { SpeechSample } from '../../../core/contract/host/speech.ts'
+import type { SpeechEngines } from './ports.ts'
+import { primaryLanguage } from './text/primary-language.ts'
+import { writeWav } from './wav.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** By language: a voice is judged by the words it is made for. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  de: 'Guten Abend. So klinge ich, wenn ich an einem Gespräch teilnehme.',
+  fr: 'Bonsoir. Voici comment je parle quand je prends part à un dialogue.',
+  es: 'Buenas noches. Así sueno cuando participo en un diálogo.',
+  it: 'Buonasera. Ecco come parlo quando prendo parte a un dialogo.',
+  pt: 'Boa noite. É assim que falo quando participo num diálogo.',
+  nl: 'Goedenavond. Zo klink ik als ik aan een gesprek meedoe.',
+  pl: 'Dobry wieczór. Tak brzmię, kiedy biorę udział w rozmowie.',
+  sv: 'God kväll. Så här låter jag när jag deltar i ett samtal.',
+  ru: 'Добрый вечер. Так я звучу, когда участвую в беседе.',
+  uk: 'Добрий вечір. Так я звучу, коли беру участь у розмові.',
+  tr: 'İyi akşamlar. Bir konuşmaya katıldığımda sesim böyle.',
+  ja: 'こんばんは。対話ではこのように話します。',
+  zh: '晚上好。我在对话中就是这样说话的。',
+}
+const ENGLISH = 'Good evening. This is how I sound when I take part in a dialog.'
+
+/** A few words in a voice, as a WAV file. @throws SpeechError */
+export async function previewVoice(
+  engines: SpeechEngines,
+  { engine: id, voice, speed = 1 }: Voice,
+  words: string | undefined,
+  signal: AbortSignal,
+): Promise<SpeechSample> {
+  const engine = engines.get(id)
+  const { voices } = await engine.info(signal)
+  const language = voices.find(({ id }) => id === voice)?.languages[0] ?? 'en'
+  const { text } = engine.speakable(words ?? SAMPLES[primaryLanguage(language)] ?? ENGLISH, voice, language)
+  if (text === '')
+    throw new SpeechError('SPEECH_TEXT', 'This voice cannot read the script of this text: choose another voice.')
+  const bytes = writeWav(await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed }, signal))
+  return { mediaType: 'audio/wav', base64: Buffer.from(bytes.buffer).toString('base64') }
+}

@@ -1,0 +1,110 @@
+import type { Noun, SignWords } from './sign-words.ts'
+import { anyLiteralPattern } from '../../../../../base/text/pattern.ts'
+
+/** A number as it is written: groups and decimals by points, commas, apostrophes or narrow spaces. */
+const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]{0,40}\d)?(?: \d{3}(?!\d)){0,9}`
+const LETTER = String.raw`[\p{L}\p{M}]`
+
+interface Patterns {
+  /** $5 million */
+  readonly before: RegExp
+  /** 5 million $ */
+  readonly after: RegExp
+  readonly unit: RegExp
+  readonly fraction: RegExp
+}
+
+const known = new WeakMap<SignWords, Patterns>()
+
+function patternsOf(words: SignWords): Patterns {
+  const made = known.get(words) ?? makePatterns(words)
+  known.set(words, made)
+  return made
+}
+
+function makePatterns({ currencies, scales, scaleWords, units, fractions }: SignWords): Patterns {
+  const currency = anyOf(currencies)
+  const short = `(\\s?(?:${anyOf(scales)})(?!${LETTER}))`
+  const long = `(\\s(?:${scaleWords})(?!${LETTER}))`
+  return {
+    before: new RegExp(`(?<!${LETTER})(${currency})\\s?(${NUMBER})(?:${short}|${long})?`, 'gu'),
+    after: new RegExp(`(${NUMBER})(?:${short}|${long})?\\s?(${currency})(?!${LETTER})`, 'gu'),
+    unit: new RegExp(
+      `(?<![\\p{L}\\p{N}.,])(${NUMBER}|[½¼¾])[\\s\\u00A0\\u202F]?(${anyOf(units)})(?![\\p{L}\\p{N}²³⁻^/])`,
+      'gu',
+    ),
+    fraction: new RegExp(`(\\d)?[\\s\\u202F]?(${anyOf(fractions)})`, 'gu'),
+  }
+}
+
+/** Sums of money, units after numbers, and fractions. */
+export function sayQuantities(text: string, words: SignWords): string {
+  return sayFractions(sayUnits(sayMoney(text, words), words), words)
+}
+
+/** The currency is written before or after its sum, and said after it. */
+function sayMoney(text: string, words: SignWords): string {
+  const { currencies, scales } = words
+  const { before, after } = patternsOf(words)
+  const said = (sign: string, number: string, short: string | undefined, long: string | undefined): string => {
+    const magnitude = short === undefined ? long?.trim() : scales[short.trim()]
+    if (magnitude !== undefined) return `${number} ${magnitude} ${nounFor(currencies[sign], '')}`
+    const [, whole = number, hundredths = '00'] = /^(\d+)[.,](\d\d)$/.exec(number) ?? []
+    return `${whole} ${nounFor(currencies[sign], whole)}${hundredths === '00' ? '' : ` ${hundredths}`}`
+  }
+  return text
+    .replaceAll(before, (_whole, sign: string, number: string, short?: string, long?: string) =>
+      said(sign, number, short, long),
+    )
+    .replaceAll(after, (_whole, number: string, short: string | undefined, long: string | undefined, sign: string) =>
+      said(sign, number, short, long),
+    )
+}
+
+function sayUnits(text: string, words: SignWords): string {
+  const { units } = words
+  return text
+    .replaceAll(
+      /(?<=\d\s?)(?<!\p{L})(m|km|cm)\^?([23])(?=[\s.,;:)]|$)/gu,
+      (_whole, length: string, power: string) => `${length}${power === '2' ? '²' : '³'}`,
+    )
+    .replaceAll(
+      patternsOf(words).unit,
+      (_whole, number: string, sign: string) => `${number} ${nounFor(units[sign], number)}`,
+    )
+    .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
+}
+
+/** Fractions that have a sign of their own, as a keyboard writes them. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/5': '⅕',
+  '1/6': '⅙',
+  '1/8': '⅛',
+  '1/10': '⅒',
+}
+
+function sayFractions(text: string, words: SignWords): string {
+  const { fractions, and } = words
+  return text
+    .replaceAll(
+      /(?<![\p{L}\d/⁄.,])\d[/⁄]\d{1,2}(?![\p{L}\d/⁄]|[.,]\d)/gu,
+      (each) => WRITTEN[each.replace('⁄', '/')] ?? each,
+    )
+    .replaceAll(patternsOf(words).fraction, (_written, whole: string | undefined, sign: string) =>
+      whole === undefined ? ` ${fractions[sign] ?? sign} ` : `${whole} ${and} ${fractions[sign] ?? sign} `,
+    )
+}
+
+function nounFor(noun: Noun | undefined, number: string): string {
+  return noun?.[number === '1' ? 0 : 1] ?? ''
+}
+
+/** The keys of a table as a choice, the longer before those they begin with. */
+function anyOf(table: Readonly<Record<string, unknown>>): string {
+  return anyLiteralPattern(Object.keys(table))
+}

@@ -1,0 +1,136 @@
+import { sha256 } from '../../../../base/files/sha256.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+import type { Voice } from '../../../../core/contract/dialog-config.ts'
+import { SpeechError, type ErrorShape } from '../../../../core/contract/errors/errors.ts'
+import type { SpeechEngine } from '../ports.ts'
+import { MASTERING } from '../sound/sound-format.ts'
+import { scriptName } from '../text/scripts.ts'
+import { sentences } from '../text/sentences.ts'
+
+interface SpeechRequest {
+  readonly spoken: string
+  /** Characters of each of its sentences. */
+  readonly shares: readonly number[]
+}
+
+/** What will be spoken of a turn, known before anything is. */
+export interface TurnPlan {
+  /** Of engine, voice, pace, text and mastering: the sound's name. */
+  readonly key: string
+  /** In order: as it is written, and as the voice is given it. */
+  readonly sentences: readonly { readonly text: string; readonly spoken: string }[]
+  /** What is sent in one call: a sentence, or a paragraph to an engine with melody. */
+  readonly requests: readonly SpeechRequest[]
+  readonly leftOut: readonly string[]
+  /** Characters the engine is given. */
+  readonly chars: number
+  /** Why it cannot be spoken at all; null when it can. */
+  readonly problem: ErrorShape | null
+}
+
+/** @param language BCP 47 tag, for where sentences end */
+export function planTurn(engine: SpeechEngine, voice: Voice, text: string, language: string): TurnPlan {
+  const steps = planInSteps(engine, voice, text, language)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, in steps of a few milliseconds between which others may have their turn. */
+export function* planInSteps(
+  engine: SpeechEngine,
+  voice: Voice,
+  text: string,
+  language: string,
+): Generator<void, TurnPlan> {
+  const leftOut: string[] = []
+  const paragraphs: TurnPlan['sentences'][] = []
+  for (const paragraph of text.split(/\n+/)) {
+    const fit: TurnPlan['sentences'][number][] = []
+    for (const piece of longPieces(paragraph))
+      for (const sentence of sentences(piece, engine.maxChars, language)) {
+        for (const each of fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut)) fit.push(each)
+        yield
+      }
+    paragraphs.push(fit)
+    yield
+  }
+  const planned = paragraphs.flat()
+  const requests = engine.melody
+    ? paragraphs.flatMap((paragraph) => joined(paragraph, engine.maxChars))
+    : planned.map(({ spoken }) => ({ spoken, shares: [spoken.length] }))
+  // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
+  const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
+  const key = sha256(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
+  return {
+    key,
+    sentences: planned,
+    requests,
+    leftOut,
+    chars: requests.reduce((sum, { spoken }) => sum + spoken.length, 0),
+    problem: planned.length === 0 ? unspeakable(voice.voice, text) : null,
+  }
+}
+
+/** Longer than any paragraph that somebody writes: where its sentences end is looked for piece by piece. */
+const PIECE_CHARS = 10_000
+
+function* longPieces(paragraph: string): Generator<string> {
+  for (let at = 0; at < paragraph.length;) {
+    const rest = paragraph.length - at <= PIECE_CHARS
+    const blank = rest ? -1 : paragraph.lastIndexOf(' ', at + PIECE_CHARS)
+    const piece = rest
+      ? paragraph.slice(at)
+      : blank > at
+        ? paragraph.slice(at, blank + 1)
+        : beginningOf(paragraph.slice(at), PIECE_CHARS)
+    yield piece
+    at += Math.max(1, piece.length)
+  }
+}
+
+/** The sentences of a paragraph in as few calls as the engine takes. */
+function joined(paragraph: TurnPlan['sentences'], maxChars: number): readonly SpeechRequest[] {
+  const requests: SpeechRequest[] = []
+  for (const { spoken } of paragraph) {
+    const last = requests.at(-1)
+    if (last && last.spoken.length + 1 + spoken.length <= maxChars)
+      requests[requests.length - 1] = {
+        spoken: `${last.spoken} ${spoken}`,
+        shares: [...last.shares, spoken.length],
+      }
+    else requests.push({ spoken, shares: [spoken.length] })
+  }
+  return requests
+}
+
+/** A piece this short is given to the engine whatever its limit. */
+const LEAST_CHARS = 16
+
+/** Signs become words, so that what is spoken may be longer than what is written: then it is cut shorter. */
+function fitting(
+  engine: SpeechEngine,
+  voice: string,
+  text: string,
+  maxChars: number,
+  language: string,
+  leftOut: string[],
+): TurnPlan['sentences'] {
+  const speakable = engine.speakable(text, voice, language)
+  if (speakable.text.length > engine.maxChars && maxChars > LEAST_CHARS) {
+    const half = Math.floor(Math.min(maxChars, text.length) / 2)
+    return sentences(text, half, language).flatMap((piece) => fitting(engine, voice, piece, half, language, leftOut))
+  }
+  for (const sign of speakable.leftOut) leftOut.push(sign)
+  return speakable.text === '' ? [] : [{ text, spoken: speakable.text }]
+}
+
+function unspeakable(voice: string, text: string): ErrorShape {
+  const script = scriptName(text)
+  const sentence =
+    script === null
+      ? 'There is nothing to speak in this turn: write a script for it.'
+      : `The voice "${voice}" has no sounds for ${script}: choose a voice that reads it, or write another script.`
+  return new SpeechError('SPEECH_TEXT', sentence).toShape()
+}

@@ -1,0 +1,154 @@
+import { sha256 } from '../../../../base/files/sha256.ts'
+import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import type { MemberId } from '../../../../core/contract/members/member-ids.ts'
+import { mayKnow, personViewer } from '../../../../core/dialog/members/audience.ts'
+import { memberName, seatBehind } from '../../../../core/dialog/members/members.ts'
+import { digestId, script } from '../../../../core/dialog/selectors.ts'
+import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/state.ts'
+import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { spokenText } from '../text/spoken-text.ts'
+
+/** A piece of a dialog that is to be heard. */
+export interface SpokenTurn {
+  /** Of the turn; of the message for a question from the floor; of the child and its close for a digest. */
+  readonly turnId: string
+  /** Place in the dialog; what is no turn has that of the turn before it. */
+  readonly number: number
+  /** Who speaks; null for a question from the floor and a digest. */
+  readonly member: MemberId | null
+  /** Whose voice speaks: what is no turn is read out by the moderator. */
+  readonly seat: SeatId
+  readonly kind: TurnKind
+  /** False for a question and a digest, whose own words say what they are. */
+  readonly isTurn: boolean
+  /** Who speaks, in one line. */
+  readonly name: string
+  /** The words, cleaned for the ear. */
+  readonly words: string
+  /** Of these words of this turn: a script written for them holds for no others. */
+  readonly scriptKey: string
+}
+
+/** Opens a question from the floor, so that nobody takes it for the moderator's own. */
+const FROM_THE_FLOOR = 'A question from the floor:'
+/** Opens what a dialog inside this one came to. */
+const APART = 'Meanwhile, apart:'
+
+/** The language signs and formulas are said in. */
+function languageOf({ config }: DialogState): string {
+  return (config && spokenLanguage(config)) ?? 'en'
+}
+
+type Heard = Omit<SpokenTurn, 'number'>
+
+/**
+ * Finished turns that stand, questions to the floor, and the digests of dialogs inside this one where each was closed,
+ * in the order they are heard, as far as the person may know them. Private notes are not heard.
+ */
+export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
+  let number = 0
+  const language = languageOf(state)
+  const entries: readonly { readonly seq: number; readonly number?: number; readonly heard: Heard | null }[] = [
+    ...script(state).map((entry) =>
+      entry.type === 'turn'
+        ? { seq: entry.turn.seq, number: entry.turn.number, heard: heardTurn(state, entry.turn) }
+        : { seq: entry.message.seq, heard: heardMessage(entry.message, language) },
+    ),
+    ...heardDigests(state),
+  ]
+  return entries
+    .toSorted((a, b) => a.seq - b.seq)
+    .flatMap((entry) => {
+      number = entry.number ?? number
+      return entry.heard ? [{ ...entry.heard, number }] : []
+    })
+}
+
+function heardTurn(state: DialogState, turn: Turn): Heard | null {
+  const stands = standing(turn)
+  if (!stands) return null
+  const { member, kind } = stands
+  return {
+    turnId: turn.id,
+    member,
+    seat: voiceSeat(state, member),
+    kind,
+    isTurn: true,
+    name: lineOf(memberName(state, member)) || member,
+    ...wordsOf(stands, languageOf(state)),
+  }
+}
+
+/** Whose voice somebody has: villagers beyond the first two take those of all seats in turn, or all would sound like the game master. */
+function voiceSeat(state: DialogState, member: MemberId): SeatId {
+  const guest = state.config?.village ? Object.keys(state.characters).indexOf(member) : -1
+  return guest < 0 ? seatBehind(state, member) : (SEAT_IDS[guest % SEAT_IDS.length] ?? 'moderator')
+}
+
+function heardMessage({ id, member, text }: PersonMessage, language: string): Heard | null {
+  return member === null ? readOut(id, 'From the floor', `${FROM_THE_FLOOR} ${spokenText(text, language)}`, text) : null
+}
+
+function heardDigests(state: DialogState): readonly { readonly seq: number; readonly heard: Heard }[] {
+  const viewer = personViewer(state)
+  return state.children.flatMap(({ id, title, digests, with: other }) =>
+    digests
+      .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
+      // What not everybody was told of a talk apart is read out to nobody, as private notes are not.
+      .filter(({ audience }) => other === null || audience === 'all')
+      .map(({ seq, text }) => ({
+        seq,
+        heard: readOut(
+          digestId(id, seq),
+          lineOf(title) || 'Apart',
+          `${APART} ${spokenText(text, languageOf(state))}`,
+          text,
+        ),
+      })),
+  )
+}
+
+function readOut(id: string, name: string, words: string, text: string): Heard {
+  return {
+    turnId: id,
+    member: null,
+    seat: 'moderator',
+    kind: 'moderation',
+    isTurn: false,
+    name,
+    words,
+    scriptKey: keyOf(id, text),
+  }
+}
+
+/** A turn never changes: a changed one is another object. */
+const known = new WeakMap<Turn, Pick<SpokenTurn, 'words' | 'scriptKey'>>()
+
+function wordsOf(turn: Turn, language: string): Pick<SpokenTurn, 'words' | 'scriptKey'> {
+  const made = known.get(turn) ?? { words: spokenText(turn.text, language), scriptKey: keyOf(turn.id, turn.text) }
+  known.set(turn, made)
+  return made
+}
+
+/** While a new version is being made, the one it is to replace stands. */
+function standing(turn: Turn): Turn | null {
+  return turn.status === 'ended' ? turn : (turn.versions.findLast((version) => version.status === 'ended') ?? null)
+}
+
+function keyOf(id: string, words: string): string {
+  return `${id}:${sha256(words).slice(0, 16)}`
+}
+
+/** One line of whole characters without control or direction signs: it goes into tags, captions and file names. */
+export function lineOf(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll('\uFFFD', ' ')
+      .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+      // oxlint-disable-next-line no-control-regex -- and these part words
+      .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
+      .trim()
+  )
+}

@@ -1,0 +1,87 @@
+import type { Voice } from '../../../../core/contract/dialog-config.ts'
+import { SpeechError } from '../../../../core/contract/errors/errors.ts'
+import type { Sound, SpeechEngine, SpokenSound } from '../ports.ts'
+import type { MasteredTurn } from '../sound/master-turn.ts'
+import { checkSound } from './check-sound.ts'
+import type { TurnPlan } from './plan-turn.ts'
+import type { TaskLimit } from './task-limit.ts'
+
+export interface VoicingContext {
+  readonly engine: SpeechEngine
+  readonly voice: Voice
+  /** Calls of this engine at once, over all that is being voiced. */
+  readonly limit: TaskLimit
+  /** Milliseconds before a call that failed is made again; null: it is not. @param failures so far, from 1 */
+  readonly retryDelay: (error: unknown, failures: number) => number | null
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Null when it could not be done. */
+  readonly master: (sounds: readonly SpokenSound[], signal: AbortSignal) => Promise<MasteredTurn | null>
+  /** Told of the characters of each call that was answered: they are paid for, whatever becomes of the turn. */
+  readonly took: (chars: number) => void
+  /** In the background: one call at a time, after all others. */
+  readonly low: boolean
+}
+
+/** A call that has not been answered by then will not be, in milliseconds. */
+const TIMEOUT_MS = 300_000
+
+/** Speaks a turn and makes it ready for an episode. The first call that fails ends it. */
+export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
+  const failing = new AbortController()
+  const until = AbortSignal.any([signal, failing.signal])
+  const speakOne = async ({ spoken, shares }: TurnPlan['requests'][number]): Promise<SpokenSound> => ({
+    ...(await context.limit.run(() => speakWithRetries(context, spoken, until), until, context.low)),
+    shares,
+  })
+  const sounds = await (
+    context.low ? oneByOne(plan.requests, speakOne) : Promise.all(plan.requests.map(speakOne))
+  ).catch((error: unknown) => {
+    // What is still waiting need not be made, or paid for, any more.
+    failing.abort(error)
+    throw error
+  })
+  const mastered = await context.master(sounds, signal)
+  if (!mastered)
+    throw new SpeechError('SPEECH_ENGINE', 'The sound of this turn could not be put together: voice it again.', {
+      retryable: true,
+    })
+  return mastered
+}
+
+async function oneByOne<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await act(item))
+  return results
+}
+
+async function speakWithRetries(context: VoicingContext, text: string, signal: AbortSignal): Promise<Sound> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await speak(context, text, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const wait = context.retryDelay(error, failures)
+      if (wait === null) throw error
+      await context.sleep(wait, signal)
+    }
+  }
+}
+
+async function speak({ engine, voice, took }: VoicingContext, text: string, signal: AbortSignal): Promise<Sound> {
+  const speed = voice.speed ?? 1
+  const late = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const sound = await engine.speak({ text, voice: voice.voice, speed }, AbortSignal.any([signal, late]))
+    took(text.length)
+    checkSound(sound, text, speed)
+    return sound
+  } catch (error) {
+    if (late.aborted && !signal.aborted)
+      throw new SpeechError(
+        'SPEECH_ENGINE',
+        `The speech engine gave no answer within ${TIMEOUT_MS / 60_000} minutes: try again, or use another one.`,
+        { cause: error },
+      )
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { onAbort } from '../../../base/async/on-abort.ts'
+import type { Worker } from 'node:worker_threads'
+
+/** A thread that answers each message {id, ask} with one {id, answer}, however a host starts it. */
+export type StartWorker = () => Worker
+
+/** What travels to a thread. */
+export interface PoolTask<Ask> {
+  readonly id: number
+  readonly ask: Ask
+}
+
+/** What comes back; null when the thread could not do it. */
+export interface WorkerAnswer<Answer> {
+  readonly id: number
+  readonly answer: Answer | null
+}
+
+/** Threads that nobody needs for this long give their memory back, in milliseconds. */
+const IDLE_MS = 30_000
+
+interface Job<Ask, Answer> {
+  readonly asked: PoolTask<Ask>
+  readonly transfer: readonly ArrayBuffer[]
+  readonly done: (answer: Answer | null) => void
+}
+
+interface Seat<Ask, Answer> {
+  readonly worker: Worker
+  job: Job<Ask, Answer> | null
+  idle: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A few threads that do one thing each at a time. A thread that dies fails what it was doing, and nothing else. */
+export class WorkerPool<Ask, Answer> {
+  readonly #start: StartWorker
+  readonly #size: number
+  readonly #seats = new Set<Seat<Ask, Answer>>()
+  #waiting: Job<Ask, Answer>[] = []
+  #next = 0
+  #closed = false
+
+  constructor(start: StartWorker, size: number) {
+    this.#start = start
+    this.#size = size
+  }
+
+  /** Null when it could not be done. Rejects with the signal's reason when it aborts. */
+  do(ask: Ask, signal: AbortSignal, transfer: readonly ArrayBuffer[] = []): Promise<Answer | null> {
+    if (this.#closed) return Promise.resolve(null)
+    if (signal.aborted) return Promise.reject(signal.reason as Error)
+    return new Promise((resolve, reject) => {
+      const job: Job<Ask, Answer> = {
+        asked: { id: (this.#next += 1), ask },
+        transfer,
+        done(answer) {
+          forget()
+          resolve(answer)
+        },
+      }
+      const forget = onAbort(signal, () => {
+        this.#waiting = this.#waiting.filter((other) => other !== job)
+        reject(signal.reason as Error)
+      })
+      this.#waiting.push(job)
+      this.#work()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#waiting.splice(0)) job.done(null)
+    await Promise.all([...this.#seats].map((seat) => seat.worker.terminate()))
+  }
+
+  #work(): void {
+    while (this.#waiting.length > 0) {
+      const seat =
+        [...this.#seats].find((free) => free.job === null) ?? (this.#seats.size < this.#size ? this.#open() : null)
+      const job = seat && this.#waiting.shift()
+      if (!seat || !job) return
+      clearTimeout(seat.idle)
+      seat.job = job
+      // Only a thread at work keeps the process alive.
+      seat.worker.ref()
+      seat.worker.postMessage(job.asked, [...job.transfer])
+    }
+  }
+
+  #open(): Seat<Ask, Answer> {
+    const seat: Seat<Ask, Answer> = { worker: this.#start(), job: null, idle: undefined }
+    this.#seats.add(seat)
+    seat.worker.unref()
+    seat.worker.on('message', ({ id, answer }: WorkerAnswer<Answer>) => {
+      if (seat.job?.asked.id !== id) return
+      this.#finish(seat, answer)
+      if (seat.job !== null) return
+      seat.idle = setTimeout(() => void this.#dismiss(seat), IDLE_MS)
+      seat.idle.unref()
+    })
+    const gone = (): void => {
+      if (!this.#seats.delete(seat)) return
+      clearTimeout(seat.idle)
+      this.#finish(seat, null)
+    }
+    seat.worker.on('error', gone)
+    seat.worker.on('exit', gone)
+    return seat
+  }
+
+  #finish(seat: Seat<Ask, Answer>, answer: Answer | null): void {
+    const { job } = seat
+    seat.job = null
+    // A thread that is being ended holds the process until it is gone: an answer on its way must not let go of it.
+    if (!this.#closed) seat.worker.unref()
+    job?.done(answer)
+    this.#work()
+  }
+
+  async #dismiss(seat: Seat<Ask, Answer>): Promise<void> {
+    if (seat.job !== null || !this.#seats.delete(seat)) return
+    await seat.worker.terminate()
+  }
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { plural } from '../../base/format/count.ts'
+import { terminalText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
+import { shellQuoted } from './display/resume-hint.ts'
+
+export interface CheckDataOptions {
+  /** Makes the list of dialogs and the search index anew from what was said. */
+  readonly rebuild?: boolean | undefined
+  /** A new folder for what can be read. */
+  readonly saveTo?: string | undefined
+}
+
+/**
+ * Looks the data through before anything opens it, mends what it is asked to, and offers the rest.
+ * Answers whether everything is sound now.
+ */
+export async function checkData(
+  dataDir: string,
+  { rebuild, saveTo }: CheckDataOptions,
+  terminal: Terminal,
+): Promise<boolean> {
+  const { examine, openStorage, rescue } = await import('../../core/storage/index.ts')
+  const say = (mark: 'ok   ' | 'FAULT', line: string) => terminal.out(`${mark}  ${terminalText(line)}\n`)
+  let found = examine(dataDir)
+  if (found.empty) {
+    await say('ok   ', `Data: there is no database in ${dataDir} yet`)
+    return true
+  }
+  if (rebuild) {
+    // An opening makes a missing index by itself, and this makes all that is derived anew.
+    const storage = openStorage(dataDir)
+    try {
+      storage.rebuild()
+    } finally {
+      storage.close()
+    }
+    found = examine(dataDir)
+  }
+  for (const line of [...found.damage, ...found.rebuildable]) await say('FAULT', line)
+  await say(
+    'ok   ',
+    `Data: ${plural(found.sound, 'dialog')} whole in ${found.path}${rebuild ? ', its list and its index made anew' : ''}`,
+  )
+  const command = `idi check --data ${shellQuoted(dataDir)}`
+  if (found.rebuildable.length > 0 && !rebuild)
+    await terminal.out(`       To make the list and the index anew from what was said: ${command} --rebuild\n`)
+  if (saveTo !== undefined) {
+    const { whole, problems } = await rescue(dataDir, resolve(saveTo))
+    for (const line of problems) await say('FAULT', line)
+    await say('ok   ', `Saved into ${resolve(saveTo)}: ${plural(whole, 'dialog')} whole`)
+  } else if (found.damage.length > 0)
+    await terminal.out(
+      `       To save what can be read into a new folder: ${command} --save-to NEW-FOLDER\n` +
+        `       Backups, if there are any: idi backups --data ${shellQuoted(dataDir)}\n`,
+    )
+  return found.damage.length + found.rebuildable.length === 0
+}

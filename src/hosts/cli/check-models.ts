@@ -1,0 +1,18 @@
+import { SEAT_IDS } from '../../core/contract/dialog-config.ts'
+import type { SideModel } from '../../core/contract/story/side-model.ts'
+import type { ProviderRegistry } from '../../core/engine/ports.ts'
+import { isRehearsal } from '../../core/contract/rehearsal.ts'
+import { parseRehearsalModel } from '../../providers/rehearsal/index.ts'
+import type { Seats } from './input/choose-seats.ts'
+
+/**
+ * What can be known of the models without a call: that the provider exists and may be reached with a key, and the
+ * rehearsal voices' own list.
+ * @throws ConfigError, ProviderError PROVIDER_MODEL_NOT_FOUND
+ */
+export function checkModels(seats: Seats, providers: ProviderRegistry, side: readonly SideModel[] = []): void {
+  for (const { provider, model, baseUrl } of [...SEAT_IDS.map((seat) => seats[seat]), ...side]) {
+    providers.get(provider, { baseUrl })
+    if (isRehearsal(provider)) parseRehearsalModel(model)
+  }
+}

@@ -1,0 +1,109 @@
+import { join, resolve } from 'node:path'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatTimestamp } from '../../../base/format/date.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { EXIT } from '../exit-codes.ts'
+import { quotePiece } from '../input/assignments.ts'
+import { withApp } from '../open-here.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { table } from '../display/table.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { stoppable } from '../stoppable.ts'
+import { usageError } from '../usage-error.ts'
+
+/** idi backup: the path of the file on stdout. */
+export async function backupCommand(
+  options: PlaceOptions & { readonly to?: string },
+  terminal: Terminal,
+): Promise<number> {
+  const folder = options.to === undefined ? undefined : resolve(options.to)
+  return withApp(options, async (app) => {
+    const made = await stoppable(terminal, 'Backing up:', (how) =>
+      app.data
+        .backUp({ ...how, folder })
+        .catch((error: unknown) => Promise.reject(folder ? error : namingAFolder(error))),
+    )
+    if (!made) {
+      terminal.say('Stopped: no backup was made.')
+      return EXIT.interrupted
+    }
+    await terminal.out(`${join(folder ?? (await app.data.info()).backupFolder, made.name)}\n`)
+    return EXIT.done
+  })
+}
+
+/** A folder that takes no backup is no reason to have none. */
+function namingAFolder(error: unknown): unknown {
+  if (!(error instanceof AppError) || (error.code !== 'STORAGE_READ_ONLY' && error.code !== 'STORAGE_FULL'))
+    return error
+  const why = error.code === 'STORAGE_FULL' ? 'its disk is full' : 'it is read-only'
+  return new AppError(
+    error.code,
+    `No backup was made in the folder of the data, because ${why}: name another folder with --to.`,
+    { cause: error, details: error.details },
+  )
+}
+
+/** idi backups */
+export async function backupsCommand(
+  options: PlaceOptions & { readonly json?: boolean; readonly auto?: string },
+  terminal: Terminal,
+): Promise<number> {
+  const { auto } = options
+  if (auto !== undefined && auto !== 'on' && auto !== 'off')
+    throw usageError(`--auto is ${quotePiece(auto)}: use on or off.`)
+  const { backups, backupFolder, automatic, database } = await withApp(options, async (app) => {
+    if (auto !== undefined) await app.data.setAutomatic(auto === 'on')
+    return app.data.info()
+  })
+  if (auto !== undefined) {
+    terminal.say(
+      automatic.on
+        ? 'A backup is made by itself on each day of use, and the latest seven are kept.'
+        : 'No backup is made by itself any more; those that are there stay.',
+    )
+    return EXIT.done
+  }
+  if (options.json) await terminal.out(`${JSON.stringify(backups, null, 2)}\n`)
+  else if (backups.length === 0 && database !== undefined)
+    terminal.say(`The library is in the database ${database}, and is backed up there (pg_dump).`)
+  else if (backups.length === 0) terminal.say(`There are no backups in ${backupFolder} yet: idi backup makes one.`)
+  else
+    await terminal.out(
+      table(
+        ['NAME', 'MADE', 'BY', 'SIZE', 'DIALOGS'],
+        backups.map(({ name, at, bytes, dialogs, automatic: byItself }) => [
+          name,
+          formatTimestamp(at),
+          byItself ? 'itself' : 'you',
+          formatBytes(bytes),
+          dialogs === null ? 'unreadable' : String(dialogs),
+        ]),
+      ),
+    )
+  return EXIT.done
+}
+
+/** idi restore-backup */
+export async function restoreBackupCommand(
+  name: string,
+  options: PlaceOptions & { readonly merge?: boolean; readonly copy?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  if (options.merge === options.copy)
+    throw usageError('Say how the backup is to be taken in: with --merge or with --copy, one of the two.')
+  return withApp(options, async (app) => {
+    const report = await stoppable(terminal, 'Restoring:', (how) =>
+      app.data.restore(name, options.merge ? 'merge' : 'copy', how),
+    )
+    if (!report) {
+      terminal.say('Stopped: the dialogs that came in so far stay.')
+      return EXIT.interrupted
+    }
+    const { added, lengthened, same, copied, items } = report
+    terminal.say(
+      `Dialogs: ${added} added, ${lengthened} lengthened, ${copied} taken in as copies, ${same} the same here. Presets and topics: ${items}.`,
+    )
+    return EXIT.done
+  })
+}

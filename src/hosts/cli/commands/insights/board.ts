@@ -1,0 +1,37 @@
+import { plural } from '../../../../base/format/count.ts'
+import { boardOf } from '../../../../core/dialog/board/board.ts'
+import { boardDocument } from '../../../../features/export/files/board/board-document.ts'
+import { boardText } from '../../../../features/export/files/board/board-texts.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+
+/** idi board: where a dialog stands, by its facts. Costs nothing. */
+export async function boardCommand(
+  typed: string,
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const state = await app.engine.state(id)
+    const board = boardOf(state)
+    const document = boardDocument(state)
+    if (options.json) {
+      const unread = board.unread.map(({ id: turnId }) => turnId)
+      await terminal.out(`${JSON.stringify({ ...board, unread }, null, 2)}\n`)
+    } else
+      await terminal.out(
+        terminalText(document ? `${boardText(document).join('\n\n')}\n` : 'Nothing is on the board yet.\n'),
+      )
+    if (!board.read) terminal.say(`The points of each side come from the argument map: idi map ${typed} --make`)
+    else if (board.unread.length > 0)
+      terminal.say(
+        `${plural(board.unread.length, 'turn is', 'turns are')} not in the map yet, and what was answered there is not counted: idi map ${typed} --make`,
+      )
+    return EXIT.done
+  })
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { didYouMean } from '../../../../app/did-you-mean.ts'
+import { currentMap } from '../../../../core/dialog/insights.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import {
+  MAP_FORMATS,
+  renderMap,
+  renderMapPng,
+  type MapFormat,
+} from '../../../../features/export/files/maps/render-map.ts'
+import { writeExport } from '../../../../features/export/files/write-export.ts'
+import { quotePiece } from '../../input/assignments.ts'
+import { readModel } from '../../input/judges.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { makeInsight } from '../../make-insight.ts'
+import { type OpenOptions, withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
+
+interface MapOptions extends OpenOptions {
+  readonly format?: string
+  readonly out?: string
+  readonly make?: boolean
+  readonly model?: string
+}
+
+/** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; what there is is written. */
+export async function mapCommand(typed: string, options: MapOptions, terminal: Terminal): Promise<number> {
+  const format = parseFormat(options.format ?? 'argdown')
+  if (format === 'png' && options.out === undefined)
+    throw usageError('A PNG picture goes into a file: name it with --out.')
+  if (options.model !== undefined && !options.make)
+    throw usageError('--model names who reads the turns that were not yet: use it with --make.')
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const by = options.model === undefined ? null : await readModel(options.model, () => app.providers.list())
+    const exitCode = options.make ? await makeInsight(app, id, 'map', terminal, by) : EXIT.done
+    const state = await app.engine.state(id)
+    if (exitCode === EXIT.interrupted || (exitCode !== EXIT.done && !state.map)) return exitCode
+    if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)
+    const { nodes, edges, dropped, unread } = currentMap(state)
+    const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
+    const { bytes } = format === 'png' ? await renderMapPng(standing) : renderMap(standing, format)
+    if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
+    else {
+      const path = resolve(options.out)
+      await writeExport(path, bytes)
+      await terminal.out(`${path}\n`)
+    }
+    if (dropped > 0) terminal.say(`${steps(dropped)} left out: the quotes are not in the turns.`)
+    if (unread.length > 0)
+      terminal.say(
+        `${unread.length === 1 ? 'One turn is' : `${unread.length} turns are`} not in it yet. Have them read with --make.`,
+      )
+    return exitCode
+  })
+}
+
+function parseFormat(text: string): MapFormat | 'png' {
+  const known = [...(Object.keys(MAP_FORMATS) as MapFormat[]), 'png'] as const
+  const format = known.find((name) => name === text.trim().toLowerCase())
+  if (format) return format
+  const near = didYouMean(text, known)
+  throw usageError(
+    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+  )
+}
+
+function steps(count: number): string {
+  return count === 1 ? 'One step was' : `${count} steps were`
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../../../core/contract/errors/errors.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
+import { planExports, writeExports } from '../../write-exports.ts'
+
+interface ExportOptions extends PlaceOptions {
+  readonly all?: boolean
+  readonly format?: string
+  readonly content?: string
+  readonly parts?: string
+  readonly paper?: string
+  readonly out?: string
+}
+
+/** idi export: paths on stdout, one per line. */
+export async function exportCommand(
+  typed: readonly string[],
+  options: ExportOptions,
+  terminal: Terminal,
+): Promise<number> {
+  if ((typed.length === 0) !== (options.all ?? false))
+    throw usageError('Say which dialogs are to be written: name them, or give --all.')
+  return withApp(options, async (app) => {
+    const dialogs = await app.engine.list()
+    const ids = options.all
+      ? dialogs.filter((dialog) => dialog.binnedAt === null).map((dialog) => dialog.id)
+      : [...new Set(typed.map((each) => findDialog(each, dialogs)))]
+    const plan = planExports(app, {
+      formats: options.format,
+      out: options.out,
+      content: options.content,
+      parts: options.parts,
+      paper: options.paper,
+      recordings: true,
+    })
+    let failed = 0
+    for (const id of ids) {
+      try {
+        const paths = await writeExports(app, id, plan, (warning) => terminal.say(warning))
+        await terminal.out(paths.map((path) => `${path}\n`).join(''))
+      } catch (error) {
+        // A folder that cannot be written to is the same for the next one; a dialog that cannot be read is not.
+        if (!options.all || (error instanceof AppError && error.code === 'EXPORT_WRITE')) throw error
+        failed += 1
+        const title = dialogs.find((dialog) => dialog.id === id)
+        const why = error instanceof AppError ? error.message : 'It is damaged: idi check --data says more.'
+        terminal.say(terminalText(`idi: "${title?.title ?? title?.topic ?? id}" (${id}) could not be written. ${why}`))
+      }
+    }
+    if (failed > 0) {
+      terminal.say(`${ids.length - failed} of ${plural(ids.length, 'dialog')} written.`)
+      return EXIT.failed
+    }
+    if (ids.length === 0) terminal.say('There are no dialogs to write yet.')
+    return EXIT.done
+  })
+}

@@ -1,0 +1,83 @@
+import type { App } from '../../../../app/app.ts'
+import { ownModeId } from '../../../../core/dialog/own-mode.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findMode } from '../../../../app/set-up/find-mode.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import { usageError } from '../../usage-error.ts'
+import { takeInItems, writeItem } from './item-files.ts'
+
+/** Problems of one file that are told; the rest is counted. */
+const PROBLEMS_MAX = 5
+
+/** idi modes list */
+export async function listModesCommand(
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const own = (await app.ownModes.list()).map(({ file }) => ({ id: ownModeId(file.name), own: true, ...file }))
+    const ours = app.modes.list().map(({ info }) => ({ id: info.id, own: false, name: info.label, blurb: info.blurb }))
+    const all = [...ours, ...own].map(({ id, own: isOwn, name, blurb }) => ({ id, name, own: isOwn, blurb }))
+    await terminal.out(
+      options.json
+        ? `${JSON.stringify(all, null, 2)}\n`
+        : terminalText(
+            table(
+              ['MODE', 'NAME', 'OWN', ''],
+              all.map((mode) => [mode.id, mode.name, mode.own ? 'yes' : '', mode.blurb]),
+            ),
+          ),
+    )
+    return EXIT.done
+  })
+}
+
+/** idi modes export: on stdout, or in a file. */
+export async function exportModeCommand(
+  typed: string,
+  options: PlaceOptions & { readonly out?: string },
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const mode = await findMode(app, typed)
+    const rendered = await app.ownModes.render(mode.info.id)
+    if (!rendered) throw usageError(`The mode "${mode.info.id}" is more than its words, so it cannot be copied.`)
+    await writeItem(rendered.bytes, options.out, terminal)
+    return EXIT.done
+  })
+}
+
+/** idi modes import: what is broken among good files is told of, and the rest comes in. The ids of the modes on stdout. */
+export async function importModesCommand(
+  files: readonly string[],
+  options: PlaceOptions,
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, (app) => takeInItems(app, 'mode', files, terminal, ({ id }) => told(app, id, terminal)))
+}
+
+/** The id it is run by, and what its prompts lack. */
+async function told(app: App, item: string, terminal: Terminal): Promise<void> {
+  const file = (await app.ownModes.list()).find(({ id }) => id === item)?.file
+  if (!file) return
+  await terminal.out(`${ownModeId(file.name)}\n`)
+  const problems = await app.ownModes.check(file)
+  for (const { where, message } of problems.slice(0, PROBLEMS_MAX)) terminal.say(terminalText(`${where}: ${message}`))
+  if (problems.length > PROBLEMS_MAX) terminal.say(`And ${problems.length - PROBLEMS_MAX} more.`)
+}
+
+/** idi modes remove */
+export async function removeModeCommand(typed: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    const { info } = await findMode(app, typed)
+    const item = (await app.ownModes.list()).find(({ file }) => ownModeId(file.name) === info.id)
+    if (!item) throw usageError(`The mode "${info.id}" came with the app and stays.`)
+    await app.library.remove('mode', [item.id])
+    terminal.say(terminalText(`Removed ${info.label}. Dialogs in it keep it.`))
+    return EXIT.done
+  })
+}

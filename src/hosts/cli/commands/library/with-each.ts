@@ -1,0 +1,27 @@
+import type { Engine } from '../../../../core/engine/engine.ts'
+import { plural } from '../../../../base/format/count.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+
+/**
+ * Does the same to each of some dialogs. All are found before the first is touched.
+ * @param done what they are then, as in "2 dialogs are pinned."
+ */
+export async function withEach(
+  typed: readonly string[],
+  options: PlaceOptions,
+  terminal: Terminal,
+  done: string,
+  act: (engine: Engine, id: string) => Promise<void>,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const dialogs = await app.engine.list()
+    const ids = [...new Set(typed.map((each) => findDialog(each, dialogs)))]
+    for (const id of ids) await act(app.engine, id)
+    terminal.say(`${plural(ids.length, 'dialog is', 'dialogs are')} ${done}.`)
+    return EXIT.done
+  })
+}

@@ -1,0 +1,28 @@
+import { findDialog } from '../find-dialog.ts'
+import { withApp } from '../open-here.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { audioOut, speakDialog } from '../speak-dialog.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { readVoices, type VoiceOptions } from '../input/voice-options.ts'
+
+interface SpeakOptions extends PlaceOptions, VoiceOptions {
+  readonly names?: boolean
+  readonly out?: string
+  readonly quiet?: boolean
+}
+
+/** idi speak: a file for each turn, one episode and its captions; the paths of the episode on stdout. */
+export async function speakCommand(typed: string, options: SpeakOptions, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const { config } = await app.engine.state(id)
+    const wish = await readVoices(app, options, (config && spokenLanguage(config)) ?? 'en')
+    return speakDialog(
+      app,
+      id,
+      { wish, names: options.names, out: options.out ?? audioOut(app, undefined), quiet: options.quiet ?? false },
+      terminal,
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import type { Continues } from '../../../core/contract/origins/continues.ts'
+import type { Estimate } from '../../../core/contract/money.ts'
+import type { Totals } from '../../../core/dialog/money/totals.ts'
+import { estimateTokens } from '../../../core/dialog/money/estimate-tokens.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import type { KeptEstimate } from '../../../core/contract/turn/turn-parts.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+
+/** What a dialog costs: an amount, nothing, or that nobody knows and why. */
+export function formatEstimateCost({
+  cost,
+  unpriced,
+  pricesAsOf,
+}: Pick<Estimate, 'cost' | 'unpriced' | 'pricesAsOf'>): string {
+  if (cost === null) return `money unknown (no price for ${unpriced.join(', ')})`
+  if (cost === 0) return 'no money'
+  return `${formatMoney(cost)}${pricesAsOf === null ? '' : ` (prices as of ${formatDay(pricesAsOf)})`}`
+}
+
+/** ", at most 9 web searches" */
+export function formatSearches({ searches }: Pick<Estimate, 'searches'>): string {
+  return searches === undefined ? '' : `, at most ${plural(searches, 'web search', 'web searches')}`
+}
+
+/** One line before the start. */
+export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): string {
+  return `Expected: ${plural(estimate.calls, 'call')}${formatSearches(estimate)}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
+}
+
+/** What is told of the dialog it goes on from, and what is left out. */
+export function formatContinues({ title, digest, leftOut }: Continues): string {
+  const from = `Goes on from “${title ?? ''}”`
+  if (digest === undefined) return `${from}; nothing of it is told.`
+  const told = `${from}; about ${plural(estimateTokens(digest), 'token')} of it are told`
+  return leftOut ? `${told}, and about ${formatCount(leftOut)} are left out.` : `${told}.`
+}
+
+/** The estimate held against what it was. */
+export function formatEstimateComparison(estimate: KeptEstimate, { usage, knownCost, unpricedCalls }: Totals): string {
+  const priced = estimate.cost !== null && unpricedCalls === 0 && (estimate.cost > 0 || knownCost > 0)
+  const money = (usd: number | null) => (priced ? ` and ${formatMoney(usd)}` : '')
+  return `Expected about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens${money(estimate.cost)}; it was ${formatTokens(usage.promptTokens + usage.completionTokens)}${money(knownCost)}.`
+}

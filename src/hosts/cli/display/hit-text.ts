@@ -1,0 +1,19 @@
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import type { SearchHit } from '../../../core/contract/library/library.ts'
+import { shortId } from '../find-dialog.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+
+/** A paragraph for a place: its dialog, who said it, and the words, with what was searched for in brackets. */
+export function hitText(
+  { dialogId, title, turnNumber, seat, what, snippet }: SearchHit,
+  dialogs: readonly DialogSummary[],
+): string {
+  const names = dialogs.find(({ id }) => id === dialogId)?.names ?? {}
+  const who = [
+    ...(turnNumber === null ? [] : [`turn ${turnNumber}`]),
+    ...(seat === null ? [] : [names[seat] ?? seat]),
+    ...(what === 'speech' ? [] : [what]),
+  ]
+  const found = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
+  return `${shortId(dialogId, dialogs)}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
+}

@@ -1,0 +1,67 @@
+import { checkLine, panelChecks, type KnownBeside } from '../../../core/dialog/judging/checks.ts'
+import { familyName, kinOf } from '../../../core/dialog/judging/family.ts'
+import {
+  formatAgreement,
+  formatFinding,
+  formatPanel,
+  formatSince,
+  PANEL_STALE,
+  READINGS,
+} from '../../../core/dialog/judging/panel-words.ts'
+import type { PanelResult } from '../../../core/dialog/judging/panel.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatList } from '../../../base/format/count.ts'
+
+/** What a panel came to, for reading. */
+export function panelText(state: DialogState, result: PanelResult, beside: KnownBeside): string {
+  const { panel, judges } = result
+  const notes = [
+    formatAgreement(result),
+    ...panelChecks(state, result, beside).map(checkLine),
+    result.stale ? PANEL_STALE : null,
+    formatSince(result),
+  ].filter((note) => note !== null)
+  const told = judges.map((each) => {
+    const kin = kinOf(each.judge, state).map((seat) => memberName(state, seat))
+    const family = familyName(each.judge) ?? 'family unknown'
+    const of = kin.length === 0 ? family : `${family}, the family of ${formatList(kin)}`
+    const reasons = each.reasons.map(({ criterion, turn, quote, text }) => {
+      const place = [criterion, turn === null ? null : `turn ${turn}`].filter((part) => part !== null).join(', ')
+      return `    - ${place === '' ? '' : `${place}: `}${text}${quote === null ? '' : ` “${quote}”`}`
+    })
+    return [
+      `  ${each.judge.provider}:${each.judge.model} (${of})`,
+      `    ${formatFinding(state, each, panel)}`,
+      ...(each.read === null ? [] : [`    ${READINGS[each.read]}`]),
+      ...reasons,
+    ].join('\n')
+  })
+  return `${[formatPanel(state, result), ...notes, '', ...told].join('\n')}\n`
+}
+
+/** The same as JSON: seats by id, nothing that a reader would have to work out again. */
+export function panelJson(state: DialogState, result: PanelResult, beside: KnownBeside): unknown {
+  const { panel, judges, outcome, agreeing, decided, asked, unfinished, stale, since } = result
+  return {
+    panelId: panel.id,
+    at: new Date(panel.at).toISOString(),
+    verdict: formatPanel(state, result),
+    ...{ outcome, agreeing, decided, asked, unfinished, stale, turnsSince: since },
+    bothOrders: panel.bothOrders,
+    rubric: panel.rubric,
+    charactersSaid: panel.said,
+    checks: panelChecks(state, result, beside),
+    votes: panel.votes,
+    judges: judges.map((each) => ({
+      ...each.judge,
+      family: familyName(each.judge),
+      kin: kinOf(each.judge, state),
+      finding: each.finding,
+      choices: each.choices,
+      reads: each.read,
+      reasons: each.reasons,
+      probes: panel.probes.filter(({ judge }) => judge === each.index),
+    })),
+  }
+}

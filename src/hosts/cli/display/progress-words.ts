@@ -1,0 +1,78 @@
+import { brakeOf } from '../../../core/dialog/extras/brake.ts'
+import type { LiveStage } from '../../../core/dialog/live-stage.ts'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { plannedSpeeches } from '../../../core/dialog/plan.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { personViewer } from '../../../core/dialog/members/audience.ts'
+import { problemLine, problemsOf } from '../../../core/dialog/problems.ts'
+import type { DialogEvent } from '../../../core/contract/events.ts'
+import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+
+/** "Turn 6 (speech 3 of 8), Second": which turn it is, where in the dialog it stands and who has it. */
+export function turnHeading(state: DialogState, turn: Turn): string {
+  const planned = plannedSpeeches(state.plan)
+  const place = planned === null || turn.kind !== 'speech' ? '' : ` (speech ${turn.speech} of ${planned})`
+  return `${turnTitle(turn)}${place}, ${memberName(state, turn.member)}`
+}
+
+/** "Turn 6 (speech 3 of 8), Second, critique". A turn of one stage does not name it. */
+function stageHeading(state: DialogState, turn: Turn, stage: StageName): string {
+  const named = stage !== 'final' || turn.stages.some((done) => done.stage !== 'final')
+  return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}`
+}
+
+/** "Turn 6 (speech 3 of 8), Second, critique, 12 s": what a stage took, or has taken so far. */
+export function formatStageEnd(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
+  return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
+}
+
+/** What was found wrong in a stage, a line each; what is only for information stays in the record. */
+export function problemLines(state: DialogState, turn: Turn, stage: StageName): readonly string[] {
+  return problemsOf(state.id, turn, personViewer(state))
+    .filter(({ severity, where }) => severity !== 'info' && where.stage === stage)
+    .map((problem) => `idi: ${problemLine(problem)}`)
+}
+
+/** Why a stage is tried again, and when. */
+export function formatRetry(
+  state: DialogState,
+  turn: Turn,
+  stage: StageName,
+  retry: NonNullable<LiveStage['retry']>,
+  now: number,
+): string {
+  const wait = Math.max(1, Math.ceil((retry.until - now) / 1000))
+  return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${formatDuration(wait)} (try ${retry.attempt}).`
+}
+
+/** That a turn goes on after a prompt that was too long for its model, and why; null where it does not. */
+export function formatShorter(state: DialogState, turn: Turn): string | null {
+  const { error } = state.turns.find(({ id }) => id === turn.continues) ?? {}
+  const room = error?.details?.['promptRoom']
+  if (error === undefined || error === null || typeof room !== 'number') return null
+  return `${turnHeading(state, turn)}: ${error.message} Told in at most ${formatCount(room)} tokens, it is asked again.`
+}
+
+/** What happens now, for a line that is redrawn. Empty when nothing runs. */
+export function formatLiveLine(state: DialogState, now: number): string {
+  const turn = state.turns.findLast((other) => other.status === 'running')
+  if (!turn) return ''
+  const { live } = turn
+  if (live?.retry) return formatRetry(state, turn, live.stage, live.retry, now)
+  const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
+  const words = live
+    ? formatStageEnd(state, turn, live.stage, now - since) + (live.searching ? ', searching the web' : '')
+    : `${turnHeading(state, turn)}, waiting, ${formatDuration((now - since) / 1000)}`
+  return state.pending !== null && state.pending !== 'finish-turn' ? `${words}, pausing at the next boundary` : words
+}
+
+/** That something beside the speeches has stopped after its last failure, and why; null for any other event. */
+export function stoppedSentence(event: DialogEvent, state: DialogState): string | null {
+  if (event.type === 'calls-failed') return event.extra ? (brakeOf(state, event.extra, event)?.sentence ?? null) : null
+  return event.type === 'child-closed' && event.call?.why !== undefined
+    ? (brakeOf(state, 'child')?.sentence ?? null)
+    : null
+}

@@ -1,0 +1,20 @@
+import { vendorSentenceOf, type ErrorDetails } from '../../../core/contract/errors/errors.ts'
+import { terminalText } from './plain-text.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Failure {
+  readonly message: string
+  readonly details?: ErrorDetails | undefined
+}
+
+/** Says on a line of stderr what went wrong, and below it what a vendor said itself. @param more follows in the same line */
+export function sayFailure(terminal: Terminal, error: Failure, more = ''): void {
+  terminal.say(terminalText(`idi: ${error.message}${more}`))
+  sayVendorSentence(terminal, error)
+}
+
+/** What a vendor said itself, on a line of its own; nothing where it said nothing. */
+export function sayVendorSentence(terminal: Terminal, error: Pick<Failure, 'details'> | null): void {
+  const said = vendorSentenceOf(error)
+  if (said !== null) terminal.say(terminal.dim(`The server said: ${said}`))
+}

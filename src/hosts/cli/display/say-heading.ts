@@ -1,0 +1,22 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import { describeSeats } from './describe-seats.ts'
+import { terminalText } from './plain-text.ts'
+import type { Terminal } from './terminal.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+/** A topic may have pages: its beginning tells which it is. */
+const TOPIC_CHARS = 200
+
+/** Says what is about to be heard, by whom, and under which id it is kept. */
+export function sayHeading(
+  terminal: Terminal,
+  id: string,
+  mode: ModeInfo,
+  dialog: Pick<DialogConfig, 'topic' | 'seats'>,
+): void {
+  const topic = terminalText(dialog.topic).trim().split('\n', 1)[0] ?? ''
+  terminal.say(terminal.bold(`${mode.label}: ${shortenText(topic, TOPIC_CHARS, { ellipsis: '...' })}`))
+  terminal.say(terminalText(describeSeats(dialog.seats)))
+  terminal.say(terminal.dim(`Dialog ${id}`))
+}

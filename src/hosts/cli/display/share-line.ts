@@ -1,0 +1,18 @@
+import { columnsOf } from '../../../base/text/columns.ts'
+import type { Terminal } from './terminal.ts'
+
+/** A line that says how far long work is, where a line can be redrawn; elsewhere nothing is said on the way. */
+export function shareLine(terminal: Terminal, what: string): { show(share: number): void; end(): void } {
+  let shown = ''
+  return {
+    show(share) {
+      const line = `${what} ${Math.floor(share * 100)} %`
+      if (!terminal.live || line === shown) return
+      shown = line
+      terminal.write(`\r${line}`)
+    },
+    end() {
+      if (shown !== '') terminal.write(`\r${' '.repeat(columnsOf(shown))}\r`)
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import type { App } from '../../app/app.ts'
+import { AppError, toErrorShape, type ErrorShape } from '../../core/contract/errors/errors.ts'
+import type { Step } from '../../core/contract/control.ts'
+import { isSeat, PERSON } from '../../core/contract/members/member-ids.ts'
+import { dialoguePartner } from '../../core/dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../core/dialog/aside/feedback.ts'
+import { cutOffNote, turnCutOff } from '../../core/dialog/cut-off.ts'
+import { speechesDone } from '../../core/dialog/selectors.ts'
+import { totals } from '../../core/dialog/money/totals.ts'
+import { elapsedSeconds } from '../../core/dialog/work-time.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
+import { plannedSpeeches } from '../../core/dialog/plan.ts'
+import { formatSpeechesDone } from '../../core/dialog/speech-count.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
+import { formatDuration } from '../../base/format/duration.ts'
+import { formatSpent } from '../../base/format/money.ts'
+import { consentAnswers, type readConsent } from './answer-consent.ts'
+import { type Display, noDisplay } from './display/display.ts'
+import { EXIT } from './exit-codes.ts'
+import { follow } from './follow.ts'
+import { catchInterrupts } from './interrupts.ts'
+import { lineDisplay } from './display/line-display.ts'
+import { liveDisplay } from './display/live-display.ts'
+import { terminalText } from './display/plain-text.ts'
+import { formatEstimateComparison } from './display/estimate-words.ts'
+import { stoppedSentence, turnHeading } from './display/progress-words.ts'
+import type { Terminal } from './display/terminal.ts'
+import { type ExportPlan, writeExports } from './write-exports.ts'
+import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
+
+export interface DriveOptions {
+  readonly jsonEvents: boolean
+  readonly quiet: boolean
+  /** It was asked to go on no further than this. */
+  readonly step?: Step | undefined
+  /** What is done when a tool asks. */
+  readonly consent: ReturnType<typeof readConsent>
+  readonly exports: ExportPlan
+  /** What was cut off is kept, and nobody is asked. */
+  readonly keepCut?: boolean | undefined
+  /** Shows it in a way of its own; absent: as dialogs are shown. */
+  readonly display?: Display | undefined
+  /** The command that goes on with the dialog. */
+  readonly resumeHint: string
+}
+
+/** Runs a dialog that `begin` sets going to its end, shows it, writes its exports, and answers with the exit code. */
+export async function drive(
+  app: App,
+  id: string,
+  begin: () => Promise<void>,
+  options: DriveOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const interrupts = catchInterrupts()
+  const display = options.display ?? chooseDisplay(options, terminal)
+  const answers = consentAnswers(app.engine, options.consent, terminal)
+  const from = await app.engine.state(id)
+  const following = follow(
+    app.engine,
+    options.jsonEvents && from.turns.length === 0 ? { ...from, seq: 0 } : from,
+    async (event, state) => {
+      display.event(event, state)
+      await answers(event, state)
+      const sentence = stoppedSentence(event, state)
+      const told = sentence === null ? event : { ...event, sentence }
+      if (options.jsonEvents) await terminal.out(`${JSON.stringify(told)}\n`)
+    },
+  )
+  try {
+    await begin()
+    const broken = following.done.then(() => new Promise<never>(() => {}))
+    const ended = await Promise.race([settle(app, id, options.keepCut), interrupts.asked, broken])
+    if (typeof ended !== 'string') {
+      await following.seen(ended.seq)
+      display.end()
+      const made = await Promise.race([insights(app, ended, options, terminal), interrupts.asked])
+      if (typeof made !== 'string') {
+        await following.seen(made.state.seq)
+        const exitCode = Math.max(await finish(app, made.state, options, terminal), made.exitCode)
+        // A short run may be over before its first line could not be written.
+        return interrupts.unwritable() ? EXIT.failed : exitCode
+      }
+      await app.engine.close()
+      await finish(app, await app.engine.state(id), options, terminal)
+      return EXIT.interrupted
+    }
+    display.end()
+    if (ended !== 'pipe' && ended !== 'unwritable')
+      terminal.say('Stopping; what there is gets saved. Once more ends at once.')
+    await app.engine.close()
+    const left = await app.engine.state(id)
+    await following.seen(left.seq)
+    terminal.say(`Interrupted, and saved. Go on with: ${options.resumeHint}`)
+    return ended === 'unwritable' ? EXIT.failed : EXIT.interrupted
+  } finally {
+    display.end()
+    following.end()
+    interrupts.release()
+  }
+}
+
+/** The state in which the run ended. A run that could not even store why it broke off leaves what was stored before. */
+async function settle(app: App, id: string, keepCut = false): Promise<DialogState> {
+  try {
+    for (;;) {
+      const state = await app.engine.settled(id)
+      if (!keepCut || !turnCutOff(state)) return state
+      await app.engine.resume(id)
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(await app.engine.state(id)), halted: error.toShape() }
+  }
+}
+
+/** Waits for what is made beside the dialog, so that its exports hold it. */
+async function insights(
+  app: App,
+  ended: DialogState,
+  { quiet }: DriveOptions,
+  terminal: Terminal,
+): Promise<{ readonly state: DialogState; readonly exitCode: number }> {
+  const wanted = ended.config?.insights
+  if (ended.halted || (!wanted?.map && !wanted?.summaries)) return { state: ended, exitCode: EXIT.done }
+  const failed = Object.values(await app.engine.insightsMade(ended.id))
+  for (const { message } of failed) terminal.say(terminalText(`idi: ${message}`))
+  const state = await app.engine.state(ended.id)
+  if (!quiet && state.map)
+    terminal.say(
+      terminal.dim(`Argument map: ${plural(state.map.nodes.length, 'step')}. See it with: idi map ${ended.id}`),
+    )
+  return { state, exitCode: failed.length > 0 ? EXIT.failed : EXIT.done }
+}
+
+function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
+  if (options.quiet) return noDisplay
+  return terminal.live ? liveDisplay(terminal, Date.now) : lineDisplay(terminal, Date.now)
+}
+
+async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
+  const failure = failureOf(state, options.step)
+  if (failure) {
+    terminal.say(`idi: ${terminalText(failure.text)}`)
+    sayVendorSentence(terminal, failure.error)
+  } else if (state.awaits !== null) {
+    const partner = state.awaits === PERSON ? dialoguePartner(state) : null
+    if (partner !== null) terminal.say(terminalText(ASIDE_FEEDBACK.begun(memberName(state, partner))))
+    const name = terminalText(memberName(state, state.awaits))
+    const asked =
+      state.awaits === PERSON
+        ? 'It is your turn. Say your words with'
+        : `It is your turn: ${name} waits for your words. Say them with`
+    terminal.say(`${asked}: ${options.resumeHint} --as ${state.awaits}="..."`)
+    if (isSeat(state.awaits))
+      terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
+  } else if (state.status === 'paused') {
+    if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
+  } else if (!options.quiet) {
+    terminal.say(formatDone(state))
+    if (state.estimate && state.estimate.calls > 0)
+      terminal.say(terminal.dim(formatEstimateComparison(state.estimate, totals(state))))
+  }
+  let exitCode: number = failure ? EXIT.failed : EXIT.done
+  try {
+    const paths = await writeExports(app, state.id, options.exports, (warning) => terminal.say(warning))
+    // With --json-events stdout belongs to the events.
+    if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
+    else if (!options.quiet) for (const path of paths) terminal.say(path)
+  } catch (error) {
+    sayFailure(terminal, toErrorShape(error))
+    exitCode = EXIT.failed
+  }
+  if (failure && turnCutOff(state)) {
+    terminal.say(`Keep it as it is and go on with: ${options.resumeHint}`)
+    terminal.say(`Or have it said again: ${options.resumeHint} --again, and by another model with --seat`)
+  } else if (failure) terminal.say(`What there is was saved. Go on with: ${options.resumeHint}`)
+  else if (exitCode !== EXIT.done) terminal.say(`The dialog itself is saved. Write it with: idi export ${state.id}`)
+  return exitCode
+}
+
+/** Why the dialog did not come to its end, in one sentence, and the error behind it; null when it did. */
+function failureOf(
+  state: DialogState,
+  step: Step | undefined,
+): { readonly text: string; readonly error: ErrorShape | null } | null {
+  if (state.halted) return { text: state.halted.message, error: state.halted }
+  if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
+  const cut = turnCutOff(state)
+  const cutNote = cut && cutOffNote(cut)
+  if (cutNote) return { text: `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`, error: null }
+  const failed = state.turns.findLast((turn) => turn.status === 'failed')
+  if (step && state.pauseReason === 'user') return null
+  return failed?.error
+    ? { text: `${turnHeading(state, failed)}: ${failed.error.message}`, error: failed.error }
+    : { text: 'The dialog was paused before its end.', error: null }
+}
+
+/** What a dialog came to and took, in one line. */
+export function formatDone(state: DialogState): string {
+  const spent = totals(state)
+  const { calls, failed, usage } = spent
+  const tokens = usage.promptTokens + usage.completionTokens
+  const seconds = elapsedSeconds(state, 0)
+  const took = seconds === null ? '' : ` in ${formatDuration(seconds)}`
+  const tries = `${plural(calls, 'call')}${failed === 0 ? '' : ` (${formatCount(failed)} failed)`}`
+  const money = spent.knownCost > 0 ? `, ${formatSpent(spent)}` : ''
+  const planned = plannedSpeeches(state.plan)
+  const done = speechesDone(state)
+  const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
+  return `${end}${took}: ${formatSpeechesDone(done, planned)}, ${tries}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}${money}.`
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
+
+/** What the process answers with. */
+export const EXIT = {
+  done: 0,
+  /** A fault of the program itself. */
+  unexpected: 1,
+  /** Usage, configuration, or a thing named that is not there. */
+  usage: 2,
+  /** The dialog failed; what there is was saved. */
+  failed: 3,
+  /** Interrupted by a signal; saved and resumable. */
+  interrupted: 130,
+} as const
+
+/** The exit code for an error that ended a command before or outside a running dialog. */
+export function exitCodeFor(code: ErrorCode): number {
+  return code === 'INTERNAL' || code === 'RPC_CLOSED' || code === 'RPC_REFUSED' ? EXIT.unexpected : EXIT.usage
+}

@@ -1,0 +1,34 @@
+import type { DialogSummary } from '../../core/contract/events.ts'
+import { DialogError } from '../../core/contract/errors/errors.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+
+/** UUIDs of version 7 begin with the time in milliseconds: so many characters, dash included, nearly always tell two apart. */
+const USUAL_LENGTH = 13
+
+/** The id a person abbreviated. @throws DialogError DIALOG_NOT_FOUND when none or several begin like that */
+export function findDialog(typed: string, dialogs: readonly Pick<DialogSummary, 'id'>[]): string {
+  const wanted = typed.trim().toLowerCase()
+  const exact = dialogs.find((dialog) => dialog.id === wanted)
+  if (exact) return exact.id
+  const matches = wanted === '' ? [] : dialogs.filter((dialog) => dialog.id.startsWith(wanted))
+  const [first] = matches
+  if (first && matches.length === 1) return first.id
+  const shown = beginningOf(typed, 40)
+  if (!first)
+    throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${shown}": idi list shows those there are.`)
+  throw new DialogError(
+    'DIALOG_NOT_FOUND',
+    `"${shown}" is the beginning of ${matches.length} dialogs: type more of it (${matches
+      .slice(0, 3)
+      .map((dialog) => shortId(dialog.id, dialogs))
+      .join(', ')}${matches.length > 3 ? ', ...' : ''}).`,
+  )
+}
+
+/** The shortest beginning of the usual length or more that no other dialog shares. */
+export function shortId(id: string, dialogs: readonly Pick<DialogSummary, 'id'>[]): string {
+  let length = USUAL_LENGTH
+  while (length < id.length && dialogs.some((other) => other.id !== id && other.id.startsWith(id.slice(0, length))))
+    length += 1
+  return id.slice(0, length)
+}

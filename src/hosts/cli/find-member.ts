@@ -1,0 +1,17 @@
+import { DialogError } from '../../core/contract/errors/errors.ts'
+import { isSeat, type MemberId } from '../../core/contract/members/member-ids.ts'
+import { presentMembers } from '../../core/dialog/members/members.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+
+/** The member a person named by its place or id, or by its name. @throws DialogError DIALOG_STATE naming those there are */
+export function findMember(state: DialogState, typed: string): MemberId {
+  const wanted = typed.trim().toLowerCase()
+  if (isSeat(wanted) || state.characters[typed.trim()]) return state.characters[typed.trim()] ? typed.trim() : wanted
+  const members = presentMembers(state)
+  const named = members.filter(({ name }) => name.toLowerCase() === wanted)
+  const [first] = named
+  if (first && named.length === 1) return first.id
+  const known = members.map(({ id, name }) => `${id} (${name})`).join(', ')
+  throw new DialogError('DIALOG_STATE', `There is no “${beginningOf(typed, 40)}” in this dialog: name one of ${known}.`)
+}

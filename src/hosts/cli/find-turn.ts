@@ -1,0 +1,21 @@
+import { DialogError } from '../../core/contract/errors/errors.ts'
+import { summaryTurn } from '../../core/dialog/selectors.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
+import { lastTurnNumber, turnOfNumber } from '../../core/dialog/turn-number.ts'
+import { quotePiece } from './input/assignments.ts'
+import { usageError } from './usage-error.ts'
+
+/** The turn a person named by its number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */
+export function findTurnByNumber(state: DialogState, typed: string): Turn {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted !== 'summary' && !/^\d{1,6}$/.test(wanted))
+    throw usageError(`--turn is ${quotePiece(typed)}: give the number of a turn as idi show prints it, or "summary".`)
+  const found = wanted === 'summary' ? summaryTurn(state) : turnOfNumber(state.turns, Number(wanted))
+  if (found) return found
+  const last = lastTurnNumber(state)
+  const there = last === 0 ? 'it has none yet' : `it has 1 to ${last}`
+  throw new DialogError(
+    'DIALOG_NOT_FOUND',
+    wanted === 'summary' ? 'This dialog has no summary yet.' : `This dialog has no turn ${Number(wanted)}: ${there}.`,
+  )
+}

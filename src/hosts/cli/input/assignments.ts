@@ -1,0 +1,45 @@
+import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
+import { didYouMean } from '../../../app/did-you-mean.ts'
+import { usageError } from '../usage-error.ts'
+import { beginningOf, shortenText } from '../../../base/text/shorten.ts'
+
+/**
+ * Reads repeated flags of the form key=value; the last one for a key counts.
+ * @param known allowed keys, or null when any will do
+ * @throws AppError INPUT_INVALID
+ */
+export function parseAssignments(
+  flag: string,
+  values: readonly string[] | undefined,
+  known: readonly string[] | null,
+  example: string,
+): ReadonlyMap<string, string> {
+  const result = new Map<string, string>()
+  for (const text of values ?? []) {
+    const at = text.indexOf('=')
+    const key = text.slice(0, Math.max(at, 0)).trim()
+    const value = text.slice(at + 1).trim()
+    if (at < 1 || key === '' || value === '')
+      throw usageError(`${flag} ${quotePiece(text)} is not of the form ${example}: write it like that.`)
+    result.set(checkedKey(flag, text, key, known), value)
+  }
+  return result
+}
+
+function checkedKey(flag: string, text: string, key: string, known: readonly string[] | null): string {
+  if (!known || known.includes(key)) return key
+  const near = didYouMean(key, known)
+  throw usageError(
+    `${flag} ${quotePiece(text)} names no seat "${beginningOf(key, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+  )
+}
+
+/** A piece of the command line as it may be repeated in a message: quoted and not too long. */
+export function quotePiece(text: string): string {
+  return `"${shortenText(text, 60, { ellipsis: '...' })}"`
+}
+
+/** Seats named by a flag that may be repeated. @throws AppError INPUT_INVALID */
+export function namedSeats(flag: string, given: readonly string[] | undefined): readonly string[] {
+  return [...new Set((given ?? []).map((text) => checkedKey(flag, text, text.trim(), SEAT_IDS)))]
+}

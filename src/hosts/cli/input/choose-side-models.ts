@@ -1,0 +1,38 @@
+import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
+import { SIDE_MODEL_NAMES, type SideModelName } from '../../../core/contract/story/side-models.ts'
+import { usageError } from '../usage-error.ts'
+import { parseModel } from '../../../app/set-up/choose-model.ts'
+
+export type SideModelFlags = { readonly [Name in SideModelName]?: string }
+export type SideModels = { readonly [Name in SideModelName]?: SideModel | undefined }
+
+/** Turns off what a preset or an earlier story has. */
+const NOBODY = 'none'
+
+const WITHOUT_STORY: Readonly<Record<SideModelName, string>> = {
+  coach: 'other modes have no narrator to whisper to.',
+  detail: 'other modes have no scenes to write them below.',
+}
+
+/**
+ * Reads --coach and --detail, "provider:model" or "none".
+ * @param before those of the preset or the earlier story that it begins with
+ * @throws AppError INPUT_INVALID
+ */
+export async function chooseSideModels(
+  flags: SideModelFlags,
+  before: SideModels,
+  story: boolean,
+  providers: () => Promise<readonly ProviderInfo[]>,
+): Promise<SideModels> {
+  const chosen: { -readonly [Name in SideModelName]?: SideModel | undefined } = {}
+  for (const name of SIDE_MODEL_NAMES) {
+    const typed = flags[name]
+    if (typed !== undefined && !story) throw usageError(`--${name} goes with --mode story: ${WITHOUT_STORY[name]}`)
+    const kept = typed === undefined ? before[name] : undefined
+    if (story && kept) chosen[name] = kept
+    else if (typed !== undefined && typed !== NOBODY) chosen[name] = await parseModel(typed, { providers })
+  }
+  return chosen
+}

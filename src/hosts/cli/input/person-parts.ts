@@ -1,0 +1,44 @@
+import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
+import { PERSON } from '../../../core/contract/members/member-ids.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import { namedSeats, parseAssignments } from './assignments.ts'
+import { usageError } from '../usage-error.ts'
+
+/** The flags by which a person takes part. */
+export interface PersonOptions {
+  readonly as?: readonly string[]
+  readonly take?: readonly string[]
+  readonly giveBack?: readonly string[]
+}
+
+export interface PersonParts {
+  /** What the person says in place of a seat, or as itself where the mode has a place for the person. */
+  readonly words: ReadonlyMap<string, string>
+  /** Seats that the person speaks for from now on. */
+  readonly take: readonly string[]
+  /** Seats that their models speak for again. */
+  readonly giveBack: readonly string[]
+}
+
+/** @throws AppError INPUT_INVALID */
+export function readPersonParts({ as, take, giveBack }: PersonOptions): PersonParts {
+  const parts: PersonParts = {
+    words: parseAssignments('--as', as, [...SEAT_IDS, PERSON], 'seat=text, such as second="I disagree."'),
+    take: namedSeats('--take', take),
+    giveBack: namedSeats('--give-back', giveBack),
+  }
+  const both = parts.take.find((seat) => parts.giveBack.includes(seat))
+  if (both !== undefined) throw usageError(`--take and --give-back both name ${both}: leave one of them out.`)
+  return parts
+}
+
+/** Seats change hands before anything is said from them. */
+export async function applyPersonParts(
+  engine: Engine,
+  id: string,
+  { words, take, giveBack }: PersonParts,
+): Promise<void> {
+  for (const seat of giveBack) await engine.changeAgent(id, seat, 'own')
+  for (const seat of take) await engine.changeAgent(id, seat, 'person')
+  for (const [member, text] of words) await engine.takeSeat(id, member, text)
+}

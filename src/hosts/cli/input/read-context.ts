@@ -1,0 +1,64 @@
+import { basename, resolve } from 'node:path'
+import type { App } from '../../../app/app.ts'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
+import { tellRecording, tellStep } from './tell-recording.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+interface How {
+  readonly terminal: Pick<Terminal, 'say'>
+  /** False where nothing may be paid for: a recording is refused then. */
+  readonly transcribes: boolean
+}
+
+/** "provider:model" of --transcriber. @throws AppError INPUT_INVALID */
+export function parseTranscriber(typed: string): { readonly provider: string; readonly model: string } {
+  const [, provider = '', model = ''] = /^([^:]+):(.+)$/.exec(typed.trim()) ?? []
+  if (provider === '')
+    throw usageError(
+      `--transcriber ${beginningOf(typed, 80)} is not of the form provider:model, such as openai:whisper-1: write it like that.`,
+    )
+  return { provider, model }
+}
+
+/** The attached files, recordings among them as text. @throws AppError FILE_*, INPUT_INVALID */
+export async function readContext(
+  app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
+  paths: readonly string[],
+  how: How,
+): Promise<ContextFile[]> {
+  if (paths.length > CONTEXT_FILES_MAX)
+    throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
+  const files = []
+  // One after the other: twenty large files at once would need their memory at once.
+  for (const path of paths) files.push(await readAttached(app, resolve(path), how))
+  return files
+}
+
+/** One attached file. A recording is written down by whoever was chosen for it, after its price was told. */
+export async function readAttached(
+  app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
+  path: string,
+  { terminal, transcribes }: How,
+): Promise<ContextFile> {
+  const sound = await app.openRecording(path)
+  if (!sound) return app.readFile(path)
+  const name = basename(path)
+  if (!transcribes)
+    throw usageError(`${name} is a recording, which is written down only for a run: leave it out of an estimate.`)
+  const nobody = await tellRecording(app, name, sound, terminal)
+  if (nobody !== null) throw usageError(nobody)
+  const { file, problem } = await app.transcripts.transcribe(name, sound, {
+    signal: new AbortController().signal,
+    onStep: (step) => tellStep(step, terminal),
+  })
+  // Nothing was started yet: a dialog about a talk that nobody could read is not what was asked for.
+  if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be written down: ${problem}`)
+  terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
+  return file
+}

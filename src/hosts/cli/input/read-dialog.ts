@@ -1,0 +1,203 @@
+import type { App } from '../../../app/app.ts'
+import { explainIssue } from '../../../app/explain-issue.ts'
+import { newDialogSchema, SEAT_IDS, type NewDialog, type SeatId } from '../../../core/contract/dialog-config.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { TURNS_DEFAULT } from '../../../core/contract/limits.ts'
+import { readUsualTurns } from '../../../app/services/imports/take-server-config.ts'
+import { isOwnMode } from '../../../core/dialog/own-mode.ts'
+import { STORY } from '../../../core/dialog/story/selectors.ts'
+import { withWorld } from '../../../core/dialog/story/with-world.ts'
+import type { Mode } from '../../../core/engine/ports.ts'
+import { parseAssignments } from './assignments.ts'
+import { defaultsOf, keptOf, readEarlier, readHistory } from './continue-from.ts'
+import { chooseSeats, type Seats } from './choose-seats.ts'
+import { chooseSideModels, type SideModelFlags } from './choose-side-models.ts'
+import { chooseWorld } from './choose-world.ts'
+import type { OpenOptions } from '../open-here.ts'
+import { findMode } from '../../../app/set-up/find-mode.ts'
+import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
+import { keptOfPreset, readPreset, withPreset } from '../../../app/set-up/read-preset.ts'
+import { readContext } from './read-context.ts'
+import { readTopic } from './read-topic.ts'
+import type { SettingOptions } from './seat-settings.ts'
+import { describeFiles } from './read-files.ts'
+import { takeParts } from './take-parts.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
+
+/** The options that describe a dialog. */
+export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFlags {
+  readonly topic?: string
+  readonly topicFile?: string
+  /** The dialog to go on from, and whether what was said there is told. */
+  readonly continue?: string
+  readonly carryOver?: boolean
+  readonly history?: string
+  /** The set-up to begin with, where no option says otherwise. */
+  readonly preset?: string
+  readonly mode?: string
+  /** The world of a story: one that came with the app, one of one's own, or a file. */
+  readonly world?: string
+  readonly turns?: string
+  readonly context?: readonly string[]
+  /** provider:model that says what attached pictures show. */
+  readonly describe?: string
+  readonly takePart?: boolean
+  readonly seat?: readonly string[]
+  readonly name?: readonly string[]
+  readonly position?: readonly string[]
+  readonly seed?: string
+  readonly critique?: boolean
+  readonly earlyEnd?: boolean
+  readonly length?: string
+  readonly sides?: boolean
+  readonly capUsd?: string
+  readonly capTokens?: string
+  readonly foldAbove?: string
+  readonly map?: boolean
+  readonly summaries?: boolean
+  readonly wait?: boolean
+  readonly language?: string
+}
+
+export interface ReadDialog {
+  readonly dialog: NewDialog
+  readonly mode: Mode
+  readonly seats: Seats
+}
+
+/** What can be read of the options before anything is opened. @throws AppError INPUT_INVALID, FILE_* */
+export async function readOptions(options: DialogOptions) {
+  return {
+    topic: await topicGiven(options),
+    turns: given(options.turns, turnsArgument),
+    seed: given(options.seed, parseSeed),
+    length: given(options.length, parseLength),
+    foldAbove: given(options.foldAbove, parseFoldAbove),
+    cap: { usd: given(options.capUsd, parseCapUsd), tokens: given(options.capTokens, parseCapTokens) },
+  }
+}
+
+/**
+ * The dialog that the options and the configuration describe, checked.
+ * @param transcribes recordings among its files may be sent to be written down
+ * @throws AppError INPUT_INVALID, FILE_*, ConfigError, ProviderError
+ */
+export async function readDialog(
+  app: App,
+  options: DialogOptions,
+  read: Awaited<ReturnType<typeof readOptions>>,
+  terminal: Terminal,
+  transcribes = true,
+): Promise<ReadDialog> {
+  const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
+  const preset = options.preset === undefined ? null : await readPreset(app, options.preset)
+  const defaults = withPreset(defaultsOf(app, earlier), preset)
+  const mode = await findMode(
+    app,
+    options.mode ?? defaults.mode ?? 'debate',
+    preset?.mode === undefined ? earlier?.config.ownMode : preset.ownMode,
+  )
+  const { topic, turns, foldAbove, cap } = read
+  // Names are drawn by it, so that a seed that is given brings them back.
+  const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
+  const seats = await chooseSeats({
+    ...options,
+    defaults: defaults.seats,
+    mode: mode.info,
+    seed,
+    providers: onceAsked(() => app.providers.list()),
+  })
+  const world = mode.info.id === STORY ? await chooseWorld(app, options.world) : null
+  if (options.world !== undefined && world === null)
+    throw usageError(`--world goes with --mode ${STORY}: other modes are not played in a world.`)
+  const before = { ...earlier?.config, ...preset }
+  const side = await chooseSideModels(options, before, world !== null, () => app.providers.list())
+  const length = read.length ?? defaults.length
+  const kept = { ...keptOf(earlier), ...keptOfPreset(preset) }
+  const described = {
+    ...kept,
+    topic: topic ?? kept.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
+    mode: mode.info.id,
+    ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
+    turns: turns ?? mode.info.turns ?? defaults.turns ?? (await readUsualTurns(app.settings)) ?? TURNS_DEFAULT,
+    seats,
+    critique: options.critique ?? defaults.critique ?? true,
+    earlyEnd: options.earlyEnd ?? defaults.earlyEnd ?? true,
+    ...(length === undefined ? {} : { length }),
+    ...(options.language === undefined ? {} : { language: options.language }),
+    ...(options.context === undefined && kept.context
+      ? {}
+      : {
+          context: await describeFiles(
+            app,
+            await readContext(app, options.context ?? [], { terminal, transcribes }),
+            options.describe,
+            terminal,
+          ),
+        }),
+    ...(earlier && { continues: { dialogId: earlier.id, ...readHistory(options) } }),
+    ...side,
+    seed,
+    ...(foldAbove === undefined ? {} : { foldAbove }),
+    ...(options.wait && { waits: true }),
+    ...(options.map || options.summaries
+      ? {
+          insights: {
+            ...kept.insights,
+            ...(options.map && { map: true }),
+            ...(options.summaries && { summaries: true }),
+          },
+        }
+      : {}),
+    ...(cap.usd === undefined && cap.tokens === undefined
+      ? {}
+      : {
+          cap: {
+            ...(cap.usd !== undefined && { usd: cap.usd }),
+            ...(cap.tokens !== undefined && { tokens: cap.tokens }),
+          },
+        }),
+  }
+  const played = world
+    ? withWorld(described, world, [...parseAssignments('--name', options.name, SEAT_IDS, '').keys()] as SeatId[])
+    : described
+  const dialog = checkDialog(played)
+  return {
+    mode,
+    seats: played.seats,
+    dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog,
+  }
+}
+
+/** A dialog that goes on from another has that one's topic where none is given, and a preset may hold one. */
+async function topicGiven(options: DialogOptions): Promise<string | null> {
+  const { continue: earlier, preset, topic, topicFile, carryOver } = options
+  readHistory(options)
+  if (carryOver === false && earlier === undefined)
+    throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
+  const held = (earlier ?? preset) !== undefined || options.mode === STORY
+  const known = held && topic === undefined && topicFile === undefined
+  return known ? null : await readTopic(options, process.cwd())
+}
+
+function given<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+  return text === undefined ? undefined : parse(text)
+}
+
+function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
+  return () => (answer ??= ask())
+}
+
+function checkDialog(dialog: NewDialog): NewDialog {
+  const parsed = newDialogSchema.safeParse(dialog)
+  if (parsed.success) return dialog
+  const [issue] = parsed.error.issues
+  throw new AppError(
+    'INPUT_INVALID',
+    issue
+      ? `In the dialog, ${explainIssue(issue, dialog, newDialogSchema)}.`
+      : 'The dialog cannot be made from these options: check them.',
+  )
+}

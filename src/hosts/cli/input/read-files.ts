@@ -1,0 +1,111 @@
+import { openAsBlob } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { App } from '../../../app/app.ts'
+import { chooseModel, type ModelChoice } from '../../../app/set-up/choose-model.ts'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
+import { descriptionPrice } from '../../../core/dialog/money/description-price.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { readAttached } from '../../../app/services/attached/read-attached.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
+import { tellRecording, tellStep } from './tell-recording.ts'
+
+interface FileFlags {
+  /** Paths. */
+  readonly file?: readonly string[] | undefined
+  /** provider:model that says what pictures show. */
+  readonly describe?: string | undefined
+}
+
+/**
+ * The files that go with words. A recording is written down by whoever was chosen for it, after its price was told. What
+ * cannot be read is told in brackets and said here; a path that leads nowhere ends the command.
+ * @throws AppError INPUT_INVALID, FILE_NOT_FOUND
+ */
+export async function readFiles(
+  app: App,
+  { file: paths = [], describe }: FileFlags,
+  { terminal, pays }: { readonly terminal: Terminal; readonly pays: boolean },
+): Promise<ContextFile[]> {
+  if (paths.length === 0 && describe !== undefined)
+    throw usageError('--describe says who describes pictures: give one with --file.')
+  if (paths.length > CONTEXT_FILES_MAX)
+    throw usageError(`--file is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
+  const files: ContextFile[] = []
+  // One after the other: twenty large files at once would need their memory at once.
+  for (const path of paths) files.push(await readOne(app, resolve(path), terminal, pays))
+  return pays ? await describeFiles(app, files, describe, terminal) : files
+}
+
+async function readOne(app: App, path: string, terminal: Terminal, pays: boolean): Promise<ContextFile> {
+  const name = basename(path)
+  const recording = await app.openRecording(path)
+  if (recording && !pays)
+    throw usageError(`${name} is a recording, which is written down only for an answer: leave it out of an estimate.`)
+  let nobody: string | null = null
+  const sent = {
+    name,
+    kind: recording ? ('audio' as const) : ('document' as const),
+    document: () => app.readFile(path),
+    async sound() {
+      const sound = recording ?? (await openAsBlob(path))
+      nobody = await tellRecording(app, name, sound, terminal)
+      return sound
+    },
+  }
+  const { file, problem } = await readAttached(app, sent, {
+    describer: null,
+    signal: NEVER,
+    onStep: (step) => tellStep(step, terminal),
+  })
+  if (problem !== null) terminal.say(terminalText(`${nobody ?? named(name, problem)} The answer is told so.`))
+  else if (file.recording)
+    terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
+  return file
+}
+
+/** What is wrong with a file begins with its name; what is wrong with a vendor does not. */
+function named(name: string, problem: string): string {
+  return problem.startsWith(name) ? problem : `${name} could not be written down: ${problem}`
+}
+
+/** The command ends as a whole. */
+const NEVER = new AbortController().signal
+
+/** With what a model says of the pictures among them; its price is said first. Without --describe they stay as they are. */
+export async function describeFiles(
+  app: App,
+  files: readonly ContextFile[],
+  describe: string | undefined,
+  terminal: Terminal,
+): Promise<ContextFile[]> {
+  const pictures = files.filter(({ picture }) => picture)
+  if (describe === undefined || pictures.length === 0) return [...files]
+  const by = await chooseModel(describe, { defaults: app.defaults.seats, providers: () => app.providers.list() })
+  app.providers.get(by.provider, { baseUrl: by.baseUrl })
+  terminal.say(
+    terminalText(
+      `${by.provider} ${by.model} describes ${plural(pictures.length, 'picture')}, ${price(app, by, pictures)}.`,
+    ),
+  )
+  const told: ContextFile[] = []
+  for (const file of files) {
+    if (!file.picture) {
+      told.push(file)
+      continue
+    }
+    const described = await app.describePicture(file, by, NEVER)
+    if (described.problem !== null) terminal.say(terminalText(`${file.name} was not described: ${described.problem}`))
+    told.push(described.file)
+  }
+  return told
+}
+
+function price(app: App, { provider, model }: ModelChoice, pictures: readonly ContextFile[]): string {
+  const known = app.providers.priceOf(provider, model, Date.now())
+  return known === null ? 'price unknown' : `about ${formatMoney(descriptionPrice(pictures, known))}`
+}

@@ -1,0 +1,83 @@
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
+import { lentNameSchema } from '../../../core/contract/lent/lent-name.ts'
+import {
+  SEAT_SETTINGS,
+  type SeatSetting,
+  type SeatSettings,
+  type SettingFlag,
+  type SettingFlagName,
+  type SettingRow,
+} from '../../../core/contract/seat-settings.ts'
+import { optionTexts, parseSetting, toSeatSettings, type SettingValue } from '../../../core/contract/setting-values.ts'
+import { parseAssignments, quotePiece } from './assignments.ts'
+import { usageError } from '../usage-error.ts'
+
+type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Text
+type OptionOf<Flag> = Flag extends `--${infer Name}` ? CamelCase<Name> : never
+
+/** Repeated flags of the form seat=value that set how a seat's model works, under the names Commander gives them. */
+export type SettingOptions = {
+  readonly [Flag in SettingFlagName | '--voice' | '--tools' as OptionOf<Flag>]?: readonly string[]
+}
+
+/** The settings that have a flag. */
+export const FLAGGED_SETTINGS: readonly (SettingRow & { readonly flag: SettingFlag })[] = SEAT_SETTINGS.flatMap((row) =>
+  row.flag === null ? [] : [{ ...row, flag: row.flag }],
+)
+
+const SEATS_AND_ALL = [...SEAT_IDS, 'all']
+
+/** What the flags say of each seat; ranges are the dialog's to check. @throws AppError INPUT_INVALID */
+export function parseSettings(
+  options: SettingOptions,
+): (seat: SeatId) => SeatSettings & Pick<SeatConfig, 'voice' | 'tools'> {
+  const given: Readonly<Record<string, readonly string[] | undefined>> = options
+  const values = (flag: string, example: string) => {
+    const texts = given[flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    const map = parseAssignments(flag, texts, SEATS_AND_ALL, `seat=value, such as first=${example}`)
+    return (seat: SeatId) => map.get(seat) ?? map.get('all')
+  }
+  const settings = FLAGGED_SETTINGS.map((row) => [row, values(row.flag.name, row.flag.example)] as const)
+  const voice = values('--voice', 'builtin/anna')
+  const tools = values('--tools', 'weather')
+  return (seat) => {
+    const chosen = settings.flatMap(([row, of]) => {
+      const text = of(seat)
+      return text === undefined ? [] : [[row, readValue(row, row.flag.name, text)] as const]
+    })
+    const chosenVoice = voice(seat)
+    const lent = tools(seat)
+    return {
+      ...toSeatSettings(chosen),
+      ...(chosenVoice === undefined ? {} : { voice: parseVoice(chosenVoice) }),
+      ...(lent === undefined ? {} : { tools: parseTools(lent) }),
+    }
+  }
+}
+
+function readValue(row: SeatSetting, flag: string, text: string): SettingValue {
+  const value = parseSetting(row, text)
+  if (value !== null) return value
+  throw usageError(
+    `${flag} is ${quotePiece(text)}: ${row.kind === 'number' ? 'give a number' : `use ${optionTexts(row)}`}.`,
+  )
+}
+
+/** "weather,notes/search": connections, or single tools of them; "none" for no tools where the configuration has some. */
+function parseTools(text: string): string[] {
+  if (text === 'none') return []
+  return text.split(',').map((name) => {
+    const parsed = lentNameSchema.safeParse(name.trim())
+    if (parsed.success) return parsed.data
+    throw usageError(`--tools is ${quotePiece(text)}: ${parsed.error.issues[0]?.message ?? 'name connections'}`)
+  })
+}
+
+/** "engine/voice"; a voice may hold slashes. */
+function parseVoice(text: string): NonNullable<SeatConfig['voice']> {
+  const at = text.indexOf('/')
+  if (at > 0 && at < text.length - 1) return { engine: text.slice(0, at), voice: text.slice(at + 1) }
+  throw usageError(`--voice is ${quotePiece(text)}: give an engine and its voice, such as builtin/anna.`)
+}

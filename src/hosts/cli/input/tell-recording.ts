@@ -1,0 +1,49 @@
+import type { App } from '../../../app/app.ts'
+import type { TranscriptOffer, TranscriptStep } from '../../../core/contract/transcription.ts'
+import { recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { NOBODY_TRANSCRIBES } from '../../../app/services/transcripts/create-transcripts.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+
+type Says = Pick<Terminal, 'say'>
+
+/** How a person comes to a transcript from the command line. */
+const NAME_ONE =
+  'name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
+
+/**
+ * Says what a recording is, where it will be sent and at what price. Of what nobody will write down nothing is said.
+ * @returns why nobody would, in a sentence; null where somebody does
+ * @throws AppError FILE_* for what is no recording
+ */
+export async function tellRecording(
+  { transcripts }: Pick<App, 'transcripts'>,
+  name: string,
+  sound: Blob,
+  terminal: Says,
+): Promise<string | null> {
+  const about = await transcripts.read(name, sound)
+  const offer = await transcripts.offer(about)
+  if (offer.by === null || offer.problem !== null)
+    return offer.problem === NOBODY_TRANSCRIBES
+      ? `${name} is a recording, and no model writes it down yet: ${NAME_ONE}`
+      : `${name} is a recording that cannot be written down: ${offer.problem}`
+  terminal.say(terminalText(`${name}: ${recordingWords(about)}. ${sentence(offer, offer.by)}`))
+  if (offer.by.warning !== null) terminal.say(terminalText(offer.by.warning))
+  return null
+}
+
+/** Says what a person who waits for a transcript wants to know of its steps. */
+export function tellStep(step: TranscriptStep, terminal: Says): void {
+  if (step.kind === 'again') terminal.say(terminalText(`${step.why} It is tried again.`))
+  if (step.kind === 'writing' && step.parts > 1) terminal.say(`Part ${step.part} of ${step.parts} has been sent.`)
+}
+
+function sentence(
+  { cost, parts }: TranscriptOffer,
+  { model, label, sentTo }: NonNullable<TranscriptOffer['by']>,
+): string {
+  const price = cost === null ? 'at a price that is not known here' : cost === 0 ? 'free' : `about ${formatMoney(cost)}`
+  return `It is sent to ${label} at ${sentTo}${parts > 1 ? ` in ${parts} parts` : ''} and written down by ${model}, ${price}.`
+}

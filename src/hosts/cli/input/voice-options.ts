@@ -1,0 +1,110 @@
+import type { App } from '../../../app/app.ts'
+import { checkVoice } from '../../../features/sound/files/check-voice.ts'
+import { languageName, voicesForLanguage } from '../../../features/sound/files/voices-for-language.ts'
+import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
+import { SpeechError } from '../../../core/contract/errors/errors.ts'
+import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
+import { parseAssignments, quotePiece } from './assignments.ts'
+import { usageError } from '../usage-error.ts'
+
+/** Flags that say who speaks a dialog aloud. */
+export interface VoiceOptions {
+  readonly engine?: string
+  /** "moderator=slt,first=rms"; a voice may name its engine: "first=openai/nova". */
+  readonly voices?: string
+  readonly speed?: string
+}
+
+const SEATS_AND_ALL = [...SEAT_IDS, 'all']
+const DEFAULT_ENGINE = 'builtin'
+
+/** What the flags ask for. */
+export interface VoiceWish {
+  /** Seats for which a voice was named; the others keep theirs. */
+  readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
+  /** For all seats; undefined leaves each its own. */
+  readonly speed: number | undefined
+}
+
+/**
+ * @param language BCP 47 tag of what is to be spoken: it chooses where only an engine was named
+ * @throws SpeechError for an engine that is not there or not ready, and for a voice it has not
+ */
+export async function readVoices(
+  app: App,
+  { engine, voices, speed: typed }: VoiceOptions,
+  language: string,
+): Promise<VoiceWish> {
+  const speed = typed === undefined ? undefined : parseSpeed(typed)
+  if (engine === undefined && voices === undefined) return { voices: {}, speed }
+  const wishes = parseAssignments(
+    '--voices',
+    voices?.split(','),
+    SEATS_AND_ALL,
+    'seat=voice, such as moderator=slt,first=rms,second=awb',
+  )
+  const known = await app.speech.engines(new AbortController().signal)
+  const chosen = SEAT_IDS.flatMap((seat, index): [SeatId, Voice][] => {
+    const wish = wishes.get(seat) ?? wishes.get('all')
+    return wish === undefined && engine === undefined
+      ? []
+      : [[seat, chooseVoice(known, { wish, engine, index, language })]]
+  })
+  return { voices: Object.fromEntries(chosen), speed }
+}
+
+/** @throws SpeechError for a voice of a seat that is not there or not ready: better before a run than after it */
+export async function checkVoices(app: App, voices: readonly (Voice | undefined)[]): Promise<void> {
+  const known = await app.speech.engines(new AbortController().signal)
+  for (const voice of voices) if (voice) checkVoice(engineOf(known, voice.engine), voice)
+}
+
+interface VoiceOfSeat {
+  readonly wish: string | undefined
+  readonly engine: string | undefined
+  /** Of the seat: each has another voice, as far as there are several. */
+  readonly index: number
+  readonly language: string
+}
+
+function chooseVoice(known: readonly SpeechEngineInfo[], { wish, engine, index, language }: VoiceOfSeat): Voice {
+  const slash = wish?.indexOf('/') ?? -1
+  const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
+  // A slash may belong to the voice: espeak has such.
+  const own = prefix !== undefined && known.some((each) => each.id === prefix) ? prefix : undefined
+  const about = engineOf(known, own ?? engine ?? DEFAULT_ENGINE)
+  const voice =
+    wish === undefined ? voiceByLanguage(about, language, index) : own === undefined ? wish : wish.slice(slash + 1)
+  if (voice === undefined)
+    throw new SpeechError('SPEECH_VOICE', `${about.label} tells of no voices: name them with --voices.`)
+  checkVoice(about, { voice })
+  return { engine: about.id, voice }
+}
+
+/** Undefined where the engine tells of no voices. @throws SpeechError where none of them reads the language */
+function voiceByLanguage({ label, voices }: SpeechEngineInfo, language: string, index: number): string | undefined {
+  const fit = voicesForLanguage(voices, language)
+  if (voices.length > 0 && fit.length === 0)
+    throw new SpeechError(
+      'SPEECH_VOICE',
+      `${label}: none of its voices reads ${languageName(language)}. Name one with --voices, or choose another engine with --engine.`,
+    )
+  return fit[index % Math.max(1, fit.length)]?.id
+}
+
+function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineInfo {
+  const found = known.find((each) => each.id === id)
+  if (!found)
+    throw new SpeechError(
+      'SPEECH_ENGINE',
+      `There is no speech engine ${quotePiece(id)}: use one of ${known.map((each) => each.id).join(', ')}.`,
+    )
+  if (found.why !== null) throw new SpeechError('SPEECH_ENGINE', found.why)
+  return found
+}
+
+function parseSpeed(text: string): number {
+  const speed = /^\d(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (voiceSchema.shape.speed.safeParse(speed).success) return speed
+  throw usageError(`--speed is ${quotePiece(text)}: give a number from 0.5 to 2, such as 1.2.`)
+}

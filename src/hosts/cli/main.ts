@@ -1,0 +1,58 @@
+import { type Command, CommanderError } from 'commander'
+import { toErrorShape } from '../../core/contract/errors/errors.ts'
+import { redact } from '../../base/format/redact.ts'
+import { version } from '../../app/version.ts'
+import { EXIT, exitCodeFor } from './exit-codes.ts'
+import { createProgram } from './programs/program.ts'
+import { onClosedPipe } from './closed-pipe.ts'
+import { sayFailure } from './display/say-failure.ts'
+import { processTerminal } from './display/terminal.ts'
+
+const terminal = processTerminal()
+
+function explain(error: unknown): number {
+  const { code, message, details } = toErrorShape(error)
+  const debug = process.env.IDI_DEBUG === '1'
+  const { provider, keyName } = details ?? {}
+  const hint =
+    provider !== undefined && keyName !== undefined
+      ? ` Here: "idi keys set ${provider}", or ${keyName} in a .env file.`
+      : code === 'INTERNAL' && !debug
+        ? ' Set IDI_DEBUG=1 to see where.'
+        : ''
+  sayFailure(terminal, { message, details }, hint)
+  // The stack alone: a cause may hold a vendor's request with its headers.
+  if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
+  return exitCodeFor(code)
+}
+
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)]
+}
+
+/** Runs one command line and answers with the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  let exitCode: number = EXIT.done
+  const program = createProgram(version, async (action) => {
+    exitCode = await action(terminal)
+  })
+  for (const command of withSubcommands(program)) {
+    command
+      .exitOverride()
+      .configureOutput({ outputError: (text, write) => write(redact(text.replace(/^error: /, 'idi: '))) })
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return explain(error)
+    return error.exitCode === 0 ? EXIT.done : EXIT.usage
+  }
+}
+
+onClosedPipe()
+process.on('uncaughtException', (error) => process.exit(explain(error)))
+process.on('unhandledRejection', (error) => process.exit(explain(error)))
+const exitCode = await main(process.argv.slice(2))
+// Sockets that vendors' libraries keep open for reuse would hold the process for seconds.
+process.exit(exitCode)

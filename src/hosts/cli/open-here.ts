@@ -1,0 +1,37 @@
+import type { App } from '../../app/app.ts'
+import { parseAssignments } from './input/assignments.ts'
+import { parseTranscriber } from './input/read-context.ts'
+import type { PlaceOptions } from './programs/command-parts.ts'
+
+export interface OpenOptions extends PlaceOptions {
+  readonly baseUrl?: readonly string[]
+  /** "provider:model" that writes recordings down, over the settings and the configuration. */
+  readonly transcriber?: string
+}
+
+/** Opens the app with this process's environment and folder, and closes it after the work, however that ends. */
+export async function withApp<T>(options: OpenOptions, work: (app: App) => Promise<T>): Promise<T> {
+  const baseUrls = parseAssignments(
+    '--base-url',
+    options.baseUrl,
+    null,
+    'provider=url, such as openai=http://127.0.0.1:8080/v1',
+  )
+  const { openApp } = await import('../../app/index.ts')
+  const app = await openApp({
+    dataDir: options.data,
+    configFile: options.config,
+    database: options.database,
+    onTrouble: (line) => process.stderr.write(`idi: ${line}\n`),
+    env: process.env,
+    cwd: process.cwd(),
+    baseUrls: Object.fromEntries(baseUrls),
+    transcriber: options.transcriber === undefined ? undefined : parseTranscriber(options.transcriber),
+  })
+  for (const line of app.warnings()) process.stderr.write(`idi: ${line}\n`)
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}

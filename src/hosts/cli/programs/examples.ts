@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { FEATURE_COMMANDS } from '../../../features/commands.ts'
+
+/** Command lines that show how a command is used, under its help and in docs/cli.md; by its words after `idi`. */
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  run: [
+    'idi run --topic "Should cities ban private cars?" --mode debate --turns 4 --seat first=openai:gpt-6-luna --out out --formats json,txt,md',
+    'idi run --topic "Is it wrong to eat meat?" --as second="I begin myself: ..." --ask 3="What does it cost?"',
+    'idi run --mode story --world forest --take first',
+    'idi run --topic-file question.txt --tools first=weather --search first=on --record talk.jsonl',
+  ],
+  estimate: ['idi estimate --topic "Should cities ban private cars?" --turns 10 --seat all=anthropic:claude-opus-5-5'],
+  resume: [
+    'idi resume 3f2a --step turn',
+    'idi resume 3f2a --again --seat second=openai:gpt-6-luna',
+    'idi resume 3f2a --as person="I look about."',
+  ],
+  replay: ['idi replay talk.jsonl --speed 4'],
+  village: ['idi village --mind Oda=openai:gpt-6-luna --seconds 600'],
+  'what-if': [
+    'idi what-if 3f2a --turn 5 --model first=openai:gpt-6-luna --estimate',
+    'idi what-if 3f2a --turn 5 --words "I withdraw the figure."',
+  ],
+  aside: [
+    'idi aside 3f2a second --say "What would change your mind?"',
+    'idi aside 3f2a second --end --share moderator',
+  ],
+  ooc: ['idi ooc 3f2a --say "Why did you ask that?"'],
+  ask: ['idi ask "Who spoke about shops?"', 'idi ask --find "shops and rents"'],
+  export: ['idi export 3f2a --formats pdf,html --content drafts', 'idi export --all --out everything'],
+  import: ['idi import old-dialogs.zip'],
+  'worlds new': ['idi worlds new --title "The salt road" --premise "A caravan that may not stop." --tone quiet'],
+  judge: ['idi judge 3f2a --judges anthropic:claude-opus-5-5,openai:gpt-6-luna'],
+  meter: ['idi meter 3f2a --judges openai:gpt-6-luna'],
+  'library move': ['idi library move --to postgresql://idi@127.0.0.1/idi'],
+  worker: ['idi worker --database postgresql://idi@127.0.0.1/idi --parallel 4'],
+  'vectors on': ['idi vectors on ollama:nomic-embed-text'],
+  'connections add': ['idi connections add weather --url http://127.0.0.1:8000/mcp'],
+  'connections permit': ['idi connections permit weather forecast allow'],
+  'servers add': [
+    'idi servers add groq --preset groq --key',
+    'idi servers add proxy --url http://127.0.0.1:4000 --format anthropic --header X-Team',
+  ],
+  'keys set': ['idi keys set anthropic < key.txt'],
+  ...Object.assign({}, ...Object.values(FEATURE_COMMANDS).map(({ examples }) => examples)),
+}
+
+/** Puts its examples under the help of each command. */
+export function addExamples(command: Command, words: readonly string[] = []): void {
+  const examples = EXAMPLES[words.join(' ')]
+  if (examples !== undefined) command.addHelpText('after', `\nExamples:\n${indent(examples)}`)
+  for (const each of command.commands) addExamples(each, [...words, each.name()])
+}
+
+const indent = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n')

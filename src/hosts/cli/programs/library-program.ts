@@ -1,0 +1,229 @@
+import type { Engine } from '../../../core/engine/engine.ts'
+import { usageError } from '../usage-error.ts'
+import type { Command } from 'commander'
+import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
+
+/** A command that does the same to each of some dialogs. */
+interface PlainCommand {
+  readonly word: string
+  readonly description: string
+  /** What they are then, as in "2 dialogs are pinned." */
+  readonly done: string
+  readonly act: (engine: Engine, id: string) => Promise<void>
+  /** What is said to whoever leaves `--yes` out; absent where no such word is needed. */
+  readonly warning?: string
+}
+
+const PLAIN_COMMANDS: readonly PlainCommand[] = [
+  {
+    word: 'pin',
+    description: 'have dialogs stand first in the app, before the others',
+    done: 'pinned',
+    act: (engine, id) => engine.pin(id, true),
+  },
+  {
+    word: 'unpin',
+    description: 'have them stand in their place again',
+    done: 'no longer pinned',
+    act: (engine, id) => engine.pin(id, false),
+  },
+  {
+    word: 'bin',
+    description: 'put dialogs into the bin',
+    done: 'in the bin',
+    act: (engine, id) => engine.bin(id),
+  },
+  {
+    word: 'restore',
+    description: 'take dialogs out of the bin',
+    done: 'out of the bin',
+    act: (engine, id) => engine.restore(id),
+  },
+  {
+    word: 'delete',
+    description: 'delete dialogs that are in the bin, for good',
+    done: 'deleted',
+    act: (engine, id) => engine.remove(id),
+    warning: 'Deleting is for good and cannot be undone: add --yes when that is what you want.',
+  },
+]
+
+function addPlainCommand(
+  program: Command,
+  run: RunAction,
+  { word, description, done, act, warning }: PlainCommand,
+): void {
+  const command = place(program.command(`${word} <id...>`)).description(description)
+  if (warning !== undefined) command.option('--yes', 'needed: there is no way back')
+  command.action((ids, options) =>
+    run(async (terminal) => {
+      if (warning !== undefined && !options.yes) throw usageError(warning)
+      return (await import('../commands/library/with-each.ts')).withEach(ids, options, terminal, done, act)
+    }),
+  )
+}
+
+/** Commands for the dialogs there are: finding, keeping in order, taking in, writing out, backing up. */
+export function addLibraryCommands(program: Command, run: RunAction): void {
+  place(program.command('list'))
+    .description('list the dialogs, newest first')
+    .option('--bin', 'those in the bin instead')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/library/list.ts')).listCommand(options, terminal)),
+    )
+
+  place(program.command('search <words...>'))
+    .description('search everything said')
+    .option('--mode <mode>', 'only in dialogs of this mode')
+    .option('--model <model>', 'only in dialogs with this model')
+    .option('--tag <tag>', 'only in dialogs with this tag')
+    .option('--bin', 'in the bin instead')
+    .option('--limit <number>', 'places to show, 1 to 500 (default: 20)')
+    .option('--json', 'as JSON')
+    .action((words, options) =>
+      run(async (terminal) => (await import('../commands/library/search.ts')).searchCommand(words, options, terminal)),
+    )
+
+  place(program.command('ask [question]'))
+    .description('ask the library: a host answers from everything said, and says where it stands')
+    .option('--model <provider:model>', 'who answers (default: who answered before, else the first that is ready)')
+    .option('--conversation <id>', 'go on with an earlier conversation')
+    .option('--file <path>', 'attach a document, picture or recording to the question; may be repeated', collect)
+    .option('--describe <provider:model>', 'who says what pictures show, for a host that does not see them')
+    .option('--transcriber <provider:model>', 'with --file: who writes recordings down, such as openai:whisper-1')
+    .option('--estimate', 'print what a question would cost, and ask nothing')
+    .option('--base-url <provider=url>', 'address of a server of your own; may be repeated', collect)
+    .option('--find <question>', 'places and dialogs it leads to, best first, without a model')
+    .option('--limit <number>', 'places to show, 1 to 10 (default: 10)')
+    .option('--profile <name>', 'what counts for more: balanced, recent, salience or semantic (default: balanced)')
+    .option('--json', 'as JSON: with --find each place with its words, its score and why it was chosen')
+    .action((question, options) =>
+      run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(question, options, terminal)),
+    )
+
+  place(program.command('show <id>'))
+    .description('print a dialog as a script')
+    .option('--content <how-much>', CONTENT_HELP)
+    .option('--json', 'as JSON')
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/library/show.ts')).showCommand(id, options, terminal)),
+    )
+
+  place(program.command('export [id...]'))
+    .description('write dialogs to files')
+    .option('--all', 'all that are not in the bin')
+    .option('--formats, --format <list>', 'formats, separated by commas (default: json,txt)')
+    .option('--content <how-much>', CONTENT_HELP)
+    .option(
+      '--parts <list>',
+      'what stands beside the script, separated by commas: contents, brief, panel, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
+    )
+    .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
+    .option('--out <dir>', 'folder to write to (default: output)')
+    .action((ids, options) =>
+      run(async (terminal) => (await import('../commands/library/export.ts')).exportCommand(ids, options, terminal)),
+    )
+
+  place(program.command('import <file...>'))
+    .description('take in dialogs exported here or by the older system, saves of other story engines, and zips of them')
+    .action((files, options) =>
+      run(async (terminal) => (await import('../commands/library/import.ts')).importCommand(files, options, terminal)),
+    )
+
+  place(program.command('cards <file...>'))
+    .description('print what character cards (JSON or PNG) hold')
+    .option('--json', 'as JSON')
+    .action((files, options) =>
+      run(async (terminal) => (await import('../commands/library/cards.ts')).cardsCommand(files, options, terminal)),
+    )
+
+  const worlds = program.command('worlds').description('worlds to play in: list, make a new one, take in, write out')
+  place(worlds.command('list'))
+    .description('list the worlds, those of your own too')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/library/worlds.ts')).listWorldsCommand(options, terminal)),
+    )
+  place(worlds.command('new'))
+    .description('have a world made of a title, a premise and a tone, in four steps that can be stopped and resumed')
+    .option('--title <title>', 'what it is called')
+    .option('--premise <text>', 'what everybody knows before it begins')
+    .option('--tone <text>', 'how it is told')
+    .option('--model <provider:model>', 'who writes it (default: the model of your moderator)')
+    .option('--out <file>', 'write the world to a file, too, to be changed or shared')
+    .option('--resume [title]', 'go on with an unfinished one: the latest, or that of a title')
+    .option('--discard', 'with --resume: throw it away instead')
+    .option('--yes', 'do not ask whether the price is right')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/library/new-world.ts')).newWorldCommand(options, terminal)),
+    )
+  place(worlds.command('export <world>'))
+    .description('write a world to a file, to be changed or shared; ours too')
+    .option('--out <file>', 'where to write it (default: stdout)')
+    .action((world, options) =>
+      run(async (terminal) =>
+        (await import('../commands/library/worlds.ts')).exportWorldCommand(world, options, terminal),
+      ),
+    )
+  place(worlds.command('import <file...>'))
+    .description('take in files of worlds')
+    .action((files, options) =>
+      run(async (terminal) =>
+        (await import('../commands/library/worlds.ts')).importWorldsCommand(files, options, terminal),
+      ),
+    )
+
+  place(program.command('rename <id> [title]'))
+    .description('give a dialog a title; without one its topic is the title again')
+    .action((id, title, options) =>
+      run(async (terminal) =>
+        (await import('../commands/library/rename.ts')).renameCommand(id, title, options, terminal),
+      ),
+    )
+
+  place(program.command('tag <id> [tags...]'))
+    .description('add tags to a dialog, and print those it has')
+    .option('--remove <tag>', 'take a tag away; may be repeated', collect)
+    .action((id, tags, options) =>
+      run(async (terminal) => (await import('../commands/library/tag.ts')).tagCommand(id, tags, options, terminal)),
+    )
+
+  for (const each of PLAIN_COMMANDS) addPlainCommand(program, run, each)
+
+  program
+    .command('library')
+    .description('where the library is: copy it into a PostgreSQL database or back')
+    .command('move')
+    .description('copy everything, go on where an earlier move was stopped, and compare both; nothing is deleted')
+    .option('--to [url]', 'from the folder into this PostgreSQL database (else that of DATABASE_URL)')
+    .option('--from [url]', 'from this PostgreSQL database (else that of DATABASE_URL) into the folder')
+    .option('--data <dir>', 'the folder (else IDI_DATA, else the usual place)')
+    .option('--config <file>', 'configuration file (else idi.config.json here)')
+    .action((options) =>
+      run(async (terminal) =>
+        (await import('../commands/library/move-library.ts')).moveLibraryCommand(options, terminal),
+      ),
+    )
+
+  place(program.command('backup'))
+    .description('back everything up now, and print the file')
+    .option('--to <folder>', 'where the file goes, instead of the folder of backups in the data folder')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/backups.ts')).backupCommand(options, terminal)),
+    )
+  place(program.command('backups'))
+    .description('list the backups, newest first, or switch those that are made by themselves')
+    .option('--json', 'as JSON')
+    .option('--auto <on|off>', 'whether a backup is made by itself on each day of use (the latest seven are kept)')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/backups.ts')).backupsCommand(options, terminal)),
+    )
+  place(program.command('restore-backup <name>'))
+    .description('take in the dialogs of a backup')
+    .option('--merge', 'add what is not there and lengthen what is shorter here')
+    .option('--copy', 'take everything in as new dialogs')
+    .action((name, options) =>
+      run(async (terminal) => (await import('../commands/backups.ts')).restoreBackupCommand(name, options, terminal)),
+    )
+}

@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import { FEATURE_COMMANDS } from '../../../features/commands.ts'
+import { addAudioCommands } from './audio-program.ts'
+import type { AddCommands, RunAction } from './command-parts.ts'
+import { addConnectionsCommands } from './connections-program.ts'
+import { addExamples } from './examples.ts'
+import { addHostCommands } from './host-program.ts'
+import { addInsightCommands } from './insight-program.ts'
+import { addJobsCommands } from './jobs-program.ts'
+import { addLibraryCommands } from './library-program.ts'
+import { addMemoryCommands } from './memory-program.ts'
+import { addModelsCommands } from './models-program.ts'
+import { addModesCommands } from './modes-program.ts'
+import { addRunCommands } from './run-program.ts'
+import { addServersCommands } from './servers-program.ts'
+import { addTurnCommands } from './turn-program.ts'
+import { addVectorCommands } from './vectors-program.ts'
+
+/** The commands as \`--help\` and docs/cli.md show them: a heading, and what adds those under it. */
+const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
+  ['Run a dialog', addRunCommands],
+  ['Change a turn, talk apart', addTurnCommands],
+  ['What came of it', addInsightCommands, addAudioCommands],
+  ['The library', addLibraryCommands, addMemoryCommands, addVectorCommands],
+  ['Models, modes and other programs', addModelsCommands, addServersCommands, addModesCommands, addConnectionsCommands],
+  ['This computer', addHostCommands, addJobsCommands],
+]
+
+/**
+ * Describes the commands. Each is loaded only when it runs, so that --help is quick.
+ * @param run takes the chosen command's action; its answer is the exit code.
+ */
+export function createProgram(version: string, run: RunAction): Command {
+  const program = new Command('idi')
+    .description('Moderated dialogs among three AIs')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show this help, or that of a command')
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+  for (const [heading, ...adders] of GROUPS) {
+    program.commandsGroup(`${heading}:`)
+    const ofFeatures = Object.values(FEATURE_COMMANDS).filter((each) => each.heading === heading)
+    for (const add of [...adders, ...ofFeatures.map((each) => each.add)]) add(program, run)
+  }
+  addExamples(program)
+  return program
+}

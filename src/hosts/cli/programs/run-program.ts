@@ -1,0 +1,165 @@
+import { Option, type Command } from 'commander'
+import { LENGTHS } from '../../../core/contract/limits.ts'
+import { STARTERS } from '../../../core/dialog/starters/starters.ts'
+import { modes } from '../../../modes/index.ts'
+import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
+import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
+
+const MIND_HELP =
+  'who decides for a villager: scripted, a model (openai:gpt-6-luna) or an MCP server (http://127.0.0.1:8000/sse); may be repeated (default: scripted)'
+
+/** What a command writes while it runs a dialog, and the files it leaves. */
+function outputs(command: Command): Command {
+  return (
+    command
+      .option('--out <dir>', 'folder the exports are written to (default: output)')
+      // Either word, for either is what a person tries.
+      .option('--format, --formats <list>', 'exports to write, separated by commas (default: json,txt)')
+      .option('--content <how-much>', CONTENT_HELP)
+      .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
+      .option(
+        '--consent <what>',
+        'when a tool asks you: ask, allow or refuse (default: ask; without a terminal refuse)',
+      )
+      .option('--keep-cut', 'keep what a vendor cut off and go on, instead of pausing to ask')
+      .option('--quiet', 'say nothing on the way')
+  )
+}
+
+/** What describes a dialog: `run` and `estimate` take the same. */
+function describing(command: Command): Command {
+  command
+    .option('--topic <text>', 'what the dialog is about')
+    .option('--topic-file <file>', 'read the topic from a file')
+    .option(
+      '--continue <id>',
+      'go on from an earlier dialog: its set-up, unless options say otherwise, and what came of it',
+    )
+    .option(
+      '--preset <name>',
+      `begin with a preset of yours, or with ${STARTERS.map(({ id }) => id).join(', ')}; other options go first`,
+    )
+    .option('--history <what>', 'with --continue: tell the outcome (default), the whole of what was said, or none')
+    .option('--no-carry-over', 'with --continue: forget what came before, as --history none')
+    .option(
+      '--mode <mode>',
+      `kind of dialog: ${modes
+        .list()
+        .map((mode) => mode.info.id)
+        .join(', ')}, or one of your own (default: debate)`,
+    )
+    .option('--world <world>', 'with --mode story: what it is played in, by name or file (default: forest)')
+    .option(
+      '--coach <provider:model>',
+      'with --mode story: a second model that whispers to the narrator before each scene',
+    )
+    .option(
+      '--detail <provider:model>',
+      'with --mode story: a second model that writes what a picture and a recording of each scene would hold',
+    )
+    .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
+    .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
+    .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')
+    .option(
+      '--context <file>',
+      'attach a text, page, book, office file, picture or recording; may be repeated',
+      collect,
+    )
+    .option('--transcriber <provider:model>', 'who writes recordings down, such as openai:whisper-1')
+    .option('--describe <provider:model>', 'who says what attached pictures show, for models that do not see them')
+    .option('--take-part', 'take only the beginning of a file that is too large for the models')
+    .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
+    .option('--name <seat=name>', 'name of a seat; may be repeated', collect)
+    .option('--position <seat=text>', 'position of a seat; may be repeated', collect)
+    .option('--sides', "have the moderator's model write the positions of those who have none")
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .option('--seed <number>', 'repeats the same draws')
+    .option('--critique', 'draft, self-critique and final (the default)')
+    .option('--no-critique', 'final only, without draft and self-critique')
+    .option('--early-end', 'the moderator may conclude early (the default)')
+    .option('--no-early-end', 'always all turns')
+    .option('--cap-usd <amount>', 'end, with a summary if it still fits, before more than this is spent')
+    .option('--cap-tokens <number>', 'the same in tokens')
+    .option('--map', "make an argument map beside the turns, by the moderator's model")
+    .option('--summaries', "sum each participant up at the end, by the moderator's model")
+    .option('--wait', 'where a vendor asks for a longer wait, wait and go on by itself instead of pausing')
+    .option(
+      '--fold-above <number>',
+      'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full',
+    )
+    .option(
+      '--tools <seat=names>',
+      'tools of other programs that a seat may use, such as first=weather,notes/search (idi connections list); may be repeated',
+      collect,
+    )
+    .option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated, as may those below', collect)
+  for (const { flag } of FLAGGED_SETTINGS) command.option(`${flag.name} <seat=${flag.takes}>`, flag.help, collect)
+  return command
+}
+
+/** Commands that run a dialog, or say what running it would take. */
+export function addRunCommands(program: Command, run: RunAction): void {
+  describing(outputs(place(program.command('run'))))
+    .description('run a dialog to its summary')
+    .option('--as <seat=text>', "speak a seat's first turn yourself; may be repeated", collect)
+    .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
+    .option(
+      '--ask <speech=question>',
+      'put a question to the floor before the speech of that number; may be repeated',
+      collect,
+    )
+    .option('--record <file>', 'write what the models answer to a run file, for idi replay')
+    .option('--queue', 'with --database: leave it to the workers, and print its id')
+    .option('--speak', 'speak it aloud at the end and sum the participants up: files as of idi speak')
+    .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
+
+  outputs(place(program.command('replay <file>')))
+    .description('show a recorded run again, with no model and no network')
+    .option('--speed <number>', 'times the recorded pace, from 1, or instant (default: 1)')
+    .action((file, options) =>
+      run(async (terminal) => (await import('../commands/replay.ts')).replayCommand(file, options, terminal)),
+    )
+
+  describing(place(program.command('estimate')))
+    .description('say what a run with these options would take: calls, tokens, money, minutes')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/estimate.ts')).estimateCommand(options, terminal)),
+    )
+
+  outputs(place(program.command('resume <id>')))
+    .description('go on with an interrupted, paused, failed or stopped dialog')
+    .option('--as <seat=text>', 'speak the next turn of a seat, or your own, yourself; may be repeated', collect)
+    .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
+    .option('--give-back <seat>', 'let the model speak again for a seat you took; may be repeated', collect)
+    .option('--wait', 'where a vendor asks for a longer wait, wait and go on by itself instead of pausing')
+    .addOption(new Option('--step <how far>', 'go on for one stage or one turn, then wait').choices(['stage', 'turn']))
+    .option('--again', 'have the turn that a vendor cut off said again first; without it that turn is kept as it is')
+    .option('--seat <seat=provider:model>', 'another model for a seat from here on; may be repeated', collect)
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/resume.ts')).resumeCommand(id, options, terminal)),
+    )
+
+  outputs(place(program.command('rematch <id>')))
+    .description('run the same question again with the sides exchanged: whoever argued one side argues the other')
+    .option('--estimate', 'only say what it would take')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/judging/rematch.ts')).rematchCommand(id, options, terminal)),
+    )
+
+  outputs(place(program.command('village')))
+    .description('let villagers live for a while, each with a mind of its own, and print what happens')
+    .option('--seed <number>', 'repeats the same draws: with scripted minds, the same day')
+    .option('--seconds <number>', 'seconds of the village, each a minute of its clock (default: 600)')
+    .option('--mind <villager=mind>', MIND_HELP, collect)
+    .option('--world <village>', 'which village, by name or file (default: lindenwick)')
+    .option('--speed <number>', 'its seconds in one of yours; 0 goes as fast as scripted minds do (default: 0)')
+    .option('--calls-a-minute <number>', 'how often a mind that is no script is asked at most (default: 6)')
+    .option('--cap-usd <amount>', 'end before more than this is spent')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/village/village.ts')).villageCommand(options, terminal)),
+    )
+}

@@ -1,0 +1,98 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { App } from '../../app/app.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
+import { writeExport } from '../../features/export/files/index.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { RUN_FILE_MAX_BYTES } from '../../providers/recording/index.ts'
+import { terminalText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
+import { usageError } from './usage-error.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
+
+/** For its owner alone. */
+const PRIVATE_MODE = 0o600
+/** What every zip begins with. */
+const ZIP = 'PK\u0003\u0004'
+
+/** Writes what was recorded of a dialog to the file that was asked for. */
+export interface RecordTo {
+  /** However the run ended: what was recorded by then. Says why, and answers false, where nothing could be saved. */
+  save(app: App, id: string, terminal: Pick<Terminal, 'say'>): Promise<boolean>
+  /** Takes the file back where nothing was recorded. */
+  drop(): void
+}
+
+/** A file for a recording, readable by its owner alone. @throws AppError INPUT_INVALID where there is one already, or none can be made */
+export function recordTo(path: string): RecordTo {
+  let taken = false
+  try {
+    // Its name is taken before anything is spent.
+    closeSync(openSync(path, 'wx', PRIVATE_MODE))
+    taken = true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw usageError(`There is a file "${path}" already: give --record another name.`)
+    throw usageError(`--record cannot write to "${path}": ${WHY[code ?? ''] ?? code ?? 'unknown reason'}.`)
+  }
+  const drop = (): void => {
+    if (!taken) return
+    taken = false
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // Something else stands there now.
+    }
+  }
+  return {
+    drop,
+    async save(app, id, terminal) {
+      const { why, stopped } = await app.runFiles.about(id)
+      if (why !== null) {
+        drop()
+        terminal.say(terminalText(why))
+        return false
+      }
+      try {
+        await writeExport(path, (await app.runFiles.save(id)).bytes, PRIVATE_MODE)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        drop()
+        terminal.say(terminalText(`${error.message} Its recording is kept: idi export ${id} --formats recording`))
+        return false
+      }
+      taken = false
+      if (stopped !== null) terminal.say(terminalText(`The recording ends before the dialog does. ${stopped}`))
+      return true
+    },
+  }
+}
+
+/** The text of a recording. @throws AppError INPUT_INVALID */
+export function readRunFile(path: string): string {
+  const refuse = (why: string): never => {
+    throw usageError(`"${path}" ${why}`)
+  }
+  try {
+    const found = statSync(path)
+    if (found.isDirectory()) refuse('is a folder: name a recording.')
+    if (found.size > RUN_FILE_MAX_BYTES)
+      refuse(`has ${formatBytes(found.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
+    const text = decodeLoosely(readFileSync(path))
+    if (text.startsWith(ZIP)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
+    return text
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    const { code } = error as NodeJS.ErrnoException
+    return refuse(`cannot be read: ${WHY[code ?? ''] ?? code ?? 'unknown reason'}.`)
+  }
+}
+
+/** What the system's commonest answers mean. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'it is not yours to read or write',
+  EPERM: 'it is not yours to read or write',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+}

@@ -1,0 +1,194 @@
+import { join, resolve } from 'node:path'
+import type { App } from '../../app/app.ts'
+import { formatDuration } from '../../base/format/duration.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { audioFolderName, speakerFileNames, turnFileNames } from '../../features/sound/engine/file-names.ts'
+import type { AudioView } from '../../core/contract/host/audio.ts'
+import { SEAT_IDS } from '../../core/contract/dialog-config.ts'
+import { toErrorShape } from '../../core/contract/errors/errors.ts'
+import { dialogTitle } from '../../core/dialog/selectors.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { writeExport } from '../../features/export/files/index.ts'
+import { participantDiagram } from '../../features/export/files/maps/participant-diagram.ts'
+import { summaryText, summaryTexts } from '../../features/export/files/summary-texts.ts'
+import { EXIT } from './exit-codes.ts'
+import { catchInterrupts } from './interrupts.ts'
+import { terminalText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
+import type { VoiceWish } from './input/voice-options.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+import { sayFailure } from './display/say-failure.ts'
+
+export interface SpeakPlan {
+  readonly wish: VoiceWish
+  /** The speakers' names are spoken; undefined leaves the dialog's own setting. */
+  readonly names: boolean | undefined
+  /** Folder in which the dialog gets a folder of its own. */
+  readonly out: string
+  readonly quiet: boolean
+  /** stdout is somebody else's: the paths are said instead. */
+  readonly jsonEvents?: boolean
+}
+
+/** Where sound goes when nobody says otherwise, beside the other exports. */
+export function audioOut(app: App, out: string | undefined): string {
+  return join(out ?? app.defaults.out ?? 'output', 'audio')
+}
+
+const EPISODE = ['mp3', 'vtt', 'srt'] as const
+
+/**
+ * Voices what is missing of a dialog and writes a file for each turn as soon as it is there, then the episode with its
+ * captions. What is written is always whole. Answers with the exit code.
+ */
+export async function speakDialog(app: App, id: string, plan: SpeakPlan, terminal: Terminal): Promise<number> {
+  await app.audio.set(id, { voices: await chosenVoices(app, id, plan.wish), names: plan.names })
+  const state = await app.engine.state(id)
+  const folder = join(resolve(plan.out), audioFolderName(dialogTitle(state), id))
+  const interrupts = catchInterrupts()
+  const leaving = new AbortController()
+  void interrupts.asked.then(() => leaving.abort())
+  const say = (line: string): void => void (plan.quiet || terminal.say(terminalText(line)))
+  try {
+    await sayNotice(app, id, terminal)
+    await app.audio.voice(id)
+    const view = await writeTurns(app, state, folder, say, leaving.signal)
+    if (leaving.signal.aborted || !view) {
+      await app.audio.stop(id)
+      terminal.say(
+        `Interrupted; the files written so far are whole. Go on with the same command: only what is missing is voiced.`,
+      )
+      return EXIT.interrupted
+    }
+    const code = await writeEpisode(
+      app,
+      state,
+      view,
+      folder,
+      { ...terminal, out: plan.jsonEvents ? async (paths) => say(paths.trim()) : terminal.out },
+      say,
+    )
+    await writeArguments(await app.engine.state(id), folder)
+    return code
+  } finally {
+    interrupts.release()
+  }
+}
+
+/** Voices of another language than the dialog's are told of before anything is voiced. */
+async function sayNotice(app: App, id: string, terminal: Terminal): Promise<void> {
+  const leaving = new AbortController()
+  for await (const { notice } of app.audio.watch(id, leaving.signal)) {
+    if (notice !== null) terminal.say(terminalText(notice))
+    return
+  }
+}
+
+async function chosenVoices(app: App, id: string, { voices, speed }: VoiceWish): Promise<VoiceWish['voices']> {
+  if (speed === undefined) return voices
+  const leaving = new AbortController()
+  for await (const view of app.audio.watch(id, leaving.signal)) {
+    return Object.fromEntries(SEAT_IDS.map((seat) => [seat, { ...view.voices[seat], ...voices[seat], speed }]))
+  }
+  return voices
+}
+
+/** Follows the voicing to its end; null when it was left before. */
+async function writeTurns(
+  app: App,
+  state: DialogState,
+  folder: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<AudioView | null> {
+  const told = new Set<string>()
+  let last: AudioView | null = null
+  for await (const view of app.audio.watch(state.id, signal)) {
+    last = view
+    const names = turnFileNames(view.turns)
+    for (const [index, turn] of view.turns.entries()) {
+      if (told.has(turn.turnId) || (turn.state !== 'ready' && (turn.state !== 'failed' || view.working))) continue
+      if (signal.aborted) return null
+      told.add(turn.turnId)
+      const where = `${index + 1} of ${view.turns.length}, ${turn.name}`
+      if (turn.state === 'failed') {
+        say(`${where}: ${turn.problem?.message ?? 'could not be voiced.'}`)
+        continue
+      }
+      const sound = await app.audio.sound(state.id, turn.turnId)
+      await writeExport(join(folder, names[index] ?? ''), Buffer.from(sound.base64, 'base64'))
+      say(`${where}: ${formatDuration(turn.seconds)} of sound${formatLeftOut(turn.leftOut)}`)
+    }
+    if (!view.working) break
+  }
+  return signal.aborted ? null : last
+}
+
+/** What each participant argued, in words and as a picture, as far as it was summed up. */
+async function writeArguments(state: DialogState, folder: string): Promise<void> {
+  const names = new Set<string>()
+  for (const text of summaryTexts(state)) {
+    const own = speakerFileNames(text.name, text.seat)
+    // Two of one name do not write over each other.
+    const { summary, diagram } = names.has(own.summary) ? speakerFileNames('', text.seat) : own
+    names.add(summary)
+    await writeExport(join(folder, summary), new TextEncoder().encode(summaryText(text)))
+    const picture = await participantDiagram(state, text.seat)
+    if (picture) await writeExport(join(folder, diagram), picture)
+  }
+}
+
+async function writeEpisode(
+  app: App,
+  state: DialogState,
+  view: AudioView,
+  folder: string,
+  terminal: Terminal,
+  say: (line: string) => void,
+): Promise<number> {
+  const failed = view.turns.filter((turn) => turn.state !== 'ready')
+  const paths: string[] = []
+  if (failed.length < view.turns.length && failed.every((turn) => turn.state === 'failed')) {
+    for (const format of EPISODE) {
+      const path = join(folder, `episode.${format}`)
+      await writeExport(path, (await app.audio.render(state.id, format)).bytes)
+      paths.push(path)
+    }
+  }
+  if (view.turns.length === 0) terminal.say('idi: This dialog has no finished turns to be spoken yet.')
+  else if (failed.length > 0) {
+    const [first] = failed.flatMap((turn) => (turn.problem ? [turn.problem.message] : []))
+    terminal.say(
+      terminalText(
+        `idi: ${failed.length} of ${view.turns.length} turns could not be voiced${paths.length > 0 ? '; the rest was made' : ''}. ${first ?? ''}`.trim(),
+      ),
+    )
+  }
+  const total = view.turns.reduce((sum, turn) => sum + (turn.seconds === null ? 0 : turn.seconds + view.gap), 0)
+  if (paths.length > 0)
+    say(
+      `Done: ${formatDuration(total)} in ${folder}${view.paid ? `, ${formatMoney(view.paid)} paid for speech so far` : ''}.`,
+    )
+  await terminal.out(paths.map((path) => `${path}\n`).join(''))
+  return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done
+}
+
+function formatLeftOut(leftOut: readonly string[]): string {
+  return leftOut.length === 0
+    ? ''
+    : `; left out, for the voice has no sounds for it: ${leftOut
+        .slice(0, 3)
+        .map((piece) => `"${beginningOf(piece, 40)}"`)
+        .join(', ')}${leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''}`
+}
+
+/** Tells what kept a dialog from being spoken, though the dialog itself is done. */
+export async function speakAfterRun(app: App, id: string, plan: SpeakPlan, terminal: Terminal): Promise<number> {
+  try {
+    return await speakDialog(app, id, plan, terminal)
+  } catch (error) {
+    sayFailure(terminal, toErrorShape(error))
+    terminal.say(`The dialog itself is saved. Speak it with: idi speak ${id}`)
+    return EXIT.failed
+  }
+}

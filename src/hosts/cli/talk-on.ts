@@ -1,0 +1,37 @@
+import type { App } from '../../app/app.ts'
+import { asideState, dialoguePartner } from '../../core/dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../core/dialog/aside/feedback.ts'
+import { audienceOf } from '../../core/dialog/aside/share.ts'
+import { PERSON } from '../../core/contract/members/member-ids.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { talkThrough } from './commands/aside.ts'
+import { terminalText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
+import { EXIT } from './exit-codes.ts'
+
+/**
+ * What a player says while the narrator has them talk with somebody goes to that one, whose answer is printed. When the
+ * talk ends, the narrator has heard what came of it before this answers.
+ * @returns null where the talk has ended meanwhile, so that the words belong to the story
+ */
+export async function talkOn(app: App, story: DialogState, text: string, terminal: Terminal): Promise<number | null> {
+  const partner = dialoguePartner(story)
+  const aside = await app.engine.asides.joined(story.id, PERSON)
+  if (partner === null || aside === null) return null
+  const name = memberName(story, partner)
+  const say = (line: string): void => terminal.say(terminalText(line))
+  const wanted = { with: partner, parent: 'pauses' as const }
+  const { failed } = await talkThrough(app, story.id, wanted, { words: [text], files: [] }, {}, terminal)
+  if (failed !== null) say(`idi: ${failed}`)
+  if (!asideState(await app.engine.state(aside)).ended) {
+    say(`Go on with: idi resume ${story.id} --as ${PERSON}="..."`)
+    return failed === null ? EXIT.done : EXIT.failed
+  }
+  await app.engine.closeChild(aside, audienceOf('moderator'))
+  say(ASIDE_FEEDBACK.ended(name))
+  const digest = (await app.engine.state(story.id)).children.find(({ id }) => id === aside)?.digests.at(-1)
+  if (digest && digest.text !== '') say(`${memberName(story, 'moderator')} hears of it: ${digest.text}`)
+  say(`It is your turn: idi resume ${story.id} --as ${PERSON}="..."`)
+  return EXIT.done
+}

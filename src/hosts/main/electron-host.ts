@@ -1,0 +1,74 @@
+import { dirname, extname, join } from 'node:path'
+import { dialog, shell, type BrowserWindow } from 'electron'
+import type { HostServices } from '../../app/app.ts'
+import { AppError, ExportError } from '../../core/contract/errors/errors.ts'
+import { atomicWrite } from '../../base/files/atomic-write.ts'
+import type { HostCommands } from './host-commands.ts'
+
+/** A file the app's own folder always has. */
+const DATABASE_NAME = 'idi.db'
+
+export interface ElectronHostOptions {
+  /** Where the first save dialog of a session opens. */
+  readonly folder: string
+  /** The window the dialog belongs to. */
+  readonly window: () => BrowserWindow | null
+  /** The one folder that may be shown: the app's own. */
+  readonly dataDir: string
+  readonly commands: HostCommands
+}
+
+/** Saves through the system's dialog, shows files saved in this session and the app's own folder. */
+export function createElectronHost({ folder, window, dataDir, commands }: ElectronHostOptions): HostServices {
+  const saved = new Set<string>()
+  let lastFolder = folder
+  return {
+    host: 'electron',
+    startsPrograms: true,
+    capabilities: { saveDialog: true, revealFile: true, nativeMenus: true },
+    async save({ fileName, bytes }) {
+      const extension = extname(fileName).slice(1)
+      const options = {
+        defaultPath: join(lastFolder, fileName),
+        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+      }
+      const parent = window()
+      const { canceled, filePath } = await (parent
+        ? dialog.showSaveDialog(parent, options)
+        : dialog.showSaveDialog(options))
+      if (canceled || filePath === '') return { kind: 'cancelled' }
+      await writeChosen(filePath, bytes)
+      lastFolder = dirname(filePath)
+      saved.add(filePath)
+      return { kind: 'saved', path: filePath }
+    },
+    async reveal(path) {
+      if (!saved.has(path))
+        throw new AppError(
+          'RPC_REFUSED',
+          'Only a file that was saved since the app started can be shown in its folder.',
+        )
+      shell.showItemInFolder(path)
+    },
+    async showFolder(path) {
+      if (path !== dataDir)
+        throw new AppError('RPC_REFUSED', 'Only the folder that IDi keeps its data in can be shown.')
+      // By a file in it: nothing is ever opened with the program that belongs to it.
+      shell.showItemInFolder(join(path, DATABASE_NAME))
+    },
+    commands: (signal) => commands.listen(signal),
+  }
+}
+
+/** A failure halfway leaves an older file of that name as it was. @throws ExportError EXPORT_WRITE */
+async function writeChosen(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await atomicWrite(path, bytes)
+  } catch (error) {
+    throw new ExportError(
+      'EXPORT_WRITE',
+      `The file could not be written to ${dirname(path)}: choose another folder, or free some space there.`,
+      { cause: error },
+    )
+  }
+}

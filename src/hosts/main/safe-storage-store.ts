@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { safeStorage } from 'electron'
+import { StorageError } from '../../core/contract/errors/errors.ts'
+import type { SecretStore } from '../../core/engine/ports.ts'
+import { openKeyFile } from '../../core/storage/index.ts'
+import { openPlainKeys } from './plain-keys.ts'
+import { openUnsealedStore, SEALED_FILE_NAME } from './unsealed-store.ts'
+
+/**
+ * Keys encrypted by the system's keychain. Where there is none worth the name they stay in memory, unless the person
+ * accepts a key file.
+ * @throws ConfigError CONFIG_INVALID, StorageError
+ */
+export async function openSafeStorageStore(
+  dataDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<SecretStore> {
+  const keychain = await findKeychain(platform)
+  return keychain === null ? openUnsealedStore(dataDir) : openSealedStore(dataDir, keychain)
+}
+
+/** The keychain's name as people know it; null when there is none that keeps a secret. */
+async function findKeychain(platform: NodeJS.Platform): Promise<string | null> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable().catch(() => false))) return null
+  if (platform === 'darwin') return 'macOS Keychain'
+  if (platform === 'win32') return 'Windows DPAPI'
+  // Tells of the older, synchronous backend only; a hint is better than calling a fixed password a keychain.
+  const backend = safeStorage.getSelectedStorageBackend()
+  if (backend === 'basic_text' || backend === 'unknown') return null
+  return backend === 'gnome_libsecret' ? 'GNOME Keyring' : 'KWallet'
+}
+
+async function openSealedStore(dataDir: string, keychain: string): Promise<SecretStore> {
+  const file = openKeyFile(join(dataDir, SEALED_FILE_NAME))
+  const keys = new Map<string, string>()
+  const locked: string[] = []
+  const plain = await openPlainKeys(dataDir)
+  async function seal(key: string): Promise<string> {
+    try {
+      return (await safeStorage.encryptStringAsync(key)).toString('base64')
+    } catch {
+      // Without its cause: nobody has promised that it does not repeat the key.
+      throw new StorageError('STORAGE_UNAVAILABLE', `${keychain} did not take the key: unlock it and try again.`, {
+        retryable: true,
+      })
+    }
+  }
+
+  const { values, damaged } = file.read()
+  for (const [provider, sealed] of values) {
+    try {
+      // One after the other: a keychain may ask the person to unlock it.
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))
+      keys.set(provider, result)
+      if (!shouldReEncrypt) continue
+      const renewed = await seal(result)
+      await file.change((next) => next.set(provider, renewed))
+    } catch {
+      // The failure's text is the keychain's own; what matters is which key it was. What renewing could not write stays as it was.
+      if (!keys.has(provider)) locked.push(provider)
+    }
+  }
+
+  function note(): string | null {
+    if (damaged)
+      return `${file.path} was damaged, so no key was read from it: set the keys again; it is kept as ${file.keptAs} then.`
+    const lost = locked.filter((provider) => !keys.has(provider))
+    if (lost.length === 0) return plain.note((provider) => keys.has(provider), keychain)
+    return `${keychain} did not give back the stored key for ${lost.join(', ')}: unlock it and start again, or set the key again.`
+  }
+
+  return {
+    info: async () => ({ store: keychain, note: note(), canAcceptPlain: false }),
+    get: (provider) => keys.get(provider) ?? plain.get(provider),
+    stored: () => [...new Set([...keys.keys(), ...plain.stored()])],
+    async set(provider, key) {
+      const sealed = await seal(key)
+      await file.change((next) => next.set(provider, sealed))
+      keys.set(provider, key)
+    },
+    async delete(provider) {
+      if (keys.has(provider) || locked.includes(provider)) await file.change((next) => next.delete(provider))
+      await plain.delete(provider)
+      keys.delete(provider)
+      if (locked.includes(provider)) locked.splice(locked.indexOf(provider), 1)
+    },
+    acceptPlain: async () => {},
+  }
+}

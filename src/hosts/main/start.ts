@@ -1,0 +1,150 @@
+import { join, resolve } from 'node:path'
+import { app, dialog, protocol, session, type BrowserWindow } from 'electron'
+import { describeFailure } from '../../app/describe-failure.ts'
+import { openApp } from '../../app/index.ts'
+import { createServices } from '../../app/acts/index.ts'
+import { ConfigError, toErrorShape } from '../../core/contract/errors/errors.ts'
+import type { HostCommand } from '../../core/contract/host/host-command.ts'
+import { followSetting } from '../../features/programs/server/follow-setting.ts'
+import { defaultDataDir } from '../../core/storage/index.ts'
+import { closeBeforeQuit } from './close-before-quit.ts'
+import { createElectronHost } from './electron-host.ts'
+import { createWindow } from './create-window.ts'
+import { createHostCommands } from './host-commands.ts'
+import { applyMenu } from './menu.ts'
+import { handlePageProtocol, PAGE_SCHEME } from './page-protocol.ts'
+import { parseAppArguments } from './parse-arguments.ts'
+import { LINK_SCHEME, linkAmong, parseLink } from './parse-link.ts'
+import { pushPort } from './push-port.ts'
+import { revivePage } from './revive-page.ts'
+import { openSafeStorageStore } from './safe-storage-store.ts'
+import { guardContents } from './security/guard-contents.ts'
+import { START_URL } from './security/origin.ts'
+import { applyPermissions } from './security/permissions.ts'
+import { startModelProcess } from './start-model-process.ts'
+import { tellChanges } from './tell-changes.ts'
+import { startWorker } from './start-worker.ts'
+import { followUpdates } from './updates.ts'
+
+/** Usage or configuration, as everywhere in IDi. */
+const EXIT_USAGE = 2
+
+/** What takes the progress bar away. */
+const NO_PROGRESS = -1
+
+/** The switch that the launcher of an AppImage adds where the system keeps no sandbox for it (electron-builder). */
+const UNSANDBOXED = 'no-sandbox'
+const NO_SANDBOX =
+  'This system keeps no sandbox for the pages of an AppImage: install the deb package, or allow unprivileged user namespaces.'
+
+const report = (where: string, error: unknown): void => void process.stderr.write(`${describeFailure(where, error)}\n`)
+
+/** @param out folder of the built app: main, preload and renderer side by side */
+export async function start(out: string): Promise<void> {
+  app.enableSandbox()
+  protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
+  const { database, ...asked } = parseAppArguments(process.argv.slice(1))
+  const [dataDir, configFile] = [asked.dataDir, asked.configFile].map((path) =>
+    path === undefined ? path : resolve(path),
+  )
+  // A packaged app is started from anywhere: its configuration lies in its data folder, and nobody else's folder gives it one.
+  const cwd = app.isPackaged ? (dataDir ?? resolve(defaultDataDir(process.env, process.platform))) : process.cwd()
+  const devTools = !app.isPackaged || asked.devTools
+  // Another data folder is another app: its own lock, its own browser profile.
+  if (dataDir !== undefined) app.setPath('userData', join(dataDir, 'electron'))
+  if (!app.requestSingleInstanceLock()) return app.quit()
+  const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+  guardContents(app, devServer)
+
+  let window: BrowserWindow | null = null
+  let open: (() => Promise<void>) | null = null
+  const commands = createHostCommands()
+  /** Brings the window to the front, or a new one; a command waits until its page listens. */
+  function show(command?: HostCommand | null): void {
+    if (command) commands.send(command)
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+    if (window === null) void open?.()
+  }
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  // What a second instance was started with, and what a link says, comes from anybody: only an exact link is looked at.
+  app.on('second-instance', (_event, argv) => show(linkAmong(argv.slice(1))))
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    const command = parseLink(url)
+    if (command !== null) show(command)
+  })
+  const first = linkAmong(process.argv.slice(1))
+  if (first !== null) commands.send(first)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+
+  await app.whenReady()
+  try {
+    if (app.isPackaged && process.env['APPIMAGE'] && app.commandLine.hasSwitch(UNSANDBOXED))
+      throw new ConfigError('CONFIG_INVALID', NO_SANDBOX)
+    const idi = await openApp({
+      dataDir,
+      configFile,
+      database,
+      onTrouble(text) {
+        process.stderr.write(`${text}\n`)
+        commands.send({ type: 'say', text })
+      },
+      env: process.env,
+      cwd,
+      openSecrets: openSafeStorageStore,
+      startModelProcess,
+      startWorker,
+    })
+    idi.autoFiles.begin()
+    idi.data.begin()
+    const leaving = new AbortController()
+    closeBeforeQuit(app, () => {
+      leaving.abort()
+      return idi.close()
+    })
+    applyPermissions(session.defaultSession)
+    handlePageProtocol(protocol, join(out, 'renderer'))
+    applyMenu(process.platform, devTools, (act) => {
+      commands.send({ type: 'act', act })
+      if (window === null) show()
+    })
+    const folder = app.isPackaged ? app.getPath('documents') : join(app.getAppPath(), 'output')
+    const services = createServices(
+      idi,
+      createElectronHost({ folder, window: () => window, dataDir: idi.dataDir, commands }),
+    )
+
+    open = async () => {
+      const opened = createWindow(join(out, 'preload', 'index.cjs'), devTools)
+      window = opened
+      opened.on('closed', () => (window = null))
+      revivePage(opened.webContents)
+      pushPort(opened.webContents, services, devServer, { report })
+      await opened.loadURL(devServer ?? START_URL)
+    }
+    app.on('activate', () => {
+      if (window === null) show()
+    })
+    tellChanges(
+      {
+        engine: idi.engine,
+        looking: () => window?.isFocused() ?? false,
+        progress: (part) => window?.setProgressBar(part ?? NO_PROGRESS),
+        open: show,
+      },
+      leaving.signal,
+    ).catch((error: unknown) => report('notifications', error))
+    followSetting(idi, leaving.signal, report).catch((error: unknown) => report('mcp', error))
+    followUpdates({
+      ...{ wanted: idi.updates, packaged: app.isPackaged, platform: process.platform, report },
+      resources: process.resourcesPath,
+    }).catch((error: unknown) => report('updates', error))
+    await open()
+  } catch (error) {
+    dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)
+    app.exit(EXIT_USAGE)
+  }
+}

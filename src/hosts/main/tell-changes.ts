@@ -1,0 +1,58 @@
+import { Notification } from 'electron'
+import type { HostCommand } from '../../core/contract/host/host-command.ts'
+import type { DialogSummary } from '../../core/contract/events.ts'
+import { formatEnd, formatNeed } from '../../core/dialog/needs.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+
+interface TellOptions {
+  readonly engine: Pick<Engine, 'watchList'>
+  /** False while nobody looks at the app. */
+  readonly looking: () => boolean
+  /** From 0 to 1; null when nothing runs. */
+  readonly progress: (part: number | null) => void
+  /** The person followed a notification. */
+  readonly open: (command: HostCommand) => void
+}
+
+/** Shows how far the running dialogs are, and tells of one that ended or needs a person while nobody looks. */
+export async function tellChanges(
+  { engine, looking, progress, open }: TellOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let before: ReadonlyMap<string, DialogSummary> | null = null
+  for await (const dialogs of engine.watchList(signal)) {
+    progress(progressOf(dialogs))
+    for (const dialog of dialogs) {
+      const words = newsOf(before?.get(dialog.id), dialog)
+      if (words !== null && !looking() && Notification.isSupported()) notify(words, dialog, open)
+    }
+    before = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
+  }
+}
+
+function progressOf(dialogs: readonly DialogSummary[]): number | null {
+  const running = dialogs.filter((dialog) => dialog.status === 'running')
+  const turns = running.reduce((sum, dialog) => sum + (dialog.planned ?? 0), 0)
+  return turns === 0 ? null : running.reduce((sum, dialog) => sum + dialog.speeches, 0) / turns
+}
+
+/** What is worth a word; what a person did themselves is not. */
+function newsOf(before: DialogSummary | undefined, now: DialogSummary): string | null {
+  if (before === undefined || before.status === now.status || now.binnedAt !== null) return null
+  return formatEnd(now) ?? formatNeed(before, now)
+}
+
+function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {
+  const notification = new Notification({ title: words, body: beginningOf(title ?? topic, 200) })
+  notification.on('click', () => {
+    held.delete(notification)
+    open({ type: 'open', hash: `/dialog/${encodeURIComponent(id)}` })
+  })
+  notification.on('close', () => held.delete(notification))
+  held.add(notification)
+  notification.show()
+}
+
+/** Without a reference a notification is collected, and its click with it. */
+const held = new Set<Notification>()

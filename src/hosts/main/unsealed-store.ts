@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SecretStore } from '../../core/engine/ports.ts'
+import { createMemoryKeyStore, KEY_FILE_NAME, openKeyFileStore } from '../../core/storage/index.ts'
+
+/** Keys that a keychain encrypted, within the data folder. Not the key file of the other hosts: those could not read it. */
+export const SEALED_FILE_NAME = 'keys.sealed.json'
+
+const WHY = 'This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.'
+const LOCKED = ' Keys it kept earlier come back when it does.'
+
+/**
+ * Without a keychain: memory only until the person accepts a key file, which is also how an acceptance is remembered.
+ * @throws ConfigError CONFIG_INVALID when others may read the key file; StorageError
+ */
+export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
+  const path = join(dataDir, KEY_FILE_NAME)
+  const why = existsSync(join(dataDir, SEALED_FILE_NAME)) ? WHY + LOCKED : WHY
+  const memory = (): SecretStore => createMemoryKeyStore(why, true)
+  let plain = existsSync(path)
+  let current = plain ? await openKeyFileStore(dataDir) : memory()
+
+  /** Moves the keys along, so that changing one's mind loses none. */
+  async function moveTo(next: SecretStore): Promise<void> {
+    for (const provider of current.stored()) await next.set(provider, current.get(provider) ?? '')
+    current = next
+  }
+
+  return {
+    info: async () => ({ ...(await current.info()), plainAccepted: plain }),
+    get: (provider) => current.get(provider),
+    stored: () => current.stored(),
+    set: (provider, key) => current.set(provider, key),
+    delete: (provider) => current.delete(provider),
+    async acceptPlain(accept) {
+      if (accept === plain) return
+      await moveTo(accept ? await openKeyFileStore(dataDir) : memory())
+      plain = accept
+      if (!accept) await rm(path, { force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { ipcRenderer } from 'electron'
+
+/** What the page says when it listens (src/core/rpc/client/connect.ts). */
+const READY_MESSAGE = 'idi:ready'
+/** The channel the port comes on (src/hosts/main/push-port.ts), and the message it is handed on with. */
+const PORT_MESSAGE = 'idi:port'
+
+let port: MessagePort | undefined
+let wanted = false
+
+/** The port and the page's wish come in either order. */
+function handOver(): void {
+  if (!wanted || port === undefined) return
+  window.postMessage(PORT_MESSAGE, window.location.origin, [port])
+  port = undefined
+}
+
+ipcRenderer.on(PORT_MESSAGE, (event) => {
+  port = event.ports[0]
+  handOver()
+})
+
+window.addEventListener('message', (event) => {
+  if (event.source !== window || event.data !== READY_MESSAGE) return
+  wanted = true
+  handOver()
+})

@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { securityHeaders } from '../../app/security-headers.ts'
+import { readStaticFile } from '../../app/static-files.ts'
+import { RPC_PATH } from '../../core/rpc/client/connect.ts'
+import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
+import {
+  ENTRY_PAGE,
+  ENTRY_SCRIPT,
+  ENTRY_SCRIPT_PATH,
+  ICON_PATH,
+  REFUSED_STYLE,
+  REFUSED_STYLE_PATH,
+  refusedPage,
+  SESSION_PATH,
+} from './entry-page.ts'
+import { answerMessages, answerView, MESSAGES_PATH, viewIn, type AnswerMessage, type AnswerView } from './messages.ts'
+import { cameByProxy, isDisguised, isPublicHost } from './public-address.ts'
+import type { Session } from './session.ts'
+
+/** Answers one request of another program, whatever it is. */
+export type AnswerPrograms = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What a request is judged by. */
+export interface Site {
+  /** Folder of the built page. */
+  readonly root: string
+  readonly host: string
+  readonly port: number
+  /** The origin of a proxy in front. */
+  readonly publicOrigin: string | null
+  readonly session: Session
+  /** Answers messages of other programs; absent: there are none here. */
+  readonly messages?: AnswerMessage | undefined
+  /** Answers a dialog as programs of older systems hold it; absent: nobody may read one here. */
+  readonly view?: AnswerView | undefined
+  /** Answers other programs that speak the Model Context Protocol; absent: there are none here. */
+  readonly programs?: AnswerPrograms | undefined
+}
+
+// Other servers on this machine count as the same site, so cookies and frames alone do not keep their pages out.
+const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 'same-origin' }
+/** Where other programs speak the Model Context Protocol. */
+const PROGRAMS_PATH = '/mcp'
+const YEAR_S = 31_536_000
+const TOKEN_MAX_BYTES = 256
+const NOT_LET_IN =
+  'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.'
+
+/**
+ * Answers one request. Over HTTP there is the built page and nothing of a person's: all data goes through the socket,
+ * which asks for the page's secret, as messages of other programs do, so that whoever saw the cookie gets what anybody
+ * can read in our sources.
+ */
+export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
+  const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
+  const { host } = request.headers
+  if (!allowsHost(host, site.host, site.port, site.publicOrigin) || isDisguised(request.headers, site.publicOrigin))
+    return say(response, 403, 'This address does not belong to IDi.')
+  if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
+  if (pathname === MESSAGES_PATH && site.messages)
+    return answerMessages(request, response, site, site.messages, HEADERS)
+  const { view } = site
+  const viewed = view ? viewIn(pathname, query) : null
+  if (view && viewed) return answerView(request, response, site, () => view(viewed), HEADERS)
+  if (pathname === PROGRAMS_PATH && site.programs)
+    return isPublicHost(host, site.publicOrigin) || cameByProxy(request.headers)
+      ? say(response, 403, 'Other programs are let in on the computer that IDi runs on only, not through a proxy.')
+      : site.programs(request, response)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
+
+  const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string, status = 200): void => {
+    response.writeHead(status, {
+      ...HEADERS,
+      'Content-Type': mediaType,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': cache,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  if (pathname === ENTRY_SCRIPT_PATH) return send(ENTRY_SCRIPT, 'text/javascript; charset=utf-8', 'no-store')
+  if (pathname === REFUSED_STYLE_PATH) return send(REFUSED_STYLE, 'text/css; charset=utf-8', 'no-store')
+  const admitted = site.session.admits(request.headers.cookie)
+  const token = pathname === '/' ? new URLSearchParams(query).get('token') : null
+  if (token !== null && site.session.holdsToken(token)) return send(ENTRY_PAGE, 'text/html; charset=utf-8', 'no-store')
+  if (!admitted && pathname === '/' && (request.headers.accept ?? '').includes('text/html'))
+    return send(refusedPage(token !== null), 'text/html; charset=utf-8', 'no-store', 403)
+  if (!admitted && pathname !== ICON_PATH) return say(response, 403, NOT_LET_IN)
+  if (token !== null) {
+    // Following the printed link a second time in the same browser is no mistake.
+    response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/' })
+    response.end()
+    return
+  }
+
+  // Sockets come here as upgrades: what comes as a plain request has lost that on the way.
+  if (pathname === RPC_PATH)
+    return say(response, 426, 'IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.')
+  const file = await readStaticFile(site.root, pathname)
+  if (file === null) return say(response, 404, 'There is nothing here.')
+  send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store')
+}
+
+/** Trades the token for the cookie and the page's secret. */
+async function enter(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { session, publicOrigin }: Site,
+): Promise<void> {
+  const { host, origin, cookie } = request.headers
+  const token = allowsOrigin(origin, host, publicOrigin) ? await readShort(request, TOKEN_MAX_BYTES) : null
+  const given = token === null ? null : session.exchange(token, isPublicHost(host, publicOrigin))
+  if (given === null) {
+    if (!session.admits(cookie)) return say(response, 403, NOT_LET_IN)
+    // Two tabs followed the printed link at once: the other one has the secret.
+    response.writeHead(204, { ...HEADERS, 'Cache-Control': 'no-store' })
+    response.end()
+    return
+  }
+  response.writeHead(200, {
+    ...HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Set-Cookie': given.setCookie,
+  })
+  response.end(JSON.stringify({ secret: given.secret }))
+}
+
+/** Null for a body that is long, or does not say how long it is. */
+async function readShort(request: IncomingMessage, maxBytes: number): Promise<string | null> {
+  if (!(Number(request.headers['content-length']) <= maxBytes)) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function say(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(`${sentence}\n`)
+}

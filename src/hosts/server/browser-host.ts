@@ -1,0 +1,53 @@
+import type { HostServices } from '../../app/app.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
+import type { HostCommand } from '../../core/contract/host/host-command.ts'
+import { AsyncQueue } from '../../base/async/async-queue.ts'
+
+/** A browser saves by downloading, has no folders to show and no menus to choose from. */
+export const browserHost: HostServices = {
+  host: 'browser',
+  capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
+  async save({ fileName, mediaType, bytes }) {
+    return {
+      kind: 'download',
+      fileName,
+      mediaType,
+      base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+    }
+  },
+  async reveal() {
+    throw new AppError('RPC_REFUSED', 'A browser cannot show a file in its folder: look among its downloads.')
+  },
+  async showFolder(path) {
+    throw new AppError('RPC_REFUSED', `A browser cannot show a folder: the data is in ${path}.`)
+  },
+  commands: (signal) => createPages().listen(signal),
+}
+
+/** The pages that are open, of which there may be several. */
+export interface Pages {
+  /** Every page that listens is told. */
+  tell(command: HostCommand): void
+  /** Open until the signal: an end would look like a lost host. */
+  listen(signal: AbortSignal): AsyncIterable<HostCommand>
+}
+
+export function createPages(): Pages {
+  const listening = new Set<AsyncQueue<HostCommand>>()
+  return {
+    tell(command) {
+      for (const queue of listening) queue.push(command)
+    },
+    async *listen(signal) {
+      const queue = new AsyncQueue<HostCommand>()
+      const forget = queue.closeOn(signal)
+      listening.add(queue)
+      try {
+        yield* queue
+      } finally {
+        forget()
+        listening.delete(queue)
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openKeyFile } from '../../core/storage/index.ts'
+import { drawSecrets, type SessionSecrets } from './session.ts'
+
+/** Name of the file within the data folder: secrets by port, mode 0600. */
+export const SESSIONS_FILE_NAME = 'server-sessions.json'
+
+/** Secrets not used for so long are drawn anew (milliseconds). */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
+/** Ports that are remembered, the latest ones. */
+const KEPT_MAX = 8
+/** The cookie's secret, the page's, and when they were last used. An entry of an older server has one secret and is not believed. */
+const ENTRY = /^([\w-]{32})\.([\w-]{32})\.(\d{1,15})$/
+
+/** The secrets that pages of earlier starts still hold, so that a restart of the server does not lock them out. */
+export interface KeptSessions {
+  /** The port used last; null when none is kept. */
+  readonly lastPort: number | null
+  /** The secrets for a port, kept or new. */
+  secretsFor(port: number): SessionSecrets
+  /** Keeps the secrets of the port that is served now. What cannot be stored holds for this start only. */
+  keep(port: number): Promise<void>
+}
+
+/** A file that is damaged or that others may read is not believed, and replaced. */
+export async function openKeptSessions(dataDir: string, now: () => number = Date.now): Promise<KeptSessions> {
+  const file = openKeyFile(join(dataDir, SESSIONS_FILE_NAME))
+  let kept: ReturnType<typeof readEntries> = []
+  try {
+    kept = readEntries(file.read().values, now())
+  } catch {
+    await rm(file.path, { force: true }).catch(() => undefined)
+  }
+  const drawn = new Map<number, SessionSecrets>()
+  function secretsFor(port: number): SessionSecrets {
+    const secrets = drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secrets ?? drawSecrets()
+    drawn.set(port, secrets)
+    return secrets
+  }
+  return {
+    lastPort: kept[0]?.port ?? null,
+    secretsFor,
+    async keep(port) {
+      const entries = [
+        { port, secrets: secretsFor(port), at: now() },
+        ...kept.filter((entry) => entry.port !== port),
+      ].slice(0, KEPT_MAX)
+      const change = file.change((values) => {
+        values.clear()
+        for (const { port: served, secrets, at: used } of entries)
+          values.set(String(served), `${secrets.cookie}.${secrets.page}.${used}`)
+      })
+      await change.then(
+        () => undefined,
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** Newest first. */
+function readEntries(
+  values: ReadonlyMap<string, string>,
+  now: number,
+): readonly { readonly port: number; readonly secrets: SessionSecrets; readonly at: number }[] {
+  return [...values]
+    .flatMap(([port, value]) => {
+      const [, cookie, page, at] = ENTRY.exec(value) ?? []
+      const age = now - Number(at)
+      return cookie !== undefined && page !== undefined && /^\d{1,5}$/.test(port) && age >= 0 && age <= KEPT_FOR
+        ? [{ port: Number(port), secrets: { cookie, page }, at: Number(at) }]
+        : []
+    })
+    .toSorted((a, b) => b.at - a.at)
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+
+/**
+ * The origin under which browsers reach this server through a proxy: "https://idi.example.org".
+ * @throws ConfigError CONFIG_INVALID for anything but https and a name, with a port where one is needed
+ */
+export function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol === 'https:' && url.hostname !== '' && [url.origin, `${url.origin}/`].includes(url.href))
+    return url.origin
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `--public-url must be https:// and the name that browsers use, with nothing after it, such as https://idi.example.org, not "${beginningOf(text, 80)}".`,
+  )
+}
+
+/** Whether a Host header is that of the proxy, whatever its case. */
+export function isPublicHost(header: string | undefined, publicOrigin: string | null): boolean {
+  return publicOrigin !== null && header !== undefined && `https://${header.toLowerCase()}` === publicOrigin
+}
+
+/** What proxies add to a request. Their values are never read: whoever can send one could say anything in it. */
+const PROXY_MARKS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** Whether a proxy says that it passed a request on. A mark only ever shuts out, so that a made-up one gains nothing. */
+export function cameByProxy(headers: IncomingHttpHeaders): boolean {
+  return PROXY_MARKS.some((mark) => headers[mark] !== undefined)
+}
+
+/**
+ * Whether a request came through the proxy under another name than the proxy's: a Host such as 127.0.0.1, which only
+ * this computer may use, passed on as a stranger sent it.
+ */
+export function isDisguised(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
+  return publicOrigin !== null && cameByProxy(headers) && !isPublicHost(headers.host, publicOrigin)
+}

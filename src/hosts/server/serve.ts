@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
+import type { RpcServices } from '../../app/acts/index.ts'
+import { inUrl } from './allowed-hosts.ts'
+import { answerRequest, type AnswerPrograms, type Site } from './answer.ts'
+import { boundConnections } from './connections.ts'
+import type { AnswerMessage, AnswerView } from './messages.ts'
+import { createSession, type SessionSecrets } from './session.ts'
+import { createSockets } from './upgrade.ts'
+
+/** HTTP connections at once: a browser opens six for a page. */
+const MAX_CONNECTIONS = 128
+/** A request is short and comes at once (milliseconds); Node's own limits are a minute and five. */
+const HEADERS_WITHIN = 10_000
+const REQUEST_WITHIN = 20_000
+
+export interface ServeOptions {
+  readonly services: RpcServices
+  /** Folder of the built page. */
+  readonly root: string
+  /** Answers messages of other programs. */
+  readonly messages?: AnswerMessage | undefined
+  /** Answers a dialog as programs of older systems hold it. */
+  readonly view?: AnswerView | undefined
+  /** Answers other programs, once it was told whose connections are theirs. */
+  readonly programs?: ((admitted: (connection: Duplex) => void) => AnswerPrograms) | undefined
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** The origin of a proxy in front, which the printed address then names. */
+  readonly publicOrigin?: string | null
+  /** The secrets that pages of an earlier start on this port hold; new ones for each start without it. */
+  readonly secretsFor?: (port: number) => SessionSecrets
+  /** Told of failures nobody planned for; never of anything a person wrote. */
+  readonly report: (where: string, error: unknown) => void
+}
+
+export interface RunningServer {
+  /** The address with its one-time token. */
+  readonly url: string
+  readonly host: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
+export async function serve({
+  services,
+  root,
+  messages,
+  view,
+  programs,
+  host,
+  port,
+  publicOrigin = null,
+  secretsFor,
+  report,
+}: ServeOptions): Promise<RunningServer> {
+  const server = createServer({
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: REQUEST_WITHIN,
+    connectionsCheckingInterval: HEADERS_WITHIN / 2,
+  })
+  const connections = boundConnections(server, MAX_CONNECTIONS)
+  server.on('clientError', (_error, stream) => stream.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refused(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+
+  // Only now is the port known, which the session's cookie is named after.
+  const bound = (server.address() as AddressInfo).port
+  const site: Site = {
+    ...{ root, host, port: bound, publicOrigin, messages, view },
+    session: createSession(bound, secretsFor?.(bound)),
+    programs: programs?.(connections.prefer),
+  }
+  const sockets = createSockets(services, site, connections, { report })
+  server.on('upgrade', sockets.upgrade)
+  server.on('request', (request, response) => {
+    if (site.session.admits(request.headers.cookie)) connections.prefer(request.socket)
+    answerRequest(request, response, site).catch((error: unknown) => {
+      report('http', error)
+      response.destroy()
+    })
+  })
+  return {
+    url: `${publicOrigin ?? `http://${inUrl(reachable(host))}:${bound}`}/?token=${site.session.token}`,
+    host,
+    port: bound,
+    async close() {
+      sockets.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** A wildcard address is where a server listens, not where a browser goes. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+function refused(error: NodeJS.ErrnoException, host: string, port: number): ConfigError {
+  const message =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is taken: choose another with --port, or leave it out.`
+      : error.code === 'EACCES'
+        ? `Port ${port} may not be used without special rights: choose one above 1023 with --port.`
+        : `The address ${host} is not one of this computer: choose another with --host, or leave it out.`
+  return new ConfigError('CONFIG_INVALID', message, { cause: error })
+}

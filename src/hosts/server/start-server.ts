@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describeFailure } from '../../app/describe-failure.ts'
+import { type App } from '../../app/index.ts'
+import { createServices } from '../../app/acts/index.ts'
+import { ConfigError } from '../../core/contract/errors/errors.ts'
+import { isLoopbackHost } from './allowed-hosts.ts'
+import { browserHost, type Pages } from './browser-host.ts'
+import { openKeptSessions } from './kept-sessions.ts'
+import { openBrowser as openInBrowser } from './open-browser.ts'
+import { servePrograms } from './serve-programs.ts'
+import { serve, type RunningServer } from './serve.ts'
+
+/** Where `npm run build` puts the page. */
+const PAGE = fileURLToPath(new URL('../../../out/renderer', import.meta.url))
+
+export interface StartServerOptions {
+  readonly app: App
+  /** An address other than this computer's own is reachable for everyone on the network. */
+  readonly host?: string | undefined
+  readonly port?: number | undefined
+  /** The origin of a proxy in front. */
+  readonly publicOrigin?: string | null
+  readonly openBrowser?: boolean | undefined
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly page?: string
+  /** What pages are told by themselves; nothing when absent. */
+  readonly pages?: Pages | undefined
+  /** Takes one line for a person. */
+  readonly log: (line: string) => void
+}
+
+/** Serves the app to the browser. Closing it leaves the app itself open. @throws ConfigError */
+export async function startServer({
+  app,
+  host = '127.0.0.1',
+  port,
+  publicOrigin = null,
+  openBrowser = false,
+  env = process.env,
+  page = PAGE,
+  pages,
+  log,
+}: StartServerOptions): Promise<RunningServer> {
+  if (!existsSync(join(page, 'index.html')))
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      'The page is not built yet: run npm run build, or npm start which does it for you.',
+    )
+  // What a stranger on the network may have overheard must not outlive the server.
+  const kept = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
+  const serveAt = (at: number): Promise<RunningServer> =>
+    serve({
+      services: createServices(app, {
+        ...browserHost,
+        ...(pages && { commands: pages.listen }),
+        startsPrograms: isLoopbackHost(host),
+      }),
+      root: page,
+      messages: app.answerMessage,
+      view: async ({ id, format, content }) => (await app.render(id, format, { content })).bytes,
+      programs: (admitted) => programs.answering(admitted),
+      host,
+      port: at,
+      publicOrigin,
+      ...(kept && { secretsFor: kept.secretsFor }),
+      report: (where, error) => log(describeFailure(where, error)),
+    })
+  const programs = servePrograms(app, (where, error) => log(describeFailure(where, error)))
+  // Without a port of its own it goes where it was, so that a page left open finds it again; taken meanwhile, it goes elsewhere.
+  const before = port === undefined ? (kept?.lastPort ?? null) : null
+  app.autoFiles.begin()
+  app.data.begin()
+  const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
+  await kept?.keep(server.port)
+  programs.at(host, server.port)
+  if (!isLoopbackHost(host))
+    log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
+  if (publicOrigin !== null)
+    log(`Anyone who can reach ${publicOrigin} and reads the address below can use IDi and its keys.`)
+  if (app.readOnly !== undefined) log(app.readOnly)
+  for (const warning of app.warnings()) log(warning)
+  // Behind a proxy nobody sits at this computer.
+  if (openBrowser && publicOrigin === null) openInBrowser(server.url, env)
+  return {
+    ...server,
+    async close() {
+      await programs.close()
+      await server.close()
+    },
+  }
+}

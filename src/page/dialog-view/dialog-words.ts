@@ -1,0 +1,139 @@
+import { showSigns } from '../../base/text/show-signs.ts'
+import type { NewDialog } from '../../core/contract/dialog-config.ts'
+import type { DialogSummary } from '../../core/contract/events.ts'
+import type { AppInfo } from '../../core/contract/host/app-info.ts'
+import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
+import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/own-mode.ts'
+import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
+import { capitalise, uncapitalise } from '../../base/text/capitalise.ts'
+import { oneLine } from '../../base/text/shorten.ts'
+import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/speech-count.ts'
+
+/** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
+export function modeLabel(
+  known: Pick<AppInfo, 'modes'> | null,
+  { mode, modeName, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'> & { readonly modeName?: string | null },
+): string {
+  const label = modeName ?? modeInfoOf({ mode, ownMode }, known?.modes ?? [])?.label
+  return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))
+}
+
+/** What a listed dialog is called: the title a person gave it, else its topic on one line. */
+export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
+  return showSigns(oneLine(title ?? topic))
+}
+
+/** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */
+export type DialogStanding = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
+
+export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
+  if (status === 'running') return 'live'
+  if (status === 'paused') return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
+  return status === 'created' ? 'waiting' : 'over'
+}
+
+/** A dialog under way or waiting for somebody: "Speech 3 of 8, Daniel", "Needs you, 2 of 8 speeches". */
+export function formatStanding(dialog: DialogSummary): string {
+  const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
+  const spoken = formatSpeechesDone(speeches, planned)
+  switch (standingOf(dialog)) {
+    case 'live': {
+      const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
+      if (openKind === 'introduction') return `Introduction${speaker}`
+      if (openKind === 'summary') return `Summary${speaker}`
+      return `${speechPlace(openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches, planned)}${speaker}`
+    }
+    case 'failed':
+      return `Needs you, ${spoken}`
+    case 'paused':
+      if (pauseReason === 'person') return `Your turn, ${spoken}`
+      return `${pauseReason === 'interrupted' ? 'Interrupted' : 'Paused'}, ${spoken}`
+    default:
+      return capitalise(formatSummaryStatus(dialog))
+  }
+}
+
+/** Where a listed dialog is: "live, speech 5 of 8". */
+export function formatSummaryStatus({ status, speeches, planned }: DialogSummary): string {
+  switch (status) {
+    case 'created':
+      return 'not started'
+    case 'running':
+      return `live, ${uncapitalise(speechPlace(speeches, planned))}`
+    case 'paused':
+      return `paused, ${formatSpeechesDone(speeches, planned)}`
+    case 'stopped':
+      return `stopped, ${formatSpeechesDone(speeches, planned)}`
+    case 'completed':
+      return formatSpeeches(speeches, planned)
+  }
+}
+
+/** What a dialog that is over came to: "Daniel, by a little", else the first words of its closing; null where it has none. */
+export function formatOutcome(dialog: DialogSummary): string | null {
+  const { verdict, closing, names } = dialog
+  if (standingOf(dialog) !== 'over') return null
+  if (verdict === null) return closing
+  return verdict.winner === 'none' ? 'Nobody won' : outcomeWords(verdict, (seat) => names[seat] ?? seat)
+}
+
+/** "Branch after turn 3"; null for a dialog that is no branch. */
+export function formatBranch({
+  branchOf,
+  branchAfter,
+}: Pick<DialogSummary, 'branchOf' | 'branchAfter'>): string | null {
+  if (branchOf === null) return null
+  // A library that another version wrote may not know it.
+  if (typeof branchAfter !== 'number') return 'Branch'
+  return branchAfter === 0 ? 'Branch from the beginning' : `Branch after ${formatTurn(branchAfter)}`
+}
+
+/** The models of a dialog, each once; a rehearsal has none. */
+export function formatModels({ models, providers }: Pick<DialogSummary, 'models' | 'providers'>): string | null {
+  const real = models.filter((_model, seat) => providers[seat] !== 'rehearsal')
+  return real.length === 0 ? null : [...new Set(real)].join(', ')
+}
+
+/** What tells a row from those beside it: how it stands or what it came to, where it branched off, its models. */
+export function formatRow(dialog: DialogSummary, mode: string): string {
+  const over = `${mode}, ${formatSummaryStatus(dialog)}`
+  const standing = standingOf(dialog)
+  const told = standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
+  const branch = dialog.rematchOf === null ? formatBranch(dialog) : 'Rematch'
+  // A row has room for little: that it runs or needs somebody comes first, else that it is a branch or a rematch.
+  const first = standing === 'live' || standing === 'failed' ? [told, branch] : [branch, told]
+  return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
+}
+
+/** When a row's dialog was made, under a heading: the time of day where the day is clear, else the day. */
+export function formatRowTime(at: number, now: number, heading: string): string {
+  const day = formatRelativeDay(at, now)
+  return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)
+}
+
+/** What lists call the dialogs that a person pinned, which stand before the others. */
+export const PINNED = 'Pinned'
+
+/** The dialogs that are pinned, and the others; those in the bin are none of the first. */
+export function partPinned(dialogs: readonly DialogSummary[]): Record<'pinned' | 'others', readonly DialogSummary[]> {
+  const isPinned = ({ pinnedAt, binnedAt }: DialogSummary) => pinnedAt !== null && binnedAt === null
+  return { pinned: dialogs.filter(isPinned), others: dialogs.filter((dialog) => !isPinned(dialog)) }
+}
+
+export interface DayGroup {
+  readonly label: string
+  readonly dialogs: readonly DialogSummary[]
+}
+
+/** Today, Yesterday, This week, then by month; dialogs come newest first and stay so. */
+export function groupByDay(dialogs: readonly DialogSummary[], now: number): readonly DayGroup[] {
+  const groups = new Map<string, DialogSummary[]>()
+  for (const dialog of dialogs) {
+    const label = formatRelativeDay(dialog.createdAt, now)
+    const group = groups.get(label)
+    if (group) group.push(dialog)
+    else groups.set(label, [dialog])
+  }
+  return [...groups].map(([label, inside]) => ({ label, dialogs: inside }))
+}

@@ -1,0 +1,15 @@
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { useShownPanel } from './shown-panel.ts'
+
+/** What is said in place of an outcome that a panel came to and the person has not voted on. */
+export const OUTCOME_HIDDEN =
+  'What they came to is hidden until you have voted on the panel, or skipped it, in its review.'
+
+/** Whether either of two dialogs has a panel that the person is not to see before voting. */
+export function useHiddenOutcome(one: DialogState, other: DialogState): boolean {
+  const before = one.judging.panels.at(-1) ?? null
+  const after = other.judging.panels.at(-1) ?? null
+  const [shown] = useShownPanel(before)
+  const [otherShown] = useShownPanel(after)
+  return (before !== null && !shown) || (after !== null && !otherShown)
+}

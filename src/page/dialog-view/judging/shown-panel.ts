@@ -1,0 +1,22 @@
+import type { PanelSummary } from '../../../core/contract/judging/panel-summary.ts'
+import type { Panel } from '../../../core/dialog/judging/judging-state.ts'
+import { usePreference } from '../../host/store/preferences.ts'
+
+/** Panels that were looked at without a vote of one's own; the oldest are forgotten. */
+const KEPT_MAX = 200
+const NONE: readonly string[] = []
+
+/** Whether what a panel came to may be told in lists: the person has voted on it, or would not. */
+export function useMayTellPanel(): (panel: PanelSummary) => boolean {
+  const [skipped] = usePreference('panel.skipped', NONE)
+  return ({ id, voted }) => voted || skipped.includes(id)
+}
+
+/** Whether a panel may be shown: the person has voted on it, or would not; and how the vote is skipped. */
+export function useShownPanel(panel: Panel | null): readonly [shown: boolean, skip: () => void] {
+  const [skipped, keep] = usePreference('panel.skipped', NONE)
+  if (panel === null) return [false, () => undefined]
+  const { id, votes } = panel
+  const shown = votes.before !== null || votes.after !== null || skipped.includes(id)
+  return [shown, () => keep([...skipped.filter((other) => other !== id), id].slice(-KEPT_MAX))]
+}

@@ -1,0 +1,13 @@
+import { openTurn } from '../../core/dialog/next-turn.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
+import { memoByFact } from './memo-by-fact.ts'
+
+const openIndex = memoByFact((state) => {
+  const open = openTurn(state)
+  return open === null ? -1 : state.turns.indexOf(open)
+})
+
+/** The turn under way with its newest words, wherever in the script it is. Cheap enough for each frame. */
+export function liveTurn(state: DialogState): Turn | null {
+  return state.turns[openIndex(state)] ?? null
+}

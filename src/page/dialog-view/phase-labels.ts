@@ -1,0 +1,26 @@
+import type { NewDialog } from '../../core/contract/dialog-config.ts'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
+import type { Phase } from '../../core/contract/turn/turn-parts.ts'
+import { modeInfoOf } from '../../core/dialog/own-mode.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useDialog } from './use-dialog.ts'
+
+/** Where a mode has named none. */
+const USUAL = { early: 'Early', middle: 'Middle', late: 'Late' } as const
+
+/** The phases as they stand under the timeline, as the mode calls them. */
+export function phaseLabels(
+  known: readonly ModeInfo[],
+  config: Pick<NewDialog, 'mode' | 'ownMode'> | null,
+): Readonly<Record<Phase, string>> {
+  return (config && modeInfoOf(config, known)?.phases) ?? USUAL
+}
+
+export function usePhaseLabels(): Readonly<Record<Phase, string>> {
+  const info = useStore(useApp().info).value
+  return phaseLabels(
+    info?.modes ?? [],
+    useDialog((state) => state.config),
+  )
+}

@@ -1,0 +1,39 @@
+import type { NewDialog } from '../../core/contract/dialog-config.ts'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
+import { modeInfoOf } from '../../core/dialog/own-mode.ts'
+import { plannedSpeeches } from '../../core/dialog/plan.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
+import { speechPlace } from '../../core/dialog/speech-count.ts'
+import { turnTitle } from '../../core/dialog/turn-number.ts'
+
+/** Participant turns planned in all; null where the mode decides as it goes, and before the start. */
+export function speechesPlanned(state: DialogState): number | null {
+  return plannedSpeeches(state.plan)
+}
+
+/**
+ * Where a dialog is while a turn is under way: "Speech 3 of 8", "Comment after speech 3"; where nothing is planned, the
+ * turn itself.
+ */
+export function turnProgress(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
+  switch (turn.kind) {
+    case 'introduction':
+      return 'Introduction'
+    case 'speech':
+      return planned === null ? turnTitle(turn) : speechPlace(turn.speech - 1, planned)
+    case 'moderation':
+      return planned === null ? turnTitle(turn) : `Comment after speech ${turn.speech}`
+    case 'summary':
+      return 'Summary'
+  }
+}
+
+/** What the closing turn of a mode is called, and the act that asks for it; the usual words where the host does not know the mode. */
+export function closingName(
+  info: { readonly modes: readonly ModeInfo[] } | null,
+  config: Pick<NewDialog, 'mode' | 'ownMode'> | null,
+): NonNullable<ModeInfo['closing']> {
+  return (config && modeInfoOf(config, info?.modes ?? [])?.closing) ?? USUAL_CLOSING
+}
+
+const USUAL_CLOSING = { title: 'Summary', plural: 'Summaries', act: 'Give the summary' }

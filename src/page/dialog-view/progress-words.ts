@@ -1,0 +1,203 @@
+import { PERSON } from '../../core/contract/members/member-ids.ts'
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { StageName } from '../../core/contract/turn/turn-parts.ts'
+import { turnCutOff } from '../../core/dialog/cut-off.ts'
+import { isVillage } from './is-village.ts'
+import { openTurn } from '../../core/dialog/next-turn.ts'
+import { isPersons, memberName } from '../../core/dialog/members/members.ts'
+import { plannedSpeeches } from '../../core/dialog/plan.ts'
+import { speechesDone } from '../../core/dialog/selectors.ts'
+import { stagesFor } from '../../core/dialog/stages-for.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatDuration } from '../../base/format/duration.ts'
+import { formatCapEnd } from './cap-words.ts'
+import { silentSeconds } from './silence.ts'
+import { formatSpeeches, formatSpeechesDone } from '../../core/dialog/speech-count.ts'
+import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { speechesPlanned, turnProgress } from './plan-words.ts'
+
+export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
+
+export interface Progress {
+  readonly tone: Tone
+  readonly text: string
+}
+
+/** Where the dialog is, in words: "Speech 3 of 8, Second, critique, 12 s". */
+export function describeProgress(state: DialogState, now: number): Progress {
+  if (state.halted) return { tone: 'failed', text: 'Halted: the run could not be saved' }
+  const speeches = speechesPlanned(state)
+  const done = speechesDone(state)
+  switch (state.status) {
+    case 'created':
+      return { tone: 'idle', text: 'Not started' }
+    case 'completed':
+      if (state.endReason === 'cap') return { tone: 'done', text: capEnd(state, done, speeches) }
+      return {
+        tone: 'done',
+        text:
+          state.endReason === 'concluded'
+            ? `Concluded early, ${formatSpeechesDone(done, speeches)}`
+            : `Finished, ${formatSpeeches(done, speeches)}`,
+      }
+    case 'stopped':
+      if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
+      return { tone: 'stopped', text: `Stopped after ${formatSpeechesDone(done, speeches)}` }
+    case 'paused':
+      return formatPaused(state, done, speeches)
+    case 'running':
+      return formatRunning(state, now, speeches)
+  }
+}
+
+/** "Ended at the cap of $0.20, after 5 of 8 speeches" */
+function capEnd(state: DialogState, done: number, speeches: number | null): string {
+  return `${formatCapEnd(state.config?.cap)}, after ${formatSpeechesDone(done, speeches)}`
+}
+
+const formatFolding = (turns: number) =>
+  `Folding the oldest ${turns === 1 ? 'turn' : plural(turns, 'turn')} into a digest`
+
+function formatPaused(state: DialogState, done: number, speeches: number | null): Progress {
+  if (state.pauseReason === 'failure')
+    return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state)} failed` }
+  if (turnCutOff(state)) return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state)} was cut off` }
+  if (state.pauseReason === 'person')
+    return {
+      tone: 'paused',
+      text: state.awaits === PERSON ? 'Your turn' : `Your turn: ${awaitedName(state)} waits for your words`,
+    }
+  if (state.pauseReason === 'interrupted')
+    return { tone: 'paused', text: `Interrupted after ${formatSpeechesDone(done, speeches)}` }
+  const turn = openTurn(state)
+  if (turn)
+    return {
+      tone: 'paused',
+      text: `Paused in ${formatTurn(turn.number)}, before the ${stageToCome(state, turn)}`,
+    }
+  return { tone: 'paused', text: `Paused after ${formatSpeechesDone(done, speeches)}` }
+}
+
+function formatRunning(state: DialogState, now: number, speeches: number | null): Progress {
+  if (isVillage(state)) return { tone: 'streaming', text: state.pending === null ? 'The village goes on' : 'Pausing' }
+  const turn = openTurn(state)
+  if (state.folding !== null) return { tone: 'waiting', text: formatFolding(state.folding) }
+  if (!turn)
+    return {
+      tone: 'waiting',
+      text: formatPending(state.pending) ?? 'Next turn is being prepared',
+    }
+  const { live } = turn
+  const where = `${turnProgress(turn, speeches)}, ${memberName(state, turn.member)}`
+  const stage = live?.stage ?? stageToCome(state, turn)
+  const at = hasStages(state, turn) ? `${where}, ${stage}` : where
+  if (live?.retry) {
+    return {
+      tone: 'retrying',
+      text: `${at}, retrying in ${formatDuration(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}`,
+    }
+  }
+  if (state.consent) return { tone: 'waiting', text: `Waiting for your answer: ${at}` }
+  const pending = formatPending(state.pending)
+  if (pending !== null) return { tone: 'pending', text: `${pending}: ${at}` }
+  const since = formatDuration((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
+  if (live?.searching) return { tone: 'waiting', text: `${at}, searching the web, ${since}` }
+  const silent = silentSeconds(live, now)
+  if (silent !== null) return { tone: 'waiting', text: `${at}, silent for ${formatDuration(silent)}` }
+  if (!live || live.text === '')
+    return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
+  return { tone: 'streaming', text: `${at}, ${since}` }
+}
+
+/** What comes at the next boundary. */
+function formatPending(pending: DialogState['pending']): string | null {
+  switch (pending) {
+    case 'pause':
+      return 'Pausing after this stage'
+    case 'pause-after-turn':
+      return 'Pausing after this turn'
+    case 'finish-turn':
+      return 'Stopping after this turn'
+    case null:
+      return null
+  }
+}
+
+/** Changes at boundaries only, so that it can be read aloud. */
+export function formatBoundary(state: DialogState): string {
+  const speeches = speechesPlanned(state)
+  if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
+  const turn = openTurn(state)
+  if (state.folding !== null) return formatFolding(state.folding)
+  if (!turn) return ''
+  const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
+  return `${turnProgress(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
+}
+
+/** What one seat is doing right now. @param now epoch milliseconds, to tell one that fell silent */
+export function formatSeatStatus(state: DialogState, seat: SeatId, now: number): string {
+  const turn = openTurn(state)
+  if (turn?.member === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
+  if (turn?.member === seat) {
+    if (turn.live?.retry) return 'Waiting to try again'
+    const silent = silentSeconds(turn.live, now)
+    if (silent !== null) return `Silent for ${formatDuration(silent)}`
+    const stage = turn.live?.stage ?? stageToCome(state, turn)
+    const speaking = turn.live !== null && turn.live.text !== ''
+    if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
+    return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
+  }
+  const ended = state.status === 'completed' || state.status === 'stopped'
+  if (!ended && isPersons(state, seat)) return state.awaits === seat ? 'Waits for your words' : 'You speak for it'
+  const last = state.turns.findLast((other) => other.member === seat && !other.superseded)
+  if (!last) return 'Not spoken yet'
+  if (last.status === 'failed') return 'Failed'
+  if (state.status === 'completed') return formatEnded(state, seat)
+  if (last.status === 'cancelled') return formatCancelled(last)
+  return `Done with ${formatTurn(last.number)}`
+}
+
+/** What a seat did in all: "Gave 4 of 4 speeches". */
+function formatEnded(state: DialogState, seat: SeatId): string {
+  const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
+  if (seat !== 'moderator') return `Gave ${formatSpeechesDone(ended.length, plannedFor(state, seat))}`
+  const comments = ended.filter((turn) => turn.kind === 'moderation').length
+  const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
+  return `Gave ${plural(comments, 'comment')}${summary}`
+}
+
+/** How often a seat is to speak; null where nothing is planned. */
+function plannedFor({ plan }: DialogState, seat: SeatId): number | null {
+  return plan && plannedSpeeches(plan.filter(({ member }) => member === seat))
+}
+
+function awaitedName(state: DialogState): string {
+  return state.awaits === null ? 'the dialog' : memberName(state, state.awaits)
+}
+
+function formatCancelled({ cancelReason }: Turn): string {
+  if (cancelReason === 'skip') return 'Skipped'
+  return cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped'
+}
+
+/** The stage a turn is in before its first delta. */
+export function stageToCome(state: DialogState, turn: Turn): StageName {
+  const stages = state.config ? stagesFor(state.config, turn.member, turn.kind) : []
+  return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
+}
+
+/** True when the turn goes draft, critique, final rather than final only. */
+export function hasStages(state: DialogState, turn: Turn): boolean {
+  return state.config !== null && stagesFor(state.config, turn.member, turn.kind).length > 1
+}
+
+function stageBegan(turn: Turn): number {
+  const last = turn.stages.at(-1)
+  return Math.max(turn.startedAt, last ? last.timing.startedAt + last.timing.totalMs : 0)
+}
+
+function lastTurnNamed({ turns }: DialogState): string {
+  const last = turns.at(-1)
+  return last ? formatTurn(last.number) : 'the turn'
+}

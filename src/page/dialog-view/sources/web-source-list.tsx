@@ -1,0 +1,80 @@
+import { ORDERS_NOTE, pageHasOrders } from '../../../core/dialog/orders/found-orders.ts'
+import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../core/dialog/web/turn-sources.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import './web-source-list.css'
+
+/** "4 web sources", or that a search found none */
+export function webSourcesLabel({ sources }: TurnSearch): string {
+  return sources.length === 0 ? 'Web search' : plural(sources.length, 'web source')
+}
+
+interface WebSourceListProps {
+  readonly search: TurnSearch
+  /** The words are as they were said, so that what is cited for others was cited for the draft. */
+  readonly settled: boolean
+}
+
+/** What was searched for, the pages that were found, and the words that rest on each. */
+export function WebSourceList({
+  search: { queries, sources, failures, bounded, suggestions },
+  settled,
+}: WebSourceListProps) {
+  return (
+    <div className="web-search">
+      {queries.length > 0 && <p className="hint">Searched for {formatList(queries.map((query) => `“${query}”`))}</p>}
+      {[...(bounded ? [SEARCH_BOUNDED] : []), ...failures].map((why) => (
+        <p key={why} className="hint">
+          {why}
+        </p>
+      ))}
+      {sources.length > 0 && (
+        <ol className="web-sources">
+          {sources.map((source) => (
+            <li key={source.url}>
+              <WebSource source={source} settled={settled} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {suggestions.length > 0 && (
+        <p className="web-suggestions">
+          <span className="hint">Google Search:</span>
+          {suggestions.map(({ text, url }) => (
+            <ExternalLink key={url} url={url}>
+              {text}
+            </ExternalLink>
+          ))}
+        </p>
+      )}
+      {sources.length > 0 && (
+        <p className="hint">Pages of the web, found by the search of the speaker’s vendor. Nobody has checked them.</p>
+      )}
+    </div>
+  )
+}
+
+function WebSource({ source, settled }: { readonly source: TurnSource; readonly settled: boolean }) {
+  const { url, title, host, age, citations } = source
+  return (
+    <>
+      <p className="web-source">
+        <ExternalLink url={url}>{title === '' ? host : title}</ExternalLink>
+        <span className="hint">
+          {title !== '' && title !== host && host}
+          {age !== null && `, ${age}`}
+        </span>
+      </p>
+      {pageHasOrders(source) && <p className="hint">{ORDERS_NOTE}</p>}
+      {citations.map(({ words, passage, place }, index) => (
+        <div key={index} className="web-citation">
+          <p>
+            For “{words}”
+            {settled && place === null && <span className="hint"> (in the draft; not in the words now)</span>}
+          </p>
+          {passage !== null && <blockquote>{passage}</blockquote>}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { MemberId } from '../../core/contract/members/member-ids.ts'
+import type { Phase, TurnKind } from '../../core/contract/turn/turn-parts.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import { isShown, type Child } from '../../core/dialog/child.ts'
+import type { Fold } from '../../core/dialog/fold.ts'
+import type { Turn } from '../../core/dialog/state.ts'
+
+export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
+
+/** One turn on the timeline; left and width are shares of the whole, from 0 to 1. */
+export interface Segment {
+  readonly step: number
+  readonly member: MemberId
+  readonly kind: TurnKind
+  readonly speech: number
+  readonly phase: Phase
+  readonly status: SegmentStatus
+  /** Index in state.turns; null for a turn to come. */
+  readonly turn: number | null
+  readonly left: number
+  readonly width: number
+}
+
+export interface PhaseSpan {
+  readonly phase: Phase
+  readonly left: number
+  readonly width: number
+}
+
+/** Characters a turn is taken to have before it is there. */
+const USUAL: Readonly<Record<TurnKind, number>> = { introduction: 420, speech: 900, moderation: 260, summary: 1_100 }
+/** A very short or very long turn is drawn as this share of the usual at least, or at most. */
+const SHORTEST = 0.35
+const LONGEST = 2.2
+/** More segments than this are not told apart on any screen: neighbours are drawn as one. */
+const SEGMENTS_MAX = 400
+
+/** How wide a turn is drawn. @param turn index in state.turns; null for one to come @param length its characters, or those it is taken to have */
+export type Weigh = (turn: number | null, length: number) => number
+
+/** @param weigh by characters within bounds where absent */
+export function timelineSegments(
+  plan: readonly PlannedTurn[],
+  turns: readonly Turn[],
+  concluded: boolean,
+  weigh?: Weigh,
+): readonly Segment[] {
+  const byStep = new Map<number, number>()
+  for (const [index, turn] of turns.entries()) if (!turn.superseded) byStep.set(turn.step, index)
+  const beyond = [...byStep.keys()].filter((step) => step >= plan.length).toSorted((a, b) => a - b)
+  const steps = [...plan.map((planned) => planned.step), ...beyond]
+  const usual = usualLengths(turns)
+  const drawn: { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }[] = []
+  for (const step of steps) {
+    const index = byStep.get(step)
+    const turn = index === undefined ? undefined : turns[index]
+    const place = turn ?? plan[step]
+    // After a conclusion only the summary is still to come.
+    if (!place || (!turn && concluded && place.kind !== 'summary')) continue
+    const { member, kind, speech, phase } = place
+    const status = turn ? statusOf(turn) : 'planned'
+    const length = (turn?.text || turn?.partialText || '').length || usual[kind]
+    drawn.push({
+      at: { step, member, kind, speech, phase, status, turn: index ?? null },
+      weight: weigh
+        ? weigh(index ?? null, length)
+        : Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),
+    })
+  }
+  return place(thin(drawn))
+}
+
+/** Where the oldest turns were folded, as shares of the whole: at the left edge of the first segment that came after. */
+export function foldMarks(
+  segments: readonly Segment[],
+  turns: readonly Turn[],
+  folds: readonly Fold[],
+): readonly { readonly id: string; readonly left: number }[] {
+  return folds.flatMap((fold) => {
+    const after = segments.find(({ turn }) => turn === null || (turns[turn]?.seq ?? 0) > fold.seq)
+    return after ? [{ id: fold.id, left: after.left }] : []
+  })
+}
+
+/** Where somebody was taken aside: at the left edge of what came after, or at the end. */
+export function asideMarks(
+  segments: readonly Segment[],
+  turns: readonly Turn[],
+  children: readonly Child[],
+): readonly { readonly id: string; readonly left: number }[] {
+  return children.filter(isShown).map(({ id, seq }) => {
+    const after = segments.find(({ turn }) => turn === null || (turns[turn]?.seq ?? 0) > seq)
+    return { id, left: after?.left ?? 1 }
+  })
+}
+
+/** Where each phase begins and how far it reaches. */
+export function phaseSpans(segments: readonly Segment[]): readonly PhaseSpan[] {
+  const spans: PhaseSpan[] = []
+  for (const phase of ['early', 'middle', 'late'] as const) {
+    const inside = segments.filter((segment) => segment.phase === phase)
+    const first = inside[0]
+    const last = inside.at(-1)
+    if (first && last) spans.push({ phase, left: first.left, width: last.left + last.width - first.left })
+  }
+  return spans
+}
+
+type Drawn = { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }
+
+function place(drawn: readonly Drawn[]): readonly Segment[] {
+  const whole = drawn.reduce((sum, { weight }) => sum + weight, 0) || 1
+  let left = 0
+  return drawn.map(({ at, weight }) => {
+    const segment: Segment = { ...at, left, width: weight / whole }
+    left += segment.width
+    return segment
+  })
+}
+
+function thin(drawn: readonly Drawn[]): readonly Drawn[] {
+  const together = Math.ceil(drawn.length / SEGMENTS_MAX)
+  if (together <= 1) return drawn
+  const kept: Drawn[] = []
+  for (let index = 0; index < drawn.length; index += together) {
+    const group = drawn.slice(index, index + together)
+    // The one that says most stands for its neighbours: the turn under way, else a participant's.
+    const chosen =
+      group.find(({ at }) => at.status === 'running') ?? group.find(({ at }) => at.kind === 'speech') ?? group[0]
+    if (chosen) kept.push({ at: chosen.at, weight: group.reduce((sum, { weight }) => sum + weight, 0) })
+  }
+  return kept
+}
+
+function statusOf(turn: Turn): SegmentStatus {
+  if (turn.status === 'ended') return 'done'
+  if (turn.status === 'cancelled') return turn.cancelReason === 'skip' ? 'skipped' : 'stopped'
+  return turn.status
+}
+
+/** The mean length of the finished turns of each kind; where there are none yet, the usual one to the same scale. */
+function usualLengths(turns: readonly Turn[]): Readonly<Record<TurnKind, number>> {
+  const sums = new Map<TurnKind, { length: number; count: number }>()
+  let spoken = 0
+  let expected = 0
+  for (const turn of turns) {
+    if (turn.status !== 'ended') continue
+    const { length, count } = sums.get(turn.kind) ?? { length: 0, count: 0 }
+    sums.set(turn.kind, { length: length + turn.text.length, count: count + 1 })
+    spoken += turn.text.length
+    expected += USUAL[turn.kind]
+  }
+  const scale = spoken > 0 ? spoken / expected : 1
+  const usual = { ...USUAL }
+  for (const kind of Object.keys(usual) as TurnKind[]) {
+    const sum = sums.get(kind)
+    usual[kind] = Math.max(sum ? sum.length / sum.count : USUAL[kind] * scale, 1)
+  }
+  return usual
+}

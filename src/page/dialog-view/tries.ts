@@ -1,0 +1,7 @@
+import type { Totals } from '../../core/dialog/money/totals.ts'
+import { formatCount } from '../../base/format/count.ts'
+
+/** "12", or "13, 1 failed". */
+export function formatCalls({ calls, failed }: Pick<Totals, 'calls' | 'failed'>): string {
+  return failed === 0 ? formatCount(calls) : `${formatCount(calls)}, ${formatCount(failed)} failed`
+}

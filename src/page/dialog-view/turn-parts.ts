@@ -1,0 +1,56 @@
+import type { StageName } from '../../core/contract/turn/turn-parts.ts'
+import { cutWordsOf } from '../../core/dialog/cut-words.ts'
+import type { Turn } from '../../core/dialog/state.ts'
+
+/** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */
+export interface TurnPart {
+  readonly id: 'draft' | 'critique' | 'thinking' | 'notes' | 'left-out'
+  readonly label: string
+  readonly text: string
+  /** The stage it is; null for what is no stage of its own. */
+  readonly stage: StageName | null
+}
+
+/** @param critic whose model criticised the draft, where that is not the speaker's own */
+export function turnParts(turn: Turn, critic: string | null = null): readonly TurnPart[] {
+  const parts: TurnPart[] = []
+  const thinking: string[] = []
+  const notes: string[] = []
+  for (const { stage, text, blocks } of turn.stages) {
+    if (stage !== 'final')
+      parts.push({ id: stage, label: stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic), text, stage })
+    for (const block of blocks) {
+      if (block.type === 'thinking') thinking.push(block.text)
+      if (block.type === 'notes') notes.push(block.text)
+    }
+  }
+  // What was broken off before it was whole is no speech: it is read like any other draft.
+  if (turn.unfinished) {
+    const { stage, text } = turn.unfinished
+    const label = stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic)
+    parts.push({ id: stage, label: `${label}, unfinished`, text, stage: null })
+  }
+  if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
+  if (notes.length > 0)
+    parts.push({
+      id: 'notes',
+      label: turn.kind === 'summary' ? 'Weighed before' : 'Private notes',
+      text: notes.join('\n\n'),
+      stage: null,
+    })
+  const cut = cutWordsOf(turn.stages)
+  if (cut !== '') parts.push({ id: 'left-out', label: 'Left out', text: cut, stage: null })
+  return parts
+}
+
+function critiqueLabel({ stages }: Turn, critic: string | null): string {
+  const by = critic === null ? '' : ` by ${critic}’s model`
+  return `Critique${by}${stages.some(({ kept }) => kept) ? ': keep it' : ''}`
+}
+
+/** Draft and final of a turn that has both and in which they may differ. */
+export function draftAndFinal(turn: Turn): { readonly draft: string; readonly final: string } | null {
+  const draft = turn.stages.findLast(({ stage }) => stage === 'draft')
+  const final = turn.stages.findLast(({ stage, kept }) => stage === 'final' && !kept)
+  return draft && final ? { draft: draft.text, final: final.text } : null
+}

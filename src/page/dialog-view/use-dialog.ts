@@ -1,0 +1,61 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { DialogState } from '../../core/dialog/state.ts'
+import type { DialogStore, DialogView } from '../host/store/dialog-store.ts'
+import { useSelect } from '../host/store/use-select.ts'
+
+export const DialogContext = createContext<DialogStore | null>(null)
+
+export function useDialogStore(): DialogStore {
+  const store = use(DialogContext)
+  if (store === null) throw new Error('DialogContext is missing')
+  return store
+}
+
+/** One part of the dialog on the screen. */
+export function useDialog<T>(select: (state: DialogState) => T, same?: (a: T, b: T) => boolean): T {
+  return useSelect(useDialogStore(), (view) => select(view.state), same)
+}
+
+/** The dialog as of its last fact: words under way do not render it again. */
+export function useDialogFacts(): DialogState {
+  const store = useDialogStore()
+  useSelect(store, factsKey)
+  return store.get().state
+}
+
+/** How often what is drawn from the whole dialog is drawn anew while facts pour in, in milliseconds. */
+const CALM_MS = 250
+
+/** The same for what takes the whole dialog to draw: thousands of facts at once, as on opening a long one, do not render it thousands of times. */
+export function useCalmFacts(): DialogState {
+  const store = useDialogStore()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let told = Number.NEGATIVE_INFINITY
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const tell = () => {
+        timer = undefined
+        told = performance.now()
+        listener()
+      }
+      const leave = store.subscribe(() => {
+        if (timer !== undefined) return
+        const wait = told + CALM_MS - performance.now()
+        if (wait <= 0) tell()
+        else timer = setTimeout(tell, wait)
+      })
+      return () => {
+        leave()
+        clearTimeout(timer)
+      }
+    },
+    [store],
+  )
+  useSyncExternalStore(subscribe, () => factsKey(store.get()))
+  return store.get().state
+}
+
+/** Status, pending wish, folding and halt are set by signals, and facts have numbers. */
+function factsKey({ state }: DialogView): string {
+  return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code}`
+}

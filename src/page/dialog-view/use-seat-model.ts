@@ -1,0 +1,44 @@
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { ModelInfo } from '../../core/contract/host/model-info.ts'
+import type { DialogState, Turn } from '../../core/dialog/state.ts'
+import { isReplaying } from '../../core/dialog/recordings/replayed.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useRequest } from '../host/use-request.ts'
+import { useDialog } from './use-dialog.ts'
+
+/** What the host knows of the model in a seat; info null when its list does not name it. */
+export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; readonly ready: boolean } {
+  const app = useApp()
+  // A replay asks no vendor for anything, not even for its list.
+  const provider = useDialog((state) => (isReplaying(state) ? '' : (state.config?.seats[seat].provider ?? '')))
+  const model = useDialog((state) => state.config?.seats[seat].model ?? '')
+  const baseUrl = useDialog((state) => state.config?.seats[seat].baseUrl ?? '')
+  const { status, value } = useStore(app.models(provider, baseUrl))
+  return { info: value?.models.find((each) => each.id === model) ?? null, ready: status !== 'loading' }
+}
+
+/** The window of the model in a seat, in tokens; null when nobody knows it. */
+export function useContextWindow(seat: SeatId): number | null {
+  const { client } = useApp()
+  const chosen = useDialog((state) => state.config?.seats[seat].sampling?.contextTokens ?? null)
+  const { info, ready } = useSeatModel(seat)
+  const listed = chosen ?? info?.contextTokens ?? null
+  const id = useDialog((state) => state.id)
+  const turn = useDialog((state) => (listed === null && ready ? firstWith(state, seat) : null))
+  // A model that no list names may still be described: the engine tells its window with any prompt.
+  const stage = turn?.stages[0]?.stage
+  const { value } = useRequest(turn && stage ? `${id} ${turn.id} ${stage}` : null, async (signal) =>
+    turn && stage ? await client.dialogs.prompt({ id, turnId: turn.id, stage }, { signal }) : null,
+  )
+  return listed ?? value?.contextTokens ?? null
+}
+
+/** The first turn of a seat that the model it has now spoke in. */
+function firstWith(state: DialogState, seat: SeatId): Turn | null {
+  const model = state.config?.seats[seat].model
+  return (
+    state.turns.find((turn) => turn.member === seat && turn.status === 'ended' && turn.stages[0]?.model === model) ??
+    null
+  )
+}

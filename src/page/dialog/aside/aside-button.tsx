@@ -1,0 +1,22 @@
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { openAside, whyNotAside } from './aside-members.ts'
+
+/** Takes a member aside. Nothing where it cannot be. */
+export function AsideButton({ member }: { readonly member: MemberId }) {
+  const name = useDialog((state) => memberName(state, member))
+  const can = useDialog((state) => whyNotAside(state, member) === null)
+  if (!can) return null
+  return (
+    <button
+      type="button"
+      className="button small quiet"
+      aria-label={`Take aside: ${name}`}
+      title={`Speak with ${name} apart from the others`}
+      onClick={() => openAside(member)}
+    >
+      Take aside
+    </button>
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { ASIDE_EXCHANGES, MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import type { AsideParent } from '../../../core/contract/origins/aside.ts'
+import { asideState, exchangesOf } from '../../../core/dialog/aside/aside-state.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { openTurn } from '../../../core/dialog/next-turn.ts'
+import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useAttached } from '../../files/use-attached.ts'
+import { WordsField } from '../../files/words-field.tsx'
+import { useApp } from '../../host/app-model.ts'
+import type { DialogStore, DialogView } from '../../host/store/dialog-store.ts'
+import { createStore } from '../../host/store/store.ts'
+import { useSelect } from '../../host/store/use-select.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useRequest } from '../../host/use-request.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { asideDrafts, asideKey } from './aside-draft.ts'
+import { limitWords } from './aside-words.ts'
+import type { AsideActs } from './use-aside.ts'
+import { useReader } from './use-reader.ts'
+
+/** Before there is a talk. */
+const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
+
+interface AsideFieldProps {
+  readonly member: MemberId
+  readonly acts: AsideActs
+  readonly store: DialogStore | null
+}
+
+/** What the person says apart: the field, and what stands before it. */
+export function AsideField({ member, acts, store }: AsideFieldProps) {
+  const parent = useDialogFacts()
+  const talk = useSelect(store ?? NO_TALK, ({ state }) => state)
+  const name = memberName(parent, member)
+  const [meanwhile, setMeanwhile] = useState<AsideParent>('pauses')
+  if (acts.open && (talk.status === 'completed' || talk.status === 'stopped'))
+    return <p className="aside-over">{overWords(talk, name)}</p>
+  const left = acts.open && talk.config ? talk.config.turns - exchangesOf(talk) : ASIDE_EXCHANGES
+  return (
+    <>
+      {!acts.open && parent.status === 'running' && (
+        <Meanwhile parent={parent} member={member} acts={acts} value={meanwhile} onChange={setMeanwhile} />
+      )}
+      <Words
+        member={member}
+        name={name}
+        left={left}
+        busy={acts.doing !== null || talk.status === 'running'}
+        onSay={(words) => acts.say(words, meanwhile)}
+      />
+      {!acts.open && <Price member={member} />}
+    </>
+  )
+}
+
+function overWords(talk: DialogState, name: string): string {
+  if (asideState(talk).ended) return `${name} has ended the conversation. Close it; you can take ${name} aside again.`
+  const { turns = 0 } = talk.config ?? {}
+  return exchangesOf(talk) >= turns
+    ? `That was the last of ${plural(turns, 'answer')}. Close it; you can take ${name} aside again.`
+    : 'The conversation is over.'
+}
+
+interface MeanwhileProps {
+  readonly parent: DialogState
+  readonly member: MemberId
+  readonly acts: AsideActs
+  readonly value: AsideParent
+  readonly onChange: (value: AsideParent) => void
+}
+
+/** The dialog is under way: who finishes first, and what becomes of it meanwhile. */
+function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
+  const { busy, run } = useToastedAction()
+  const turn = openTurn(parent)
+  const waits = value === 'pauses' && turn !== null
+  return (
+    <div className="aside-meanwhile">
+      <Choices
+        label="Meanwhile the dialog"
+        value={value}
+        options={[
+          { value: 'pauses', label: 'Pauses after this turn' },
+          { value: 'goes-on', label: 'Goes on' },
+        ]}
+        onChange={(next) => {
+          if (acts.doing === 'opening') acts.leave()
+          onChange(next)
+        }}
+      />
+      {waits && (
+        <p className="aside-first" role="status">
+          <span>{memberName(parent, turn.member)} finishes first.</span>
+          <button
+            type="button"
+            className="button small"
+            disabled={busy}
+            onClick={() => void run((client) => client.dialogs.stop({ id: parent.id, when: 'now' }))}
+          >
+            Stop now
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const NONE: readonly string[] = []
+
+interface WordsProps {
+  readonly member: MemberId
+  readonly name: string
+  readonly left: number
+  readonly busy: boolean
+  readonly onSay: (words: { readonly text: string; readonly files: readonly ContextFile[] }) => Promise<boolean>
+}
+
+function Words({ member, name, left, busy, onSay }: WordsProps) {
+  const { id } = useDialogFacts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hintId = useId()
+  const key = asideKey(id, member)
+  const text = useSelect(asideDrafts, (all) => all[key] ?? '')
+  const over = text.length > MESSAGE_MAX_CHARS
+  const attached = useAttached(`aside ${key}`)
+  const reader = useReader(member)
+  // In a window that is just opening the field is the first; in one that is open it takes the focus when it comes.
+  useEffect(() => {
+    focusFirst(field.current)
+    field.current?.focus()
+  }, [])
+  async function say(): Promise<void> {
+    const words = text.trim()
+    const { files } = attached
+    if (busy || attached.busy || words === '' || over) return
+    if (await onSay({ text: words, files })) {
+      if (asideDrafts.get()[key]?.trim() === words) asideDrafts.set(key, null)
+      attached.change((known) => known.filter((file) => !files.includes(file)))
+    }
+    field.current?.focus()
+  }
+  return (
+    <form
+      className="aside-say"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void say()
+      }}
+    >
+      <WordsField
+        field={field}
+        label={`What you say to ${name}`}
+        placeholder={`Only ${name} hears this`}
+        text={text}
+        invalid={over}
+        hintId={hintId}
+        attached={attached}
+        readers={reader ? [reader] : []}
+        tooLarge={NONE}
+        onText={(next) => asideDrafts.set(key, next === '' ? null : next)}
+        onSend={() => void say()}
+      >
+        <button type="submit" className="button primary" disabled={busy || attached.busy || text.trim() === '' || over}>
+          Say
+        </button>
+      </WordsField>
+      <p className="hint" id={hintId}>
+        {over ? `That is ${plural(text.length - MESSAGE_MAX_CHARS, 'character')} too many.` : `${limitWords(left)}.`}
+      </p>
+    </form>
+  )
+}
+
+/** What a talk of the usual length takes, before the first word of it. */
+function Price({ member }: { readonly member: MemberId }) {
+  const { client } = useApp()
+  const { id, seq, status } = useDialogFacts()
+  const { value, error } = useRequest(`${id} ${member} ${status === 'running' ? '' : seq}`, (signal) =>
+    client.dialogs.estimateAside({ id, with: member }, { signal }),
+  )
+  return (
+    <div className="aside-price">
+      <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={undefined} />
+    </div>
+  )
+}

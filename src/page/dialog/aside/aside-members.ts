@@ -1,0 +1,39 @@
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
+import { asideSentence, whyNoAside } from '../../../core/dialog/aside/why-no-aside.ts'
+import { presentMembers } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
+
+/** Who could be taken aside, and why one of them cannot be now. */
+export interface AsideMember {
+  readonly id: MemberId
+  readonly name: string
+  /** Null where nothing stands in the way. */
+  readonly why: string | null
+}
+
+export function asideMembers(state: DialogState): readonly AsideMember[] {
+  return presentMembers(state)
+    .filter(({ id }) => id !== PERSON)
+    .map(({ id, name }) => ({ id, name, why: whyNotAside(state, id) }))
+}
+
+/** Why this member cannot be taken aside from the screen, a sentence; null where it can. */
+export function whyNotAside(state: DialogState, member: MemberId): string | null {
+  if (state.binnedAt !== null) return 'It is in the bin: restore it first.'
+  if (state.status === 'created') return 'It has not begun.'
+  const why = whyNoAside(state, member, PERSON)
+  return why === null || why === 'already' ? null : asideSentence(state, member, why)
+}
+
+/** Who is taken aside where nobody was named: whoever is apart with the person already, else whoever spoke last. */
+export function usualAside(state: DialogState): MemberId | null {
+  const can = asideMembers(state).filter(({ why }) => why === null)
+  const spoke = state.turns.findLast(({ member, status }) => status === 'ended' && can.some(({ id }) => id === member))
+  return openAsideOf(state)?.with ?? spoke?.member ?? can[0]?.id ?? null
+}
+
+export function openAside(member: MemberId | null): void {
+  openModal.set({ kind: 'aside', member })
+}

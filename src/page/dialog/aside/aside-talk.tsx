@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { asideState, asideWith } from '../../../core/dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../../core/dialog/aside/feedback.ts'
+import { shareOf } from '../../../core/dialog/aside/share.ts'
+import type { ChildDigest } from '../../../core/dialog/child.ts'
+import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { AttachedTo } from '../../files/attached-list.tsx'
+import { announce } from '../../host/announce.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { sharedWords } from './aside-words.ts'
+import type { AsideActs } from './use-aside.ts'
+import { VendorSentence } from '../../ui/problem.tsx'
+
+const NO_FILES: readonly ContextFile[] = []
+
+interface AsideTalkProps {
+  readonly parent: DialogState
+  readonly member: MemberId
+  readonly acts: AsideActs
+}
+
+/** What was said apart, what each talk came to, and the words that come now. */
+export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
+  const turns = useDialog((state) => state.turns)
+  const status = useDialog((state) => state.status)
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
+  const end = useRef<HTMLDivElement>(null)
+  const digests = asideWith(parent, member)?.digests ?? []
+  const shown = turns.filter((turn) => !turn.superseded)
+  const last = shown.at(-1)
+  const said = last?.status === 'ended' && last.member !== PERSON ? last : null
+  const growth = `${shown.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
+  // In braces: newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [growth])
+  const name = memberName(parent, member)
+  const answer = said ? `${name}: ${said.text}` : ''
+  useEffect(() => {
+    announce(answer)
+  }, [answer])
+  const plays = parent.person === 'plays'
+  const ended = useDialog((state) => asideState(state).ended)
+  return (
+    <>
+      {plays && <p className="hint">{ASIDE_FEEDBACK.begun(name)}</p>}
+      {shown.map((turn) => (
+        <div key={turn.id} className="aside-turn-with">
+          <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} files={files} />
+          {digests
+            .filter((digest) => closes(digest, turn, shown))
+            .map((digest) => (
+              <DigestLine key={digest.seq} digest={digest} moderator={memberName(parent, 'moderator')} />
+            ))}
+        </div>
+      ))}
+      {status === 'running' && last?.status !== 'running' && <p className="hint">{name} is thinking</p>}
+      {plays && ended && <p className="hint">{ASIDE_FEEDBACK.ended(name)}</p>}
+      <div ref={end} />
+    </>
+  )
+}
+
+/** The digest stands under the last turn that it speaks of. */
+function closes({ throughSeq }: ChildDigest, turn: Turn, turns: readonly Turn[]): boolean {
+  return turns.findLast(({ seq }) => seq <= throughSeq)?.id === turn.id
+}
+
+interface LineProps {
+  readonly turn: Turn
+  readonly name: string
+  readonly acts: AsideActs
+  readonly files: readonly ContextFile[]
+}
+
+function Line({ turn, name, acts, files }: LineProps) {
+  const running = turn.status === 'running'
+  const text = running ? (turn.live?.text ?? '') : turn.status === 'ended' ? turn.text : turn.partialText
+  return (
+    <article className={`aside-turn seat-${turn.member === PERSON ? 'person' : placeOf(turn.member)}`}>
+      <h3>{name}</h3>
+      {text === '' && running ? (
+        <p className="hint">Waiting for the first word</p>
+      ) : (
+        <GrowingText text={text} growing={running} />
+      )}
+      <AttachedTo names={turn.files} files={files} />
+      {turn.status === 'failed' && (
+        <>
+          <p className="aside-failed">
+            {turn.error?.message ?? 'No answer came.'}{' '}
+            <button
+              type="button"
+              className="button small"
+              disabled={acts.doing !== null}
+              onClick={() => void acts.retry()}
+            >
+              Try again
+            </button>
+          </p>
+          <VendorSentence error={turn.error} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function DigestLine({ digest, moderator }: { readonly digest: ChildDigest; readonly moderator: string }) {
+  return (
+    <p className="aside-digest">
+      {digest.text === ''
+        ? 'Closed; nothing was said.'
+        : `Closed, ${sharedWords(shareOf(digest.audience), moderator)}: ${digest.text}`}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
+import { useMemo, useRef, useState } from 'react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import type { AsideParent, Share } from '../../../core/contract/origins/aside.ts'
+import { asideWith } from '../../../core/dialog/aside/aside-state.ts'
+import { audienceOf } from '../../../core/dialog/aside/share.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useAction } from '../../host/use-action.ts'
+
+/** What the sheet of an aside can do. */
+export interface AsideActs {
+  /** The id of the talk; null before the first one with this member. */
+  readonly aside: string | null
+  readonly open: boolean
+  /** opening: it waits for the turn under way; closing: what came of it is written. */
+  readonly doing: 'opening' | 'saying' | 'closing' | null
+  readonly problem: string | null
+  /** The error it tells of. */
+  readonly failure: ErrorShape | null
+  /** Opens the aside where it is not, and says the words; false where that did not come about. */
+  say(words: { readonly text: string; readonly files: readonly ContextFile[] }, parent: AsideParent): Promise<boolean>
+  /** Leaves off waiting for the turn under way. */
+  leave(): void
+  retry(): Promise<boolean>
+  close(share: Share, goOn: boolean): Promise<boolean>
+}
+
+/** The talk with one member of the dialog on the screen. */
+export function useAside(member: MemberId): AsideActs {
+  const { client } = useApp()
+  const parent = useDialogFacts()
+  const child = asideWith(parent, member)
+  const { problem, failure, run } = useAction()
+  const [doing, setDoing] = useState<AsideActs['doing']>(null)
+  const waiting = useRef<AbortController | null>(null)
+  const aside = child?.id ?? null
+
+  async function act(what: AsideActs['doing'], work: () => Promise<unknown>): Promise<boolean> {
+    setDoing(what)
+    try {
+      return await run(work, (error) => (waiting.current?.signal.aborted ? null : error.message))
+    } finally {
+      waiting.current = null
+      setDoing(null)
+    }
+  }
+
+  return {
+    aside,
+    open: child?.open ?? false,
+    doing,
+    problem,
+    failure,
+    say: ({ text, files }, meanwhile) =>
+      act(child?.open ? 'saying' : 'opening', async () => {
+        const signal = (waiting.current = new AbortController()).signal
+        const { id } = await client.dialogs.openAside({ id: parent.id, with: member, parent: meanwhile }, { signal })
+        await client.dialogs.takeSeat({ id, seat: PERSON, text, ...(files.length > 0 && { files: [...files] }) })
+      }),
+    leave: () => waiting.current?.abort(),
+    retry: () => act('saying', async () => aside && client.dialogs.resume({ id: aside })),
+    close: (share, goOn) =>
+      act('closing', async () => {
+        if (aside === null) return
+        await client.dialogs.closeChild({ id: aside, audience: audienceOf(share) })
+        if (goOn) await client.dialogs.resume({ id: parent.id })
+      }),
+  }
+}
+
+/** The talk itself, once there is one. */
+export function useTalkStore(aside: string | null) {
+  const app = useApp()
+  return useMemo(() => (aside === null ? null : app.dialog(aside)), [app, aside])
+}
+
+/** Whether the one who is aside speaks now. */
+export function isAnswering(talk: DialogState): boolean {
+  return talk.status === 'running'
+}

@@ -1,0 +1,250 @@
+import { useMemo } from 'react'
+import { boardOf, type Board, type BoardSide } from '../../../core/dialog/board/board.ts'
+import { BOARD_WORDS, stateName } from '../../../core/dialog/board/board-words.ts'
+import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../../core/dialog/board/claims.ts'
+import { pressClaim, pressQuestion, whyNotPress } from '../../../core/dialog/board/press.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { formatUnread } from '../insights/map-words.ts'
+import { BriefOffer } from '../brief/brief-offer.tsx'
+import { DecisionBrief } from '../brief/decision-brief.tsx'
+import { BoardQuote } from '../quotes/board-quote.tsx'
+import './board.css'
+import { openWhatIf } from '../versions/open-what-if.ts'
+import { PressButton } from './press-button.tsx'
+
+/** Points of these states can be pressed: nobody has met them. */
+const PRESSED: ReadonlySet<ClaimState> = new Set(['dropped', 'standing'])
+/** Shown folded: most points of any dialog stand because nobody took them up. */
+const FOLDED: ReadonlySet<ClaimState> = new Set(['standing'])
+const CRUXES_SHOWN = 3
+
+/** Where the dialog stands by its facts, live: what it turns on, what is owed, the points of each side. */
+export function BoardView({ onLeave }: { /** Before a turn is shown in the script. */ readonly onLeave?: () => void }) {
+  const state = useCalmFacts()
+  const board = useMemo(() => boardOf(state), [state])
+  const why = whyNotPress(state)
+  const nothing = board.cruxes.length + board.owed.length + board.conceded.length === 0 && !board.read
+  return (
+    <div className="board">
+      {nothing && (
+        <p className="hint">What it turns on, what is owed and what is conceded stands here once it was said.</p>
+      )}
+      <Cruxes board={board} state={state} onLeave={onLeave} />
+      <Owed board={board} state={state} canPress={why === null} onLeave={onLeave} />
+      {why !== null && board.owed.length > 0 && <p className="hint">{why}</p>}
+      {board.read && board.unread.length > 0 && (
+        <p className="board-unread" role="note">
+          {formatUnread(board.unread.length)} for the map: what was answered there is not counted.
+        </p>
+      )}
+      <div className="board-sides">
+        {board.sides.map((side) => (
+          <Side key={side.seat} side={side} board={board} state={state} canPress={why === null} onLeave={onLeave} />
+        ))}
+      </div>
+      {!board.read && <Conceded board={board} state={state} onLeave={onLeave} />}
+      <DecisionBrief onLeave={onLeave} />
+      <BriefOffer />
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly board: Board
+  readonly state: DialogState
+  readonly onLeave: (() => void) | undefined
+}
+
+function Cruxes({ board: { cruxes }, state, onLeave }: PartProps) {
+  const [crux, ...before] = cruxes
+  if (!crux) return null
+  return (
+    <section aria-label="What it turns on">
+      <h3>What it turns on</h3>
+      <BoardQuote state={state} turnId={crux.turnId} quote={null} onLeave={onLeave}>
+        <span className="board-crux">{crux.text}</span>
+      </BoardQuote>
+      {before.length > 0 && (
+        <p className="hint">
+          Before that:{' '}
+          {before
+            .slice(0, CRUXES_SHOWN)
+            .map(({ text }) => text)
+            .join('; ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & { readonly canPress: boolean }) {
+  const under = state.status === 'running' || state.status === 'paused'
+  const heading = under ? 'Not answered yet' : 'Not answered'
+  if (owed.length === 0) return null
+  return (
+    <section aria-label={heading}>
+      <h3>
+        {heading}{' '}
+        <span className="board-count">
+          {formatCount(owed.length)} of {formatCount(Math.max(asked, owed.length))} asked
+        </span>
+      </h3>
+      <ul>
+        {owed.map((point) => (
+          <li key={point.id} className={point.by === null ? undefined : `seat-${point.by}`}>
+            <BoardQuote
+              state={state}
+              turnId={point.turnId}
+              quote={point.turnId === null ? null : point.text}
+              onLeave={onLeave}
+            >
+              <span className="map-who">
+                {point.by !== null && <span className="seat-dot" aria-hidden />}
+                {point.by === null ? 'Put to nobody yet' : memberName(state, point.by)}{' '}
+                <span className="board-asker">
+                  asked by {point.from === 'audience' ? 'the audience' : memberName(state, point.from)}
+                </span>
+              </span>
+              <q>{point.text}</q>
+            </BoardQuote>
+            {canPress && <PressButton note={pressQuestion(state, point)} quote={point.text} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Side({
+  side: { seat, claims, questions },
+  board,
+  state,
+  canPress,
+  onLeave,
+}: PartProps & { readonly side: BoardSide; readonly canPress: boolean }) {
+  if (claims.length + questions.length === 0) return null
+  const title = BOARD_WORDS[board.kind].sides[seat].replace('{name}', () => memberName(state, seat))
+  return (
+    <section className={`board-side seat-${seat}`} aria-label={title}>
+      <h3>
+        <span className="seat-dot" aria-hidden /> {title}
+      </h3>
+      {questions.length > 0 && (
+        <ul>
+          {questions.map(({ id, turnId, quote, answeredIn }) => (
+            <li key={id}>
+              <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave}>
+                <span className={`board-state ${answeredIn === null ? 'dropped' : 'conceded'}`}>
+                  {answeredIn === null ? 'Not answered' : 'Answered'}
+                </span>
+                <q>{quote}</q>
+              </BoardQuote>
+            </li>
+          ))}
+        </ul>
+      )}
+      {CLAIM_STATES.map((wanted) => {
+        const own = claims.filter((claim) => claim.state === wanted)
+        if (own.length === 0) return null
+        const name = stateName(board.kind, seat, wanted)
+        const list = (
+          <ul>
+            {own.map((claim) => (
+              <ClaimItem key={claim.node.id} claim={claim} state={state} canPress={canPress} onLeave={onLeave} />
+            ))}
+          </ul>
+        )
+        return FOLDED.has(wanted) && own.length < claims.length ? (
+          <details key={wanted}>
+            <summary>
+              {name} <span className="board-count">{formatCount(own.length)}</span>
+            </summary>
+            {list}
+          </details>
+        ) : (
+          <div key={wanted}>
+            <h4 className={`board-state ${wanted}`}>
+              {name} <span className="board-count">{formatCount(own.length)}</span>
+            </h4>
+            {list}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' } as const
+
+function ClaimItem({
+  claim,
+  state,
+  canPress,
+  onLeave,
+}: {
+  readonly claim: Claim
+  readonly state: DialogState
+  readonly canPress: boolean
+  readonly onLeave: (() => void) | undefined
+}) {
+  const { node, bearings } = claim
+  const met = bearings.filter(({ node: by, relation }) => by.seat !== node.seat || relation === 'concedes')
+  return (
+    <li className="board-point">
+      <BoardQuote state={state} turnId={node.turnId} quote={node.quote} onLeave={onLeave}>
+        {!labelRepeats(node) && <span className="map-point">{node.label}</span>}
+        <q>{node.quote}</q>
+      </BoardQuote>
+      {met.map(({ node: by, relation, direct }) => (
+        <BoardQuote
+          key={`${by.id} ${relation}`}
+          state={state}
+          turnId={by.turnId}
+          quote={by.quote}
+          onLeave={onLeave}
+          small
+        >
+          <strong>
+            {direct ? VERBS[relation] : `A reason for it ${VERBS[relation].toLowerCase()}`} by{' '}
+            {memberName(state, by.seat)}:
+          </strong>{' '}
+          {by.label}
+        </BoardQuote>
+      ))}
+      {canPress && PRESSED.has(claim.state) && <PressButton note={pressClaim(state, claim)} quote={node.quote} />}
+      <button
+        type="button"
+        className="button small quiet board-what-if"
+        aria-label={`What if: ${node.label}`}
+        onClick={() => openWhatIf({ turnId: node.turnId })}
+      >
+        What if …
+      </button>
+    </li>
+  )
+}
+
+/** Without a map: what speakers say of themselves that they give up. */
+function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
+  if (conceded.length === 0) return null
+  return (
+    <section aria-label="Conceded">
+      <h3>Conceded</h3>
+      <ul>
+        {conceded.map(({ turnId, member, quote }, index) => (
+          <li key={index} className={`seat-${member}`}>
+            <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave}>
+              <span className="map-who">
+                <span className="seat-dot" aria-hidden /> {memberName(state, member)}
+              </span>
+              <q>{quote}</q>
+            </BoardQuote>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react'
+import { isPressed } from '../../../core/dialog/board/press.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+
+/** Has the moderator press a point, by a private note: asked once, and shown as asked. */
+export function PressButton({ note, quote }: { readonly note: string; readonly quote: string }) {
+  const { busy, run } = useToastedAction()
+  const id = useDialog((state) => state.id)
+  const asked = useDialog((state) => isPressed(state, quote))
+  if (asked)
+    return (
+      <span className="board-asked">
+        <Check size={14} aria-hidden /> The moderator was asked to press this
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={busy}
+      title={`Sends the moderator a private note: ${note}`}
+      onClick={() => void run((client) => client.dialogs.note({ id, seat: 'moderator', text: note }))}
+    >
+      Press this
+    </button>
+  )
+}

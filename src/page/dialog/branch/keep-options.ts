@@ -1,0 +1,25 @@
+import type { Turn } from '../../../core/dialog/state.ts'
+
+export type Keep = 'turn' | 'critique' | 'draft' | 'nothing'
+
+export interface KeepOption {
+  readonly keep: Keep
+  readonly label: string
+  readonly hint: string
+}
+
+const OPTIONS: readonly KeepOption[] = [
+  { keep: 'turn', label: 'After this turn', hint: 'It stays as it is, and the next one is new.' },
+  { keep: 'critique', label: 'Before its final', hint: 'Draft and critique stay, and the final is written anew.' },
+  { keep: 'draft', label: 'After its draft', hint: 'The draft stays, and the critique and the final are new.' },
+  { keep: 'nothing', label: 'Before this turn', hint: 'The whole turn is taken anew.' },
+]
+
+/** What a branch can keep of a turn: only stages that it has, and the whole of it once it is over. After a summary nothing is left to say. */
+export function keepOptions(turn: Pick<Turn, 'kind' | 'status' | 'cancelReason' | 'stages'>): readonly KeepOption[] {
+  const over = turn.status === 'ended' || turn.cancelReason === 'skip'
+  const has = (stage: string) => turn.stages.some((done) => done.stage === stage)
+  return OPTIONS.filter(
+    ({ keep }) => keep === 'nothing' || (keep === 'turn' ? over && turn.kind !== 'summary' : has(keep)),
+  )
+}

@@ -1,0 +1,20 @@
+import { FileText } from 'lucide-react'
+import { useMemo } from 'react'
+import { briefPage } from '../../../core/dialog/brief/brief-page.ts'
+import { finishedSpeeches } from '../../../core/dialog/insights.ts'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { useMaking } from '../insights/use-making.ts'
+import { Offer } from '../../dialog-view/offers/offer.tsx'
+
+/** Offers the decision brief where none was written. */
+export function BriefOffer() {
+  const state = useCalmFacts()
+  const { making, busy, make, about } = useMaking('brief')
+  const written = useMemo(() => briefPage(state, null) !== null, [state])
+  if (written || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
+  return (
+    <Offer icon={FileText} label="Write the decision brief" disabled={busy} onClick={make}>
+      <p className="hint">{about}</p>
+    </Offer>
+  )
+}

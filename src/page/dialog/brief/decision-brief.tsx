@@ -1,0 +1,85 @@
+import { RotateCw } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { briefPage, type BriefPage } from '../../../core/dialog/brief/brief-page.ts'
+import { latestPanel } from '../../../core/dialog/judging/panel.ts'
+import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { useShownPanel } from '../../dialog-view/judging/shown-panel.ts'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { MakingBar } from '../insights/making-bar.tsx'
+import { useMaking } from '../insights/use-making.ts'
+import { BoardQuote } from '../quotes/board-quote.tsx'
+import { BriefExport } from './brief-export.tsx'
+import './decision-brief.css'
+
+/** A page for somebody who has to decide. No landmark: it stands on the card and on the board. */
+export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
+  const state = useCalmFacts()
+  const controls = useMaking('brief')
+  const titleId = useId()
+  const panel = useMemo(() => latestPanel(state), [state])
+  const [shown] = useShownPanel(panel?.panel ?? null)
+  const page = useMemo(() => briefPage(state, shown ? panel : null), [state, shown, panel])
+  const { making, busy, make, about } = controls
+  if (page === null && making.type === 'still') return null
+  return (
+    <div className="decision-brief" role="group" aria-labelledby={titleId}>
+      <div className="brief-head">
+        <h3 id={titleId}>Decision brief</h3>
+        {page !== null && <BriefExport />}
+        {page !== null && making.type === 'still' && (
+          <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
+            <RotateCw size={14} aria-hidden />
+            Write it again
+          </button>
+        )}
+      </div>
+      <MakingBar insight="brief" controls={controls} />
+      {page !== null && <Page page={page} state={state} onLeave={onLeave} />}
+    </div>
+  )
+}
+
+function Page({
+  page: { outcome, sections, remarks },
+  state,
+  onLeave,
+}: {
+  readonly page: BriefPage
+  readonly state: DialogState
+  readonly onLeave: (() => void) | undefined
+}) {
+  return (
+    <>
+      {outcome !== null && <p className="brief-outcome">{outcome}</p>}
+      <div className="brief-sections">
+        {sections.map(({ id, title, points, more, nothing }) => (
+          <div key={id} role="group" aria-label={title}>
+            <h4>{title}</h4>
+            {points.length === 0 && <p className="hint">{nothing}</p>}
+            <ul>
+              {points.map(({ text, quotes }, index) => (
+                <li key={index}>
+                  <p>{text}</p>
+                  {quotes.map(({ turnId, quote }) => {
+                    const member = state.turns.find((turn) => turn.id === turnId)?.member
+                    return (
+                      <div key={`${turnId} ${quote}`} className={member ? `seat-${placeOf(member)}` : undefined}>
+                        <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave} small>
+                          <span className="map-who">{member ? memberName(state, member) : ''}</span> <q>{quote}</q>
+                        </BoardQuote>
+                      </div>
+                    )
+                  })}
+                </li>
+              ))}
+            </ul>
+            {more > 0 && <p className="hint">And {formatCount(more)} more on the board.</p>}
+          </div>
+        ))}
+      </div>
+      <p className="hint">{remarks.join(' ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { PanelRight } from 'lucide-react'
+import { speechesDone } from '../../core/dialog/selectors.ts'
+import { elapsedSeconds } from '../../core/dialog/work-time.ts'
+import type { DialogState } from '../../core/dialog/state.ts'
+import { plannedSpeeches } from '../../core/dialog/plan.ts'
+import { formatSpeeches } from '../../core/dialog/speech-count.ts'
+import { formatDuration } from '../../base/format/duration.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
+import { ListenButton } from './listen/listen-button.tsx'
+import { BranchNote } from './branch/branch-note.tsx'
+import { EarlierNote } from './branch/earlier-note.tsx'
+import { ReplayNote } from './replay/replay-note.tsx'
+import { RematchNote } from './branch/rematch-note.tsx'
+import { ParentNote } from './branch/parent-note.tsx'
+import { ExportButton } from './export-button.tsx'
+import { PrintButton } from './print-button.tsx'
+import { TitleField } from '../labels/title-field.tsx'
+import { useApp } from '../host/app-model.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { REHEARSAL } from '../../core/contract/rehearsal.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { formatCapEnd } from '../dialog-view/cap-words.ts'
+import { useDialog } from '../dialog-view/use-dialog.ts'
+
+interface DialogHeaderProps {
+  readonly id: string
+  readonly inspector: boolean
+  readonly onInspector: () => void
+}
+
+/** The question, the mode, who speaks, and what leaves as a file. */
+export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) {
+  const info = useStore(useApp().info).value
+  const topic = useDialog((state) => state.config?.topic ?? '')
+  const title = useDialog((state) => state.title)
+  const config = useDialog((state) => state.config)
+  const took = useDialog(formatTook)
+  const capped = useDialog((state) =>
+    state.endReason === 'cap' && ended(state) ? formatCapEnd(state.config?.cap) : null,
+  )
+  const rehearsed = useDialog((state) =>
+    Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL),
+  )
+  return (
+    <PageHeader
+      title={title ?? topic}
+      around={(heading) => (
+        <TitleField id={id} title={title} topic={topic} main>
+          {heading}
+        </TitleField>
+      )}
+      mark={
+        <>
+          {rehearsed && <RehearsalChip />}
+          <ReplayNote />
+        </>
+      }
+      chips={
+        <>
+          {config && <span className="chip">{modeLabel(info, config)}</span>}
+          {took && <span className="chip">{took}</span>}
+          {capped && <span className="chip">{capped}</span>}
+          <BranchNote />
+          <ParentNote />
+          <EarlierNote />
+          <RematchNote />
+        </>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label="Inspector"
+            aria-pressed={inspector}
+            onClick={onInspector}
+          >
+            <PanelRight size={16} aria-hidden />
+          </button>
+          <ListenButton />
+          <PrintButton id={id} />
+          <ExportButton id={id} />
+        </>
+      }
+    />
+  )
+}
+
+const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
+
+/** "8 speeches, 12 min" once it is over. */
+function formatTook(state: DialogState): string | null {
+  if (!ended(state)) return null
+  const seconds = elapsedSeconds(state, 0)
+  return `${formatSpeeches(speechesDone(state), plannedSpeeches(state.plan))}${seconds ? `, ${formatDuration(seconds)}` : ''}`
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { findTurn } from '../../core/dialog/selectors.ts'
+import { useDialog } from '../dialog-view/use-dialog.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { AsideSheet } from './aside/aside-sheet.tsx'
+import { BranchModal } from './branch/branch-modal.tsx'
+import { AskPanelModal } from './panel/ask-panel-modal.tsx'
+import { CompareModal } from './review/compare-modal.tsx'
+import { openModal } from '../dialog-view/open-modal.ts'
+import { RematchModal } from './rematch/rematch-modal.tsx'
+import { TagsModal } from './review/tags-modal.tsx'
+import { RegenerateModal } from './versions/regenerate-modal.tsx'
+import { VersionsModal } from './versions/versions-modal.tsx'
+import { WhatIfModal } from './what-if/what-if-modal.tsx'
+
+const close = () => openModal.set(null)
+
+/** The window over the page. It stands apart from what it belongs to, which may scroll out of the page meanwhile. */
+export function DialogModals() {
+  const shown = useStore(openModal)
+  const id = useDialog((state) => state.id)
+  const turn = useDialog((state) => (shown !== null && 'turnId' in shown ? findTurn(state, shown.turnId) : null))
+  useEffect(() => close, [id])
+  if (shown?.kind === 'compare') return <CompareModal id={id} onClose={close} />
+  if (shown?.kind === 'rematch') return <RematchModal onClose={close} />
+  if (shown?.kind === 'panel') return <AskPanelModal key={id} onClose={close} />
+  if (shown?.kind === 'aside') return <AsideSheet key={id} asked={shown.member} onClose={close} />
+  if (shown?.kind === 'tags') return <TagsModal onClose={close} />
+  if (shown === null || turn === null) return null
+  switch (shown.kind) {
+    case 'branch':
+      return <BranchModal key={shown.turnId} turn={turn} onClose={close} />
+    case 'what-if':
+      return <WhatIfModal key={shown.turnId} turn={turn} onClose={close} />
+    case 'again':
+      return <RegenerateModal key={shown.turnId} turn={turn} onClose={close} />
+    case 'versions':
+      return <VersionsModal key={shown.turnId} turn={turn} onClose={close} />
+  }
+}

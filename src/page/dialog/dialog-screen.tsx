@@ -1,0 +1,228 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Turn } from '../../core/dialog/state.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { ListeningTo } from './player/listening.tsx'
+import { DialogModals } from './dialog-modals.tsx'
+import { announce } from '../host/announce.ts'
+import { useApp } from '../host/app-model.ts'
+import { formatRoute } from '../host/route.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { createStore, type Store } from '../host/store/store.ts'
+import { showToast } from '../host/toasts.ts'
+import { useToastedAction } from '../host/use-action.ts'
+import { NARROW, useMedia } from '../host/use-media.ts'
+import { useSelect } from '../host/store/use-select.ts'
+import { openAside, usualAside } from './aside/aside-members.ts'
+import { DialogHeader } from './dialog-header.tsx'
+import './dialog-screen.css'
+import { Dock } from './dock/dock.tsx'
+import { Inspector, isStory, type Tab } from './inspector/inspector.tsx'
+import { ReviewShortcuts } from './review/use-review-acts.ts'
+import { isVillage } from '../dialog-view/is-village.ts'
+import { JumpContext } from '../dialog-view/jump-context.ts'
+import { ShowSourceContext, SourceShownContext, type SourceAt } from '../dialog-view/sources/source-context.ts'
+import { MarkedContext } from './script/marked-context.ts'
+import { formatBoundary } from '../dialog-view/progress-words.ts'
+import { Script, type ScriptHandle } from './script/script.tsx'
+import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
+import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
+import { DirectorBar } from './story/director-view.tsx'
+import { StageTabs, type StageView } from './village/stage-tabs.tsx'
+import { Timeline } from './timeline/timeline.tsx'
+import { mapView } from './board/view-switch.tsx'
+import { openWhatIf } from './versions/open-what-if.ts'
+import { openModal } from '../dialog-view/open-modal.ts'
+import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
+import { useOpensEnded } from './script/use-opens-ended.ts'
+import { useSaidAgain } from './versions/say-again.ts'
+import { useLinkedTurn } from './use-linked-turn.ts'
+
+/** In a file of its own: most dialogs are none. */
+const VillageStage = lazy(async () => ({ default: (await import('./village/village-stage.tsx')).VillageStage }))
+
+interface DialogScreenProps {
+  readonly id: string
+  /** The turn to begin at: the one of this id, or the one that stands where it stood. */
+  readonly turn?: string | undefined
+}
+
+/** One dialog: the stage while it runs, the review once it has ended. */
+export function DialogScreen({ id, turn }: DialogScreenProps) {
+  const app = useApp()
+  const store = useMemo(() => app.dialog(id), [app, id])
+  const known = useSelect(store, ({ state }) => state.config !== null)
+  const problem = useSelect(store, (view) => view.problem)
+  if (!known) {
+    return (
+      <>
+        <PageHeader title="Dialog" />
+        <div className="page">
+          <div className="page-column">
+            {problem ? <NotThere words={problem.message} /> : <p className="hint">Opening the dialog</p>}
+          </div>
+        </div>
+      </>
+    )
+  }
+  return (
+    <DialogContext value={store}>
+      <ListeningTo id={id}>
+        <Opened id={id} turn={turn} />
+      </ListeningTo>
+    </DialogContext>
+  )
+}
+
+/** A dialog that cannot be shown, and where to go on. */
+function NotThere({ words }: { readonly words: string }) {
+  return (
+    <div className="dialog-gone">
+      <Problem>{words}</Problem>
+      <p className="hint">It may have been deleted, or the link is of another computer’s data.</p>
+      <p>
+        <a className="button primary" href={formatRoute({ screen: 'library' })}>
+          All dialogs
+        </a>
+        <a className="button" href={formatRoute({ screen: 'new' })}>
+          New dialog
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Opened({ id, turn }: DialogScreenProps) {
+  const narrow = useMedia(NARROW)
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const [beside, setBeside] = useState(!useOpensEnded(ended))
+  const [over, setOver] = useState(false)
+  const inspector = narrow ? over : beside
+  const showInspector = narrow ? setOver : setBeside
+  const [tab, setTab] = useState<Tab>(useDialog((state) => isStory(state) || isVillage(state)) ? 'State' : 'Now')
+  const village = useDialog(isVillage)
+  const [view, setView] = useState<StageView>(village && turn === undefined ? 'Map' : 'Script')
+  const script = useRef<ScriptHandle>(null)
+  const [seen, setSeen] = useState<SeenAt | null>(null)
+  const [source, setSource] = useState<SourceAt | null>(null)
+  const inView = useMemo(() => createStore<number | null>(null), [])
+  /** A turn to go to once the script is there. */
+  const awaited = useRef<number | null>(null)
+  function jump(index: number): void {
+    if (view === 'Script') return script.current?.jump(index)
+    awaited.current = index
+    setView('Script')
+  }
+  useEffect(() => {
+    if (view === 'Script' && awaited.current !== null) script.current?.jump(awaited.current)
+    awaited.current = null
+  }, [view])
+  /** The inspector does not stay over what it leads to. */
+  function jumpFrom(index: number): void {
+    if (narrow) setOver(false)
+    jump(index)
+  }
+  const marked = useLinkedTurn(turn, jump)
+  useSaidAgain(jump)
+  function showSource(at: SourceAt): void {
+    setSource({ ...at })
+    setTab('Sources')
+    showInspector(true)
+  }
+  function showArgument(view: 'map' | 'board'): void {
+    mapView.set(view)
+    setTab('Map')
+    showInspector(true)
+  }
+  const here = useTurnHere(inView)
+  const aside = useDialog((state) => usualAside(state) !== null)
+  useShortcuts({
+    branch: here && (() => here((turnId) => openModal.set({ kind: 'branch', turnId }))),
+    whatIf: here && (() => here((turnId) => openWhatIf({ turnId }))),
+    aside: aside ? () => openAside(null) : undefined,
+    pin: usePin(id),
+    tags: () => openModal.set({ kind: 'tags' }),
+    map: () => showArgument('map'),
+    board: () => showArgument('board'),
+    toggleInspector: () => showInspector(!inspector),
+    previousTurn: () => script.current?.step(-1),
+    nextTurn: () => script.current?.step(1),
+  })
+  return (
+    <SeenContext value={setSeen}>
+      <MarkedContext value={marked}>
+        <div className="dialog-screen">
+          <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
+          <DirectorBar />
+          {village && <StageTabs view={view} onView={setView} />}
+          <Timeline inView={inView} onJump={jump} />
+          <div className="dialog-body">
+            <ShowSourceContext value={showSource}>
+              {view === 'Map' ? (
+                <Suspense fallback={<p className="hint">Opening the map</p>}>
+                  <VillageStage
+                    onInspect={() => {
+                      setTab('State')
+                      if (!narrow) showInspector(true)
+                    }}
+                  />
+                </Suspense>
+              ) : (
+                <Script ref={script} inView={inView} />
+              )}
+            </ShowSourceContext>
+            {inspector && (
+              <JumpContext value={jumpFrom}>
+                <SourceShownContext value={{ at: source, show: setSource }}>
+                  <Inspector tab={tab} over={narrow} onTab={setTab} onClose={() => showInspector(false)} />
+                </SourceShownContext>
+              </JumpContext>
+            )}
+          </div>
+          <Dock id={id} />
+          <Boundaries />
+          <DialogModals />
+          {ended && <ReviewShortcuts />}
+          {seen && <SeenPromptView at={seen} onClose={() => setSeen(null)} />}
+        </div>
+      </MarkedContext>
+    </SeenContext>
+  )
+}
+
+/** Pins this dialog, or takes the pin away; says which, for the list may be out of sight. */
+function usePin(id: string): () => void {
+  const store = useDialogStore()
+  const { run } = useToastedAction()
+  return () => {
+    const pinned = !store.get().state.pinned
+    void run(async (client) => {
+      await client.dialogs.pin({ id, pinned })
+      showToast({ tone: 'plain', text: pinned ? 'Pinned: it stands first in the lists.' : 'Unpinned.' })
+    })
+  }
+}
+
+/** Does something with the turn that is read, or the last one before it; undefined while none has ended. */
+function useTurnHere(inView: Store<number | null>): ((act: (turnId: string) => void) => void) | undefined {
+  const store = useDialogStore()
+  const some = useDialog((state) => state.turns.some(hasEnded))
+  if (!some) return undefined
+  return (act) => {
+    const { turns } = store.get().state
+    const turn = turns.slice(0, (inView.get() ?? turns.length) + 1).findLast(hasEnded) ?? turns.find(hasEnded)
+    if (turn) act(turn.id)
+  }
+}
+
+const hasEnded = ({ status }: Turn) => status !== 'running'
+
+/** Says what began and what ended, once each. */
+function Boundaries() {
+  const words = useDialog(formatBoundary)
+  useEffect(() => {
+    announce(words)
+    return () => announce('')
+  }, [words])
+  return null
+}

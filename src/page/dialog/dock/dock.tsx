@@ -1,0 +1,219 @@
+import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square, StepForward } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Step } from '../../../core/contract/control.ts'
+import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import { openTurn } from '../../../core/dialog/next-turn.ts'
+import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { AskField } from './ask-field.tsx'
+import './dock.css'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { ReplaySpeed } from '../replay/replay-speed.tsx'
+import { HeldSeats } from '../seats/held-seats.tsx'
+import { turnNow, usualAddressee } from './addressee.ts'
+import { oocOpen, openOoc } from './open-ooc.ts'
+import { useUnsent } from './person-draft.ts'
+import { OocPanel } from './ooc-panel.tsx'
+import { TakenWords } from './taken-words.tsx'
+import { useStore } from '../../host/store/use-select.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useClosing } from '../../dialog-view/use-closing.ts'
+
+const isOpen = memoByFact((state) => openTurn(state) !== null)
+const isSummarised = memoByFact((state) => summaryTurn(state) !== null)
+
+/** What can be done with a dialog right now. Empty once it has run its course. */
+export function Dock({ id }: { readonly id: string }) {
+  const status = useDialog((state) => state.status)
+  const pending = useDialog((state) => state.pending)
+  const halted = useDialog((state) => state.halted)
+  const awaited = useDialog((state) => awaitedMember(state) !== null)
+  const open = useDialog(isOpen)
+  const summarised = useDialog(isSummarised)
+  const { busy, run } = useToastedAction()
+  const closing = useClosing(useDialog((state) => state.config))
+  const opened = useStore(oocOpen)
+  const unsent = useUnsent(id)
+  const spoken = useDialog((state) => state.ooc.some(({ asked }) => asked !== ''))
+  const running = status === 'running' && !halted
+  const over = status === 'completed' || (status === 'stopped' && summarised)
+  const pausing = pending === 'pause' || pending === 'pause-after-turn'
+  // A village has no turns to finish, skip or take singly.
+  const village = useDialog(isVillage)
+  const beside = status === 'completed' || status === 'stopped'
+  const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
+  // A recording answers to nothing else than what was asked.
+  const replaying = useDialog(isReplaying)
+  const canSkip = !village && !replaying && ((running && open) || status === 'paused')
+
+  const pause = () => run((client) => client.dialogs.pause({ id }))
+  const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
+  const skip = () => run((client) => client.dialogs.skip({ id }))
+  const finishTurn = () => run((client) => client.dialogs.stop({ id, when: 'after-turn' }))
+  const stop = () => run((client) => client.dialogs.stop({ id, when: 'now' }))
+  useShortcuts({
+    pause: over || awaited ? undefined : () => void (running && !pausing ? pause() : resume()),
+    stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
+    skip: canSkip ? () => void skip() : undefined,
+    finishTurn: running && !village ? () => void finishTurn() : undefined,
+    ooc: village || replaying || status === 'created' ? undefined : () => openOoc(id, usual),
+  })
+
+  // What was written and not sent is shown, also where nobody is left to hear it.
+  const field = opened === id || unsent
+  if (over)
+    return field || spoken ? (
+      <footer className="dock" aria-label="Out of character with the moderator">
+        <OocPanel id={id} />
+        {field && <AskField id={id} only="ooc" />}
+      </footer>
+    ) : null
+  return (
+    <footer className="dock" aria-label="Controls">
+      {halted && <Problem error={halted} />}
+      <ProgressLine />
+      <HeldSeats />
+      <TakenWords id={id} />
+      <OocPanel id={id} />
+      <div className="dock-row">
+        {running && !pausing && (
+          <Act
+            label="Pause"
+            icon={<Pause size={16} aria-hidden />}
+            look=""
+            disabled={busy || pending !== null}
+            onClick={pause}
+          />
+        )}
+        {running && pausing && (
+          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={() => resume()} />
+        )}
+        {((status === 'paused' && !awaited) || (status === 'running' && halted)) && (
+          <Act
+            label="Resume"
+            icon={<Play size={16} aria-hidden />}
+            look="primary"
+            disabled={busy}
+            onClick={() => resume()}
+          />
+        )}
+        {status === 'created' && (
+          <Act
+            label={replaying ? 'Play' : 'Start'}
+            icon={<Play size={16} aria-hidden />}
+            look="primary"
+            disabled={busy}
+            onClick={() => resume()}
+          />
+        )}
+        {!village && ((status === 'paused' && !awaited) || status === 'created') && (
+          <Steps busy={busy} onStep={resume} />
+        )}
+        {(status === 'running' || status === 'paused') && (
+          <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
+        )}
+        {running && !village && (
+          <Act
+            label="Finish this turn"
+            icon={<FastForward size={16} aria-hidden />}
+            look="quiet"
+            hint="Let this turn end, then stop"
+            disabled={busy || pending === 'finish-turn'}
+            onClick={finishTurn}
+          />
+        )}
+        {canSkip && (
+          <Act
+            label="Skip"
+            icon={<SkipForward size={16} aria-hidden />}
+            look="quiet"
+            hint="Drop this turn and go on with the next"
+            disabled={busy}
+            onClick={skip}
+          />
+        )}
+        {status === 'stopped' && (
+          <>
+            <Act
+              label="Go on"
+              icon={<Play size={16} aria-hidden />}
+              look="primary"
+              disabled={busy}
+              onClick={() => resume()}
+            />
+            {!village && !replaying && (
+              <Act
+                label={closing.act}
+                icon={<ScrollText size={16} aria-hidden />}
+                look=""
+                disabled={busy}
+                onClick={() => run((client) => client.dialogs.summarize({ id }))}
+              />
+            )}
+          </>
+        )}
+        {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
+        {!village && !replaying && (status === 'running' || status === 'paused') && <AskField id={id} />}
+        {beside && field && <AskField id={id} only="ooc" />}
+      </div>
+    </footer>
+  )
+}
+
+interface StepsProps {
+  readonly busy: boolean
+  readonly onStep: (step: Step) => Promise<unknown>
+}
+
+/** A dialog taken one step at a time. */
+function Steps({ busy, onStep }: StepsProps) {
+  return (
+    <>
+      <Act
+        label="One turn"
+        icon={<StepForward size={16} aria-hidden />}
+        look="quiet"
+        hint="Go on for one turn, then wait"
+        disabled={busy}
+        onClick={() => onStep('turn')}
+      />
+      <Act
+        label="One stage"
+        icon={<ChevronRight size={16} aria-hidden />}
+        look="quiet"
+        hint="Go on for one stage (draft, critique or final), then wait"
+        disabled={busy}
+        onClick={() => onStep('stage')}
+      />
+    </>
+  )
+}
+
+interface ActProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly look: '' | 'primary' | 'quiet'
+  readonly hint?: string
+  readonly disabled: boolean
+  readonly onClick: () => Promise<unknown>
+}
+
+function Act({ label, icon, look, hint, disabled, onClick }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${look}`}
+      title={hint ?? label}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => void onClick()}
+    >
+      {icon}
+      <span className="act-label">{label}</span>
+    </button>
+  )
+}

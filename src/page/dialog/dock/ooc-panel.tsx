@@ -1,0 +1,81 @@
+import { EyeOff, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { makingOf } from '../insights/making-words.ts'
+import { UnderWay } from '../insights/under-way.tsx'
+import './ooc-panel.css'
+
+/** What was said to the moderator beside the record. Older words stand folded; what is new opens it. */
+export function OocPanel({ id }: { readonly id: string }) {
+  const exchanges = useDialog((state) => state.ooc)
+  const now = useDialog((state) => state.making.ooc)
+  const name = useDialog((state) => memberName(state, 'moderator'))
+  const { busy, run } = useToastedAction()
+  const answered = exchanges.filter(({ answer }) => answer !== null).length
+  const [foldedAt, setFoldedAt] = useState<number | null>(exchanges.length + answered)
+  const shown = exchanges.filter(({ asked }) => asked !== '')
+  if (shown.length === 0) return null
+  const making = makingOf(now)
+  const open = foldedAt !== exchanges.length + answered || making.type !== 'still'
+  const again = () => void run((client) => client.ooc.again({ id }))
+  return (
+    <section className="ooc" aria-label="Out of character">
+      <div className="ooc-head">
+        <EyeOff size={14} aria-hidden />
+        <p>
+          <strong>Out of character</strong> {plural(shown.length, 'question')} to {name}; nobody else knows, and it is
+          in no transcript, search, file or sound.
+        </p>
+        <button
+          type="button"
+          className="button small quiet"
+          aria-expanded={open}
+          onClick={() => setFoldedAt(open ? exchanges.length + answered : null)}
+        >
+          {open ? 'Fold' : 'Show'}
+        </button>
+      </div>
+      {open && (
+        <ol aria-live="polite" tabIndex={0} aria-label="Questions and answers">
+          {shown.toReversed().map(({ id: key, asked, answer }) => (
+            <li key={key}>
+              <p className="ooc-asked">{asked}</p>
+              {answer && <p className="ooc-answer">{answer.text}</p>}
+              {answer === null && making.type === 'still' && (
+                <div className="ooc-unanswered">
+                  <span>No answer came.</span>
+                  <button type="button" className="button small" disabled={busy} onClick={again}>
+                    <RotateCw size={14} aria-hidden />
+                    Ask again
+                  </button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {making.type === 'under-way' && (
+        <UnderWay
+          words={`${name} is answering`}
+          done={making.done}
+          of={making.of}
+          busy={busy}
+          stop={() => void run((client) => client.ooc.stop({ id }))}
+        />
+      )}
+      {making.type === 'failed' && (
+        <div className="making failed">
+          <Problem error={making.error} />
+          <button type="button" className="button small" disabled={busy} onClick={again}>
+            <RotateCw size={14} aria-hidden />
+            Retry
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
+import { formatCount, formatList, plural } from '../../../base/format/count.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Whose turn it is, as far as it decides whom words go to. */
+export interface TurnNow {
+  /** Whose words the dialog waits for. */
+  readonly awaits: MemberId | null
+  readonly plays: boolean
+  /** With whom the narrator has the player talk. */
+  readonly partner: MemberId | null
+  /** Nobody else is left to hear anything. */
+  readonly only: 'ooc' | null
+}
+
+/** Whom words go to: the floor, the moderator beside the record, privately one seat, or everybody in place of a seat. */
+export type Addressee = 'floor' | 'ooc' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
+/** A player's own next turn. */
+export const OWN_TURN: Addressee = `as ${PERSON}`
+/** Names of the seats, and of the member whose words the dialog waits for. */
+export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
+
+/** To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor to ask. */
+export function targetsFor({ awaits, plays, partner }: Omit<TurnNow, 'only'>): readonly Addressee[] {
+  if (plays)
+    return [
+      partner !== null ? `aside ${partner}` : awaits === null ? OWN_TURN : `as ${awaits}`,
+      ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
+      'ooc',
+    ]
+  const usual: readonly Addressee[] = [
+    'floor',
+    ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
+    ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
+    'ooc',
+  ]
+  return awaits === null ? usual : [`as ${awaits}`, ...usual.filter((target) => target !== `as ${awaits}`)]
+}
+
+export interface PersonWords {
+  readonly target: Addressee
+  readonly text: string
+}
+
+export interface Command {
+  readonly name: string
+  /** What follows the name. */
+  readonly takes: string
+  readonly label: string
+}
+
+/** What may be typed instead of choosing. */
+export const COMMANDS: readonly Command[] = [
+  { name: '/ask', takes: 'question', label: 'Put a question to the floor' },
+  { name: '/note', takes: 'text', label: 'A private note to the moderator' },
+  { name: '/note first', takes: 'text', label: 'A private note to another seat' },
+  { name: '/aside second', takes: 'words', label: 'Speak with one of them apart from the others' },
+  { name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' },
+  { name: '/ooc', takes: 'text', label: 'Ask the moderator out of character: nobody else hears it' },
+]
+
+/** The member of a target; null for the floor. */
+export function addressedSeat(target: Addressee): MemberId | null {
+  if (target === 'ooc') return 'moderator'
+  return target === 'floor' ? null : target.slice(target.indexOf(' ') + 1)
+}
+
+/** "To the floor", "Note to Maya", "Speak as Maya", "Out of character". @param partner with whom the narrator has the player talk */
+export function formatTarget(target: Addressee, names: SeatNames, partner: MemberId | null): string {
+  const seat = addressedSeat(target)
+  if (seat === null) return 'To the floor'
+  if (target === `aside ${partner}`) return `To ${names[seat]}`
+  if (target.startsWith('aside')) return `Aside with ${names[seat]}`
+  if (target === OWN_TURN) return 'Your turn'
+  if (target === 'ooc') return 'Out of character'
+  return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
+}
+
+/** Commands that what was typed may become; none once it is not a command's name any more. */
+export function commandsFor(typed: string): readonly Command[] {
+  if (!typed.startsWith('/') || typed.includes('\n')) return []
+  return COMMANDS.filter(({ name }) => name.startsWith(typed.trimEnd()) || name.split(' ')[0] === typed.trimEnd())
+}
+
+/** What cannot be sent as it is, and to whom it would go where that much is known. */
+export interface WordsProblem {
+  readonly problem: string
+  readonly target?: Addressee
+}
+
+/** Reads the field: a command at its beginning goes before what was chosen. */
+export function readWords(typed: string, chosen: Addressee, names: SeatNames): PersonWords | WordsProblem {
+  if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
+  const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
+  switch (command.toLowerCase()) {
+    case 'ask':
+      return checked({ target: 'floor', text: rest.trim() }, names)
+    case 'ooc':
+      return checked({ target: 'ooc', text: rest.trim() }, names)
+    case 'note': {
+      const named = seatAtStart(rest, names, 'guess')
+      return checked(
+        named ? { target: `note ${named.seat}`, text: named.text } : { target: 'note moderator', text: rest.trim() },
+        names,
+      )
+    }
+    case 'aside': {
+      const named = memberAtStart(rest, names)
+      // What is said there is typed there: words that come along are its first.
+      return named ? { target: `aside ${named.member}`, text: named.text } : unnamed('aside', rest, names)
+    }
+    case 'as': {
+      const named = seatAtStart(rest, names, 'name')
+      if (named) return checked({ target: `as ${named.seat}`, text: named.text }, names)
+      return unnamed('as', rest, names)
+    }
+    default:
+      return {
+        problem: `There is no command "/${beginningOf(command, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
+      }
+  }
+}
+
+function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): WordsProblem {
+  const word = rest.trim().split(/\s+/)[0] ?? ''
+  const what = command === 'as' ? 'the seat to speak for' : 'whoever you take aside'
+  return {
+    problem:
+      word === ''
+        ? `Name ${what}, such as "/${command} second".`
+        : `There is no seat "${beginningOf(word, 40)}": it is ${seatList(names)}.`,
+  }
+}
+
+function checked(words: PersonWords, names: SeatNames): PersonWords | WordsProblem {
+  const { target } = words
+  if (words.text === '') return { problem: emptyWords(target, names), target }
+  const over = words.text.length - MESSAGE_MAX_CHARS
+  return over > 0
+    ? {
+        problem: `That is ${plural(over, 'character')} too many: at most ${formatCount(MESSAGE_MAX_CHARS)} can be said at once.`,
+        target,
+      }
+    : words
+}
+
+function emptyWords(target: Addressee, names: SeatNames): string {
+  const seat = addressedSeat(target)
+  if (seat === null) return 'Write the question.'
+  if (target === OWN_TURN) return 'Write what you do or say.'
+  if (target === 'ooc') return `Write what you want to ask ${names[seat]}.`
+  return target.startsWith('note') ? `Write the note to ${names[seat]}.` : `Write what ${names[seat]} is to say.`
+}
+
+/**
+ * The seat that a text begins by naming. A note may as well begin with the word "First", so there a guess counts
+ * only names that somebody chose and the small words first, second and moderator.
+ */
+function seatAtStart(
+  text: string,
+  names: SeatNames,
+  how: 'name' | 'guess',
+): { readonly seat: SeatId; readonly text: string } | null {
+  const trimmed = text.trimStart()
+  for (const seat of SEATS_AS_LISTED) {
+    const chosenName = names[seat] !== SEAT_LABELS[seat]
+    for (const word of [...(chosenName || how === 'name' ? [names[seat]] : []), seat]) {
+      const after = trimmed.slice(word.length)
+      const same =
+        how === 'guess' && word === seat
+          ? trimmed.startsWith(word)
+          : trimmed.slice(0, word.length).toLocaleLowerCase() === word.toLocaleLowerCase()
+      if (same && (after === '' || /^[\s:,]/.test(after))) return { seat, text: after.replace(/^[\s:,]+/, '').trim() }
+    }
+  }
+  return null
+}
+
+/** Anybody there that a text begins by naming, the longest name first. */
+function memberAtStart(text: string, names: SeatNames): { readonly member: MemberId; readonly text: string } | null {
+  const trimmed = text.trimStart()
+  const called = Object.entries(names)
+    .flatMap(([member, name]) => [name, member].map((word) => ({ member, word })))
+    .toSorted((a, b) => b.word.length - a.word.length)
+  for (const { member, word } of called) {
+    const after = trimmed.slice(word.length)
+    if (trimmed.slice(0, word.length).toLocaleLowerCase() !== word.toLocaleLowerCase()) continue
+    if (after === '' || /^[\s:,]/.test(after)) return { member, text: after.replace(/^[\s:,]+/, '').trim() }
+  }
+  return null
+}
+
+function seatList(names: SeatNames): string {
+  const words = SEATS_AS_LISTED.map((seat) =>
+    names[seat].toLocaleLowerCase() === seat ? seat : `${seat} (${names[seat]})`,
+  )
+  return formatList(words, 'or')
+}

@@ -1,0 +1,63 @@
+import { Hourglass } from 'lucide-react'
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { turnNow, usualAddressee } from './addressee.ts'
+import { isFieldFree } from './open-ooc.ts'
+import { setPersonDraft } from './person-draft.ts'
+import { firstWords } from '../prompt-seen/seen-words.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** A person's words that wait for the next turn of a seat. */
+export function TakenWords({ id }: { readonly id: string }) {
+  const taken = useDialog((state) => state.taken)
+  return [PERSON, ...SEATS_AS_LISTED].map((seat) => {
+    const words = taken[seat]
+    return words && <Waiting key={seat} id={id} seat={seat} words={words} />
+  })
+}
+
+interface WaitingProps {
+  readonly id: string
+  readonly seat: MemberId
+  readonly words: { readonly id: string; readonly text: string }
+}
+
+function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
+  const name = useDialog((state) => memberName(state, seat))
+  const usual = useDialog((state) => usualAddressee(turnNow(state, null)))
+  const { busy, run } = useToastedAction()
+  function edit(): void {
+    if (!isFieldFree(id, text)) return
+    setPersonDraft(id, { text, target: `as ${seat}`, usual, waiting })
+    document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
+  }
+  return (
+    <div className="dock-line taken-words">
+      <Hourglass size={14} aria-hidden />
+      <p>
+        {seat === PERSON ? 'Your next turn is written' : `Your words are spoken at ${name}’s next turn`}:{' '}
+        <q>{firstWords(text, 120)}</q>
+      </p>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Edit the words for ${name}`}
+        disabled={busy}
+        onClick={edit}
+      >
+        Edit
+      </button>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Take back the words for ${name}`}
+        disabled={busy}
+        onClick={() => void run((client) => client.dialogs.takeSeat({ id, seat, text: null }))}
+      >
+        Take back
+      </button>
+    </div>
+  )
+}

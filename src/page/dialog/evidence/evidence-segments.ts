@@ -1,0 +1,51 @@
+import { findFormulas, type FormulaSpan } from '../../../base/text/formulas.ts'
+import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
+
+/** A piece of a paragraph: plain words, or words of a quotation or figure. */
+export interface Segment {
+  readonly text: string
+  readonly evidence: Evidence | null
+  /** The first piece of what it belongs to. */
+  readonly first: boolean
+}
+
+/** A paragraph cut where quotations and figures begin and end; within another, the inner one goes first. */
+export function evidenceSegments(text: string, start: number, evidence: readonly Evidence[]): readonly Segment[] {
+  const clamp = (at: number) => Math.min(Math.max(at - start, 0), text.length)
+  const formulas = findFormulas(text)
+  const here = evidence
+    .filter((each) => each.start < start + text.length && each.end > start)
+    .map((each) => ({ each, ...wholeFormulas({ from: clamp(each.start), to: clamp(each.end) }, formulas) }))
+  if (here.length === 0) return [{ text, evidence: null, first: true }]
+  const cuts = [0, text.length, ...here.flatMap(({ from, to }) => [from, to])]
+  const places = [...new Set(cuts)].toSorted((a, b) => a - b)
+  const opening = here.toSorted((a, b) => a.from - b.from)
+  const begun = new Set<Evidence>()
+  let next = 0
+  // What has begun and not ended: a piece is looked for among these alone.
+  let over: typeof here = []
+  return places.slice(0, -1).map((from, index) => {
+    const to = places[index + 1] ?? text.length
+    over = over.filter((each) => each.to > from)
+    for (let each = opening[next]; each && each.from <= from; each = opening[(next += 1)])
+      if (each.to > from) over = [...over, each]
+    const inner = over.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0]?.each ?? null
+    const first = inner === null || !begun.has(inner)
+    if (inner) begun.add(inner)
+    return { text: text.slice(from, to), evidence: inner, first }
+  })
+}
+
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** A formula is marked whole or not at all. */
+function wholeFormulas({ from, to }: Place, formulas: readonly FormulaSpan[]): Place {
+  const touched = formulas.filter((each) => each.from < to && from < each.to)
+  return {
+    from: Math.min(from, ...touched.map((each) => each.from)),
+    to: Math.max(to, ...touched.map((each) => each.to)),
+  }
+}

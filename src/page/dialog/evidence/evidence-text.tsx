@@ -1,0 +1,108 @@
+import { memo, type KeyboardEvent } from 'react'
+import { showSigns } from '../../../base/text/show-signs.ts'
+import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { useShowSource } from '../../dialog-view/sources/source-context.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
+import { SaidWords } from '../../ui/text/said-words.tsx'
+import { paragraphSpans } from '../../ui/text/paragraphs.ts'
+import { evidenceSegments } from './evidence-segments.ts'
+import './evidence-text.css'
+
+interface EvidenceTextProps {
+  readonly turn: Turn
+  readonly text: string
+  readonly growing: boolean
+}
+
+/** The words of a turn, in which what it quotes and cites of the files is marked and leads to where they say it. */
+export function EvidenceText({ turn, text, growing }: EvidenceTextProps) {
+  const evidence = useEvidence(turn)
+  if (evidence.length === 0) return <GrowingText text={text} growing={growing} />
+  const parts = paragraphSpans(text)
+  return parts.map(({ text: words, start, code }, index) =>
+    code === null ? (
+      <Paragraph
+        key={index}
+        turnId={turn.id}
+        text={words}
+        start={start}
+        evidence={evidence}
+        caret={growing && index === parts.length - 1}
+      />
+    ) : (
+      <CodeText key={index} text={words} {...code} />
+    ),
+  )
+}
+
+interface ParagraphProps {
+  readonly turnId: string
+  readonly text: string
+  readonly start: number
+  readonly evidence: readonly Evidence[]
+  readonly caret: boolean
+}
+
+const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret }: ParagraphProps) {
+  return (
+    <p>
+      {evidenceSegments(text, start, evidence).map((segment, index) =>
+        segment.evidence ? (
+          <Mark
+            key={index}
+            turnId={turnId}
+            evidence={segment.evidence}
+            first={segment.first}
+            text={showSigns(segment.text)}
+          />
+        ) : (
+          <SaidWords key={index} text={showSigns(segment.text)} growing={caret} />
+        ),
+      )}
+      {caret && <span className="caret" aria-hidden />}
+    </p>
+  )
+})
+
+const NO_FILES: readonly { readonly name: string }[] = []
+
+interface MarkProps {
+  readonly turnId: string
+  readonly evidence: Evidence
+  readonly first: boolean
+  readonly text: string
+}
+
+/** Words within a line, so that no mark moves a word; a button would be a box of its own. */
+function Mark({ turnId, evidence, first, text }: MarkProps) {
+  const show = useShowSource()
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
+  const found = evidenceWords(evidence, files)
+  const open = () => show({ turnId, start: evidence.start, end: evidence.end })
+  const shared = {
+    className: `evidence ${evidence.state}${evidence.gone === undefined ? '' : ' gone'}`,
+    title: found,
+    onClick: open,
+  }
+  if (!first)
+    return (
+      <span {...shared}>
+        <SaidWords text={text} />
+      </span>
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <span {...shared} role="link" tabIndex={0} aria-label={`${evidence.text}: ${found}`} onKeyDown={onKeyDown}>
+      <SaidWords text={text} />
+    </span>
+  )
+}

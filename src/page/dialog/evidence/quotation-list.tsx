@@ -1,0 +1,59 @@
+import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
+import type { Turn } from '../../../core/dialog/state.ts'
+import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
+import { plural } from '../../../base/format/count.ts'
+import { passageOf } from '../../dialog-view/sources/passage.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
+import './quotation-list.css'
+
+const ICONS = { exact: Check, close: Equal, missing: CircleHelp }
+
+/** "3 quotations, 1 not found", "2 quotations, 1 figure" */
+export function evidenceLabel(evidence: readonly Evidence[]): string {
+  const missing = evidence.filter(({ state }) => state === 'missing').length
+  const figures = evidence.filter(({ kind }) => kind === 'figure').length
+  const quotations = evidence.length - figures
+  const counted = [
+    ...(quotations > 0 ? [plural(quotations, 'quotation')] : []),
+    ...(figures > 0 ? [plural(figures, 'figure')] : []),
+    ...(missing > 0 ? [`${missing} not found`] : []),
+  ]
+  return counted.join(', ')
+}
+
+const NO_FILES: readonly { readonly name: string; readonly text: string }[] = []
+
+/** What a turn quotes and cites of the attached files, and the passage of the file each is from. */
+export function QuotationList({ turn }: { readonly turn: Turn }) {
+  const evidence = useEvidence(turn)
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
+  return (
+    <ul className="quotations">
+      {evidence.map((each) => {
+        const Icon = each.gone === undefined ? ICONS[each.state] : Unlink
+        const [place] = each.places
+        const file = place ? files[place.file] : undefined
+        const passage = file && place ? passageOf(file.text, place.start, place.end) : null
+        return (
+          <li key={`${each.start} ${each.end}`} className={`quotation ${each.state}`}>
+            <p>
+              <Icon size={14} aria-hidden />
+              <span>
+                “{each.text}”: {evidenceWords(each, files)}
+              </span>
+            </p>
+            {passage && (
+              <blockquote>
+                {passage.before}
+                <mark>{passage.quoted}</mark>
+                {passage.after}
+              </blockquote>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

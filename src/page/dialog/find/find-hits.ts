@@ -1,0 +1,100 @@
+import { DIRECTOR, personViewer, type Viewer } from '../../../core/dialog/members/audience.ts'
+import type { DialogState, PersonMessage, Turn } from '../../../core/dialog/state.ts'
+import { textFinder, type TextFinder } from '../../../base/text/find-in-text.ts'
+import { paragraphs } from '../../ui/text/paragraphs.ts'
+import type { ScriptLine } from '../../dialog-view/script-lines.ts'
+import { turnParts } from '../../dialog-view/turn-parts.ts'
+
+/** A text of the script in which the words were found. */
+export interface Hit {
+  /** Place in the script. */
+  readonly line: number
+  /** Of the turn or message. */
+  readonly id: string
+  /** "speech", "draft", "critique" or "thinking". */
+  readonly part: string
+  /** Matches in this text, and in all texts before it. */
+  readonly count: number
+  readonly before: number
+}
+
+export interface Hits {
+  readonly hits: readonly Hit[]
+  readonly total: number
+}
+
+/** The nth match within the text of a hit, from 0. */
+export interface FoundPlace {
+  readonly hit: Hit
+  readonly nth: number
+}
+
+type Parts = readonly { readonly part: string; readonly count: number }[]
+
+const NOTHING: Hits = { hits: [], total: 0 }
+
+/** Finds words in everything finished, drafts too where the viewer may see how words came to be. What was looked through is not looked through again for the same words. */
+export function createFinder(): (
+  state: DialogState,
+  lines: readonly ScriptLine[],
+  query: string,
+  viewer?: Viewer,
+) => Hits {
+  let known = new WeakMap<Turn | PersonMessage, Parts>()
+  let last = ''
+  return (state, lines, query, viewer = personViewer(state)) => {
+    const wanted = textFinder(query)
+    if (!wanted) return NOTHING
+    const looked = `${viewer} ${wanted.key}`
+    if (looked !== last) known = new WeakMap()
+    last = looked
+    const hits: Hit[] = []
+    let total = 0
+    for (const [line, { type, index }] of lines.entries()) {
+      const subject = type === 'turn' ? state.turns[index] : type === 'message' ? state.messages[index] : undefined
+      if (!subject) continue
+      let parts = known.get(subject)
+      if (!parts) known.set(subject, (parts = partsWith(subject, wanted, viewer)))
+      for (const { part, count } of parts) {
+        hits.push({ line, id: subject.id, part, count, before: total })
+        total += count
+      }
+    }
+    return { hits, total }
+  }
+}
+
+/** The match with this number, from 0; null when there is none. */
+export function hitPlace({ hits, total }: Hits, number: number): FoundPlace | null {
+  if (number < 0 || number >= total) return null
+  let low = 0
+  let high = hits.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((hits[middle]?.before ?? 0) <= number) low = middle
+    else high = middle - 1
+  }
+  const hit = hits[low]
+  return hit ? { hit, nth: number - hit.before } : null
+}
+
+/** The first match at or below a line; 0 when all are above. */
+export function firstFrom({ hits }: Hits, line: number): number {
+  return hits.find((hit) => hit.line >= line)?.before ?? 0
+}
+
+function partsWith(subject: Turn | PersonMessage, wanted: TextFinder, viewer: Viewer): Parts {
+  const texts =
+    'stages' in subject
+      ? [
+          { part: 'speech', text: subject.text || subject.partialText },
+          ...(viewer === DIRECTOR ? turnParts(subject).map(({ id, text }) => ({ part: id as string, text })) : []),
+        ]
+      : [{ part: 'speech', text: subject.text }]
+  return texts.map(({ part, text }) => ({ part, count: countIn(text, wanted) })).filter(({ count }) => count > 0)
+}
+
+/** Counts by paragraph, as they are shown: a match does not reach from one into the next. */
+function countIn(text: string, wanted: TextFinder): number {
+  return paragraphs(text).reduce((count, part) => count + wanted.spans(part).length, 0)
+}

@@ -1,0 +1,27 @@
+import { RotateCw } from 'lucide-react'
+import type { Insight } from '../../../core/contract/insights/insights.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { progressOf } from './making-words.ts'
+import { UnderWay } from './under-way.tsx'
+import type { MakingControls } from './use-making.ts'
+
+/** How far the making is and how to stop it; or why it failed, and another try. Nothing while nothing is made. */
+export function MakingBar({ insight, controls }: { readonly insight: Insight; readonly controls: MakingControls }) {
+  const { making, busy, make, stop } = controls
+  switch (making.type) {
+    case 'still':
+      return null
+    case 'under-way':
+      return <UnderWay words={progressOf(insight, making)} done={making.done} of={making.of} busy={busy} stop={stop} />
+    case 'failed':
+      return (
+        <div className="making failed">
+          <Problem error={making.error} />
+          <button type="button" className="button small" disabled={busy} onClick={make}>
+            <RotateCw size={14} aria-hidden />
+            Try again
+          </button>
+        </div>
+      )
+  }
+}

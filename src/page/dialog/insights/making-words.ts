@@ -1,0 +1,34 @@
+import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { Insight } from '../../../core/contract/insights/insights.ts'
+import type { brakeOf } from '../../../core/dialog/extras/brake.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+
+/** How the making of a map or of summaries stands. */
+export type InsightProgress =
+  | { readonly type: 'still' }
+  | { readonly type: 'under-way'; readonly done: number; readonly of: number }
+  | { readonly type: 'failed'; readonly error: ErrorShape }
+
+const STILL: InsightProgress = { type: 'still' }
+
+export function makingOf(
+  now: DialogState['making'][Insight],
+  brake: ReturnType<typeof brakeOf> = null,
+): InsightProgress {
+  // It stopped before this window was opened, or the app.
+  if (now === undefined && brake)
+    return { type: 'failed', error: { code: 'DIALOG_STATE', message: brake.sentence, retryable: true } }
+  if (now === undefined) return STILL
+  return 'code' in now ? { type: 'failed', error: now } : { type: 'under-way', done: now.done, of: now.of }
+}
+
+/** "Reading 8 turns, 4 are read", "Summing up participant 1 of 2", "Writing the decision brief" */
+export function progressOf(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
+  if (insight === 'brief') return 'Writing the decision brief'
+  if (insight === 'memory') return 'Reading what is worth remembering'
+  const at = Math.min(done + 1, of)
+  if (insight === 'map')
+    return `Reading ${plural(of, 'turn')}${done === 0 ? '' : `, ${formatCount(done)} of them read`}`
+  return `Summing up participant ${at} of ${of}`
+}

@@ -1,0 +1,98 @@
+import type { MapEdge, MapNode } from '../../../core/contract/insights/insights.ts'
+import type { MapBox } from '../../../core/diagram/shapes.ts'
+import { MAP_KINDS } from '../../../core/diagram/layout.ts'
+import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatTurn } from '../../../core/dialog/turn-number.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+/** How one step bears on another, as a verb. */
+export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
+  supports: capitalise(RELATION_WORDS.supports),
+  rebuts: capitalise(RELATION_WORDS.rebuts),
+  concedes: capitalise(RELATION_WORDS.concedes),
+}
+
+/** Another step that this one bears on, in words. */
+export interface Bearing {
+  readonly relation: MapEdge['relation']
+  /** "Supports" */
+  readonly verb: string
+  /** "First, turn 3: Cars are loud" */
+  readonly on: string
+}
+
+/** One step in words: the same the picture shows. */
+export interface MapRow {
+  readonly node: MapNode
+  /** Index of its turn in state.turns. */
+  readonly turn: number
+  /** "First, turn 3" */
+  readonly who: string
+  readonly kind: string
+  readonly bears: readonly Bearing[]
+}
+
+/** Every step of the map in its order, in words. */
+export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly MapRow[] {
+  const places = new Map(state.turns.map((turn, index) => [turn.id, { index, number: turn.number }]))
+  const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
+  const who = (node: MapNode) => `${memberName(state, node.seat)}, ${formatTurn(places.get(node.turnId)?.number ?? 0)}`
+  return boxes.flatMap(({ node }) => {
+    const place = places.get(node.turnId)
+    if (place === undefined) return []
+    const bears = edges.flatMap(({ from, to, relation }): Bearing[] => {
+      const other = from === node.id ? nodes.get(to) : undefined
+      return other
+        ? [
+            {
+              relation,
+              verb: RELATIONS[relation],
+              on: `${other.turnId === node.turnId ? 'the same turn' : who(other)}: ${other.label}`,
+            },
+          ]
+        : []
+    })
+    return [{ node, turn: place.index, who: who(node), kind: MAP_KINDS[node.kind], bears }]
+  })
+}
+
+/** The steps a step stands in relation to, itself included. */
+export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<string> {
+  const near = new Set([id])
+  for (const { from, to } of edges) {
+    if (from === id) near.add(to)
+    if (to === id) near.add(from)
+  }
+  return near
+}
+
+/** "12 points: 6 of Maya, 6 of Daniel" */
+export function formatMapCounts(state: DialogState, boxes: readonly MapBox[]): string {
+  const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
+    const points = boxes.filter(({ node }) => node.seat === seat).length
+    return points === 0 ? [] : [`${formatCount(points)} of ${memberName(state, seat)}`]
+  })
+  return `${plural(boxes.length, 'point')}${bySeat.length > 1 ? `: ${bySeat.join(', ')}` : ''}`
+}
+
+/** "3 points were left out because their quotes did not match the turn." */
+export function formatDropped(dropped: number): string {
+  return dropped === 1
+    ? '1 point was left out because its quote did not match the turn.'
+    : `${formatCount(dropped)} points were left out because their quotes did not match the turn.`
+}
+
+/** "2 turns are not read yet" */
+export function formatUnread(unread: number): string {
+  return `${plural(unread, 'turn is', 'turns are')} not read yet`
+}
+
+/** "1 turn", "8 turns" */
+/** A name that fits: the rest of a longer one is left out. */
+export function shortName(name: string, letters: number): string {
+  return shortenText(name, letters)
+}

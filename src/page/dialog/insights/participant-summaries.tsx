@@ -1,0 +1,79 @@
+import { RotateCw } from 'lucide-react'
+import { useId } from 'react'
+import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { MakingBar } from './making-bar.tsx'
+import './participant-summaries.css'
+import { useMaking } from './use-making.ts'
+
+const SEATS = ['first', 'second'] as const
+const LISTS = [
+  ['arguments', 'Key arguments'],
+  ['evidence', 'Evidence'],
+  ['answered', 'Counter-arguments answered'],
+] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
+
+/** What each participant argued, side by side. */
+export function ParticipantSummaries() {
+  const controls = useMaking('summaries')
+  const summaries = useDialog((state) => state.summaries)
+  const titleId = useId()
+  const { making, busy, make, about } = controls
+  const made = SEATS.filter((seat) => summaries[seat] !== undefined)
+  if (made.length === 0 && making.type === 'still') return null
+  return (
+    <section className="participant-summaries" aria-labelledby={titleId}>
+      <div className="summaries-head">
+        <h3 id={titleId}>What each argued</h3>
+        {made.length > 0 && making.type === 'still' && (
+          <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
+            <RotateCw size={14} aria-hidden />
+            Sum up again
+          </button>
+        )}
+      </div>
+      <MakingBar insight="summaries" controls={controls} />
+      {made.length > 0 && (
+        <div className="summaries">
+          {made.map((seat) => (
+            <SummaryCard key={seat} seat={seat} summary={summaries[seat]} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SummaryCard({
+  seat,
+  summary,
+}: {
+  readonly seat: (typeof SEATS)[number]
+  readonly summary: ParticipantSummary | undefined
+}) {
+  const name = useDialog((state) => memberName(state, seat))
+  const titleId = useId()
+  if (!summary) return null
+  return (
+    <article className={`summary-card seat-${seat}`} aria-labelledby={titleId}>
+      <h4 id={titleId}>{name}</h4>
+      <p className="summary-thesis">{summary.thesis}</p>
+      {LISTS.map(([field, label]) => {
+        const items = summary[field].filter((item) => item.trim() !== '')
+        return (
+          items.length > 0 && (
+            <div key={field}>
+              <h5>{label}</h5>
+              <ul>
+                {items.map((item, index) => (
+                  <li key={index}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { MessagesSquare } from 'lucide-react'
+import { useMemo } from 'react'
+import { finishedSpeeches } from '../../../core/dialog/insights.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { Offer } from '../../dialog-view/offers/offer.tsx'
+import { useMaking } from './use-making.ts'
+
+/** Offers to sum up what each participant argued, where that was not done. */
+export function SummariesOffer() {
+  const { making, busy, make, about } = useMaking('summaries')
+  const made = useDialog(({ summaries }) => summaries.first !== undefined || summaries.second !== undefined)
+  const argued = useDialog(useMemo(() => memoByFact((state) => finishedSpeeches(state).length > 0), []))
+  if (made || !argued || making.type !== 'still') return null
+  return (
+    <Offer icon={MessagesSquare} label="Sum up the participants" disabled={busy} onClick={make}>
+      <p className="hint">{about}</p>
+    </Offer>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { Insight } from '../../../core/contract/insights/insights.ts'
+import { brakeOf } from '../../../core/dialog/extras/brake.ts'
+import { currentMap } from '../../../core/dialog/insights.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { insightCost } from '../../../core/dialog/money/insight-cost.ts'
+import { makingOf, type InsightProgress } from './making-words.ts'
+
+export interface MakingControls {
+  readonly making: InsightProgress
+  readonly busy: boolean
+  readonly make: () => void
+  readonly stop: () => void
+  /** "By gpt-x, the moderator’s model: 8 calls, about $0.02." */
+  readonly about: string
+}
+
+/** How an insight of the dialog on the screen is being made, and how to have it made. */
+export function useMaking(insight: Insight): MakingControls {
+  const { busy, run } = useToastedAction()
+  const id = useDialog((state) => state.id)
+  const brake = useDialog(useMemo(() => memoByFact((state) => brakeOf(state, insight)), [insight]))
+  const making = makingOf(
+    useDialog((state) => state.making[insight]),
+    brake,
+  )
+  const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
+  const model = useDialog((state) => state.config?.seats.moderator.model ?? '')
+  const { info } = useSeatModel('moderator')
+  const price = info?.price ?? null
+  const cost = useDialog(
+    useMemo(
+      () => memoByFact((state) => insightCost(state, insight, currentMap(state).unread, price)),
+      [insight, price],
+    ),
+  )
+  const money =
+    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`
+  return {
+    making,
+    busy,
+    make: () => void run((client) => client.insights.make({ id, insight })),
+    stop: () => void run((client) => client.insights.stop({ id, insight })),
+    about: `By ${rehearsed ? 'the built-in voices' : `${model}, the moderator’s model`}: ${plural(cost.calls, 'call')}, ${money}.`,
+  }
+}

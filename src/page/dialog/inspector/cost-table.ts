@@ -1,0 +1,81 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
+import { SPENT_KINDS, type SpentKind } from '../../../core/dialog/money/spent.ts'
+import { mindTotals, type Totals } from '../../../core/dialog/money/totals.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { memberOfVillager } from '../../../core/dialog/village/village-state.ts'
+import { turnWords } from '../../host/count.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+
+export interface CostRow {
+  readonly key: string
+  readonly label: string
+  /** The seat whose colour the row bears; null for a row of no one seat. */
+  readonly seat: SeatId | null
+  readonly spent: Totals
+  /** Words the others heard of it, and seconds its models worked; null for what is no seat. */
+  readonly said: { readonly words: number; readonly seconds: number } | null
+}
+
+/** Seats in the order they are listed; what is nobody's turn stands apart. */
+export function costBySeat(state: DialogState): readonly CostRow[] {
+  const spent = dialogSpent(state)
+  if (isVillage(state))
+    return [...costByVillager(state), ...kindRows(spent.beside).filter(({ key }) => key !== 'minds')]
+  const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
+    key: seat,
+    label: memberName(state, seat),
+    seat,
+    spent: spent.seats[seat],
+    said: {
+      words: wordsOf(state, (member) => seatBehind(state, member) === seat),
+      seconds: spent.seats[seat].modelSeconds,
+    },
+  }))
+  return [...seats, ...kindRows(spent.beside)]
+}
+
+/** Everybody who lives or lived there by the mind that was asked, and the game master, who keeps the chronicle. */
+function costByVillager(state: DialogState): readonly CostRow[] {
+  const { village } = state.config ?? {}
+  const villagers = (village?.world.villagers ?? []).map(({ id }) => id)
+  const came = Object.keys(state.characters).filter((id) => !villagers.includes(id))
+  const minds = [
+    { mind: 'chronicle', member: 'moderator' },
+    ...[...villagers, ...came].map((id) => ({ mind: id, member: village ? memberOfVillager(village, id) : id })),
+  ]
+  return minds.map(({ mind, member }) => {
+    const spent = mindTotals(state, mind)
+    return {
+      key: mind,
+      label: memberName(state, member),
+      seat: isSeat(member) ? member : null,
+      spent,
+      said: { words: wordsOf(state, (each) => each === member), seconds: spent.modelSeconds },
+    }
+  })
+}
+
+function wordsOf(state: DialogState, isCounted: (member: MemberId) => boolean): number {
+  return state.turns.reduce(
+    (sum, turn) => (turn.status === 'ended' && isCounted(turn.member) ? sum + turnWords(turn) : sum),
+    0,
+  )
+}
+
+/** What each kind of stage took; kinds that were not called are left out. */
+export function costByKind(state: DialogState): readonly CostRow[] {
+  return kindRows(dialogSpent(state).kinds)
+}
+
+function kindRows(kinds: ReadonlyMap<SpentKind, Totals>): readonly CostRow[] {
+  return [...kinds].map(([kind, spent]) => ({ key: kind, label: SPENT_KINDS[kind], seat: null, spent, said: null }))
+}
+
+/** Share of the input that came from a vendor's cache, from 0 to 1. */
+export function cachedShare({ usage }: Pick<Totals, 'usage'>): number {
+  return usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens
+}

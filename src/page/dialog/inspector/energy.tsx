@@ -1,0 +1,74 @@
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatEnergy, formatPower } from '../../../base/format/measure.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { powerChart, formatPowerChart } from './power-chart.ts'
+
+/** Units of the drawing. */
+const WIDTH = 280
+const HEIGHT = 64
+
+/** Energy the dialog drew on servers of one's own, and their power at the moment. Nothing where no server tells. */
+export function Energy({ state }: { readonly state: DialogState }) {
+  const hosts = Object.entries(state.energy).toSorted(([a], [b]) => a.localeCompare(b))
+  const live = state.status === 'running' || state.status === 'paused'
+  return (
+    <>
+      {hosts.length > 0 && (
+        <>
+          <h2>Energy</h2>
+          <dl className="inspector-figures">
+            {hosts.map(([host, wattHours]) => (
+              <div key={host}>
+                <dt>{host}</dt>
+                <dd>{formatEnergy(wattHours)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {live && <PowerNow />}
+    </>
+  )
+}
+
+function PowerNow() {
+  const chart = powerChart(useStore(useApp().power), WIDTH, HEIGHT)
+  if (!chart) return null
+  return (
+    <>
+      <h2>Power now</h2>
+      <svg
+        className="power-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={formatPowerChart(chart)}
+      >
+        {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
+          <line key={y} className="power-grid" x1={0} x2={WIDTH} y1={y} y2={y} />
+        ))}
+        {chart.lines.map(({ host, path }, index) => (
+          <path key={host} className={`power-line line-${index % 4}`} d={path} />
+        ))}
+      </svg>
+      <p className="power-scale" aria-hidden>
+        <span>{formatDuration(chart.span / 1_000)} ago</span>
+        <span>0 to {formatPower(chart.top)}</span>
+        <span>now</span>
+      </p>
+      <ul className="power-hosts" aria-hidden>
+        {chart.lines.map(({ host, watts }, index) => (
+          <li key={host}>
+            <svg viewBox="0 0 20 4">
+              <path className={`power-line line-${index % 4}`} d="M0 2H20" />
+            </svg>
+            <span>{host}</span>
+            <strong>{formatPower(watts)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { foreseenTotals } from '../../../core/dialog/money/totals.ts'
+import { SPENT_KINDS } from '../../../core/dialog/money/spent.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatMoney, formatSpent } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+
+export interface EstimateRow {
+  readonly label: string
+  readonly expected: string
+  readonly was: string
+  /** "+4%", null while it is under way or where one of the two is unknown. */
+  readonly off: string | null
+}
+
+/** What was expected at the start against what it took; null where no estimate was kept. */
+export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
+  const { estimate } = state
+  // A branch begins with the estimate of another dialog.
+  if (!estimate || state.origin !== null) return null
+  const spent = foreseenTotals(state)
+  const over = state.status === 'completed'
+  const row = (
+    label: string,
+    expected: number | null,
+    was: number | null,
+    show: (value: number) => string,
+    words?: string,
+  ): EstimateRow => ({
+    label,
+    expected: expected === null ? 'unknown' : show(expected),
+    was: words ?? (was === null ? 'unknown' : show(was)),
+    off: over && expected !== null && was !== null ? formatDifference(expected, was) : null,
+  })
+  return [
+    row('Calls', estimate.calls, spent.calls, formatCount),
+    row('Tokens in', estimate.promptTokens, spent.usage.promptTokens, formatTokens),
+    row('Tokens out', estimate.completionTokens, spent.usage.completionTokens, formatTokens),
+    row('Cost', estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatMoney, formatSpent(spent)),
+    row('Time', estimate.seconds, seconds, formatDuration),
+  ]
+}
+
+/** How far off an expectation was: "+4%", "-12%", "as expected". */
+function formatDifference(expected: number, was: number): string | null {
+  if (expected === 0) return was === 0 ? 'as expected' : null
+  const change = was / expected - 1
+  if (Math.round(change * 100) === 0) return 'as expected'
+  return `${change > 0 ? '+' : ''}${formatPercent(change)}`
+}
+
+/** What had no known price, by name. */
+export function unpricedNames(state: DialogState): readonly string[] {
+  const { seats, beside } = dialogSpent(state)
+  return [
+    ...(['moderator', 'first', 'second'] as const)
+      .filter((seat) => seats[seat].unpricedCalls > 0)
+      .map((seat) => `the model of ${memberName(state, seat)}`),
+    ...[...beside].flatMap(([kind, { unpricedCalls }]) =>
+      unpricedCalls > 0 ? SPENT_KINDS[kind].toLocaleLowerCase('en') : [],
+    ),
+  ]
+}

@@ -1,0 +1,41 @@
+import { plannedSpeeches } from '../../../core/dialog/plan.ts'
+import { speechesDone } from '../../../core/dialog/selectors.ts'
+import { formatSpeeches } from '../../../core/dialog/speech-count.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { elapsedSeconds } from '../../../core/dialog/work-time.ts'
+import { formatCount, formatList, plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+
+/** "4 speeches, 15 calls, 1 failed, 2 min 10 s": its time once it is over. */
+export function formatWork(state: DialogState): string {
+  const seconds = state.endedAt === null ? null : elapsedSeconds(state, state.endedAt)
+  return [
+    formatSpeeches(speechesDone(state), plannedSpeeches(state.plan)),
+    formatAllCalls(state),
+    ...(seconds === null ? [] : [formatDuration(seconds)]),
+  ].join(', ')
+}
+
+/** What is made beside the turns, in the words of a sentence. */
+const BESIDE = {
+  map: 'the map',
+  summaries: 'the summaries',
+  brief: 'the brief',
+  panel: 'the panel',
+  meter: 'the critique meter',
+  ooc: 'answers out of character',
+} as const
+
+/** "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped" */
+function formatAllCalls(state: DialogState): string {
+  const { all, kinds } = dialogSpent(state)
+  const made = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))
+  const calls = made.reduce((sum, kind) => sum + (kinds.get(kind)?.calls ?? 0), 0)
+  return [
+    plural(all.calls, 'call'),
+    ...(calls === 0 ? [] : [`${formatCount(calls)} of them for ${formatList(made.map((kind) => BESIDE[kind]))}`]),
+    ...(all.failed === 0 ? [] : [`${formatCount(all.failed)} failed`]),
+    ...(all.stopped === 0 ? [] : [`${formatCount(all.stopped)} stopped`]),
+  ].join(', ')
+}

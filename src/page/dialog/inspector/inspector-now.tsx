@@ -1,0 +1,81 @@
+import { formatCount } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatSpent } from '../../../base/format/money.ts'
+import { useNow } from '../../host/now.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+import { elapsedSeconds } from '../../../core/dialog/work-time.ts'
+import { NotifySwitch } from '../../notices/notify-switch.tsx'
+import { JudgesStanding } from '../panel/judges-standing.tsx'
+import { usePanel } from '../panel/use-panel.ts'
+import { SeatNow } from './seat-now.tsx'
+import { formatCalls } from '../../dialog-view/tries.ts'
+import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
+
+/** The three at this moment, or what each did in all, and what it has taken. */
+export function InspectorNow() {
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  return (
+    <>
+      <ul className="inspector-seats">
+        {SEATS_AS_LISTED.map((seat) => (
+          <SeatNow key={seat} seat={seat} ended={ended} />
+        ))}
+      </ul>
+      <JudgesNow />
+      <h2>{ended ? 'In all' : 'So far'}</h2>
+      <SoFar />
+      {!ended && <NotifySwitch />}
+    </>
+  )
+}
+
+/** What judges do while they are at it. */
+function JudgesNow() {
+  const { result, making } = usePanel()
+  if (making.type !== 'under-way' || !result) return null
+  return (
+    <>
+      <h2>Panel of judges</h2>
+      <JudgesStanding result={result} underWay />
+    </>
+  )
+}
+
+function SoFar() {
+  const state = useCalmFacts()
+  const now = useNow(state.status === 'running')
+  const spent = dialogSpent(state).all
+  const { usage, modelSeconds } = spent
+  const about = usage.estimated ? 'about ' : ''
+  const elapsed = elapsedSeconds(state, now)
+  return (
+    <dl className="inspector-figures">
+      <Figure
+        label="Tokens in / out"
+        value={`${about}${formatCount(usage.promptTokens)} / ${formatCount(usage.completionTokens)}`}
+      />
+      {usage.thinkingTokens > 0 && (
+        <Figure label="Of these thinking" value={`${about}${formatCount(usage.thinkingTokens)}`} />
+      )}
+      <Figure
+        label="Read from cache"
+        value={formatPercent(usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens)}
+      />
+      <Figure label="Cost" value={formatSpent(spent)} />
+      <Figure label="Calls" value={formatCalls(spent)} />
+      <Figure label="Models worked" value={formatDuration(modelSeconds)} />
+      {elapsed !== null && <Figure label="Elapsed" value={formatDuration(elapsed)} />}
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

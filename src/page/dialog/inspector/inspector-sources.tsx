@@ -1,0 +1,140 @@
+import { showSigns } from '../../../base/text/show-signs.ts'
+import { CornerDownLeft, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { dataUrlOf, pictureWords } from '../../../core/dialog/files/pictures.ts'
+import { fileHasOrders, ORDERS_NOTE } from '../../../core/dialog/orders/found-orders.ts'
+import { transcriptWords } from '../../../core/dialog/recordings/transcripts.ts'
+import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
+import { turnSearch } from '../../../core/dialog/web/turn-sources.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDate } from '../../../base/format/date.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import './inspector-sources.css'
+import { SourceQuote } from './source-quote.tsx'
+import { SourceView } from './source-view.tsx'
+import { useJump } from '../../dialog-view/jump-context.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
+import { useQuotes, type TurnQuote } from './use-quotes.ts'
+
+const NO_FILES: readonly ContextFile[] = []
+
+/** What all three read: the topic in full and the attached files, with the passages they were quoted by; and what was found on the web. */
+export function InspectorSources() {
+  const topic = useDialog((state) => state.config?.topic ?? '')
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
+  return (
+    <>
+      <SourceView />
+      <h2>Topic</h2>
+      <p className="inspector-topic">{showSigns(topic)}</p>
+      <h2>Files</h2>
+      {files.length === 0 ? <p className="hint">No files were attached to this dialog.</p> : <Files files={files} />}
+      <WebSources />
+    </>
+  )
+}
+
+/** What was found on the web, turn by turn. */
+function WebSources() {
+  const state = useCalmFacts()
+  const jump = useJump()
+  const found = state.turns.flatMap((turn, index) => {
+    const search = turn.superseded ? null : turnSearch(turn)
+    return search && search.sources.length > 0 ? [{ turn, index, search }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <>
+      <h2>Web</h2>
+      <ul className="sources">
+        {found.map(({ turn, index, search }) => (
+          <li key={turn.id} className={`seat-${placeOf(turn.member)}`}>
+            <button type="button" className="source-jump" onClick={() => jump(index)}>
+              <span className="seat-dot" aria-hidden />
+              <span>
+                {memberName(state, turn.member)}, {turnTitle(turn)}
+              </span>
+              <CornerDownLeft size={14} aria-hidden />
+            </button>
+            <WebSourceList search={search} settled={turn.status === 'ended'} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Files({ files }: { readonly files: readonly ContextFile[] }) {
+  const { quotes, cut } = useQuotes(files)
+  return (
+    <ul className="sources">
+      {files.map((file, place) => (
+        <li key={place}>
+          <p className="source-file">
+            <FileText size={16} aria-hidden />
+            <strong>{showSigns(file.name)}</strong>
+          </p>
+          {file.picture && <img className="source-picture" src={dataUrlOf(file.picture)} alt={file.name} />}
+          <p className="hint">
+            {formatFileSize(file)}
+            {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
+          </p>
+          {fileHasOrders(file) && <p className="hint">{ORDERS_NOTE}</p>}
+          {file.picture ? (
+            <p className="source-description">{file.text.trim()}</p>
+          ) : quotes === null ? (
+            <p className="hint">Looking for quotes</p>
+          ) : (
+            <Quotes file={file} quotes={quotes.filter((quote) => quote.file === place)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Quotes shown at first, and with each "Show more". */
+const STEP = 20
+
+function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes: readonly TurnQuote[] }) {
+  const { turns } = useCalmFacts()
+  const [shown, setShown] = useState(STEP)
+  if (quotes.length === 0) return <p className="hint">Not quoted word for word so far.</p>
+  const places = new Map(turns.map((turn, index) => [turn.id, index]))
+  return (
+    <>
+      <p className="hint">
+        Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : plural(quotes.length, 'time')}
+      </p>
+      <ul className="source-quotes">
+        {quotes.slice(0, shown).map((quote) => (
+          <SourceQuote
+            key={`${quote.turnId} ${quote.start}`}
+            quote={quote}
+            text={file.text}
+            index={places.get(quote.turnId) ?? null}
+          />
+        ))}
+      </ul>
+      {quotes.length > shown && (
+        <button type="button" className="button small" onClick={() => setShown(shown + STEP)}>
+          Show more
+        </button>
+      )}
+    </>
+  )
+}
+
+/** "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it; of a recording who wrote it down, and when. */
+function formatFileSize({ tokens, text, picture, recording }: ContextFile): string {
+  if (recording)
+    return `${transcriptWords(recording)}, ${formatDate(recording.at)}, about ${formatTokens(tokens)} tokens`
+  if (picture) {
+    const { describedBy } = picture
+    return `${pictureWords(picture)}, about ${formatTokens(tokens)} tokens${describedBy === undefined ? '' : `, described by ${describedBy}`}`
+  }
+  return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
+}

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useId, type ComponentType, type KeyboardEvent } from 'react'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { useLayer } from '../../ui/layers.ts'
+import { InspectorMap } from '../map/inspector-map.tsx'
+import { InspectorCost } from './inspector-cost.tsx'
+import { InspectorNow } from './inspector-now.tsx'
+import { InspectorSources } from './inspector-sources.tsx'
+import './inspector.css'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** The tabs in their order, each with what it shows. */
+const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
+/** Those of a story: how it stands comes first, and its map is one of places. */
+const STORY_TABS = {
+  State: lazy(async () => ({ default: (await import('../story/inspector-state.tsx')).InspectorState })),
+  Map: lazy(async () => ({ default: (await import('../story/inspector-places.tsx')).InspectorPlaces })),
+  Notes: lazy(async () => ({ default: (await import('../story/inspector-notes.tsx')).InspectorNotes })),
+  Now: InspectorNow,
+  Cost: InspectorCost,
+} as const
+/** Those of a village: how a villager is comes first. Its map stands in the middle. */
+const VILLAGE_TABS = {
+  State: lazy(async () => ({ default: (await import('../village/inspector-villager.tsx')).InspectorVillager })),
+  Cost: InspectorCost,
+} as const
+export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
+
+/** A dialog that is played in a world. */
+export function isStory({ config }: Pick<DialogState, 'config'>): boolean {
+  return config?.world !== undefined
+}
+
+function tabsOf(state: DialogState): Readonly<Partial<Record<Tab, ComponentType>>> {
+  if (isVillage(state)) return VILLAGE_TABS
+  return isStory(state) ? STORY_TABS : TABS
+}
+
+/** What is going on behind the words. */
+export function Inspector({
+  tab,
+  over,
+  onTab,
+  onClose,
+}: {
+  readonly tab: Tab
+  readonly over: boolean
+  readonly onTab: (tab: Tab) => void
+  readonly onClose: () => void
+}) {
+  const id = useId()
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const tabs = useDialog(tabsOf)
+  const ids = Object.keys(tabs) as readonly Tab[]
+  const shown = ids.includes(tab) ? tab : (ids[0] ?? 'Now')
+  const Panel = tabs[shown] ?? InspectorNow
+  useLayer(over, onClose)
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = ids.indexOf(shown)
+    const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % ids.length, Home: 0, End: -1 }[event.key]
+    const next = target === undefined ? undefined : ids.at(target)
+    if (!next) return
+    event.preventDefault()
+    onTab(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+  return (
+    <aside className={`inspector${over ? ' over' : ''}`} aria-label="Inspector">
+      <div className="inspector-head">
+        <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
+          {ids.map((each) => (
+            <button
+              key={each}
+              id={`${id}-${each}`}
+              type="button"
+              role="tab"
+              aria-selected={shown === each}
+              aria-controls={`${id}-panel`}
+              tabIndex={shown === each ? 0 : -1}
+              onClick={() => onTab(each)}
+            >
+              {each === 'Now' && ended ? 'Done' : each}
+            </button>
+          ))}
+        </div>
+        {over && (
+          <button type="button" className="button quiet icon" aria-label="Close the inspector" onClick={onClose}>
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div
+        id={`${id}-panel`}
+        className="inspector-panel"
+        role="tabpanel"
+        aria-labelledby={`${id}-${shown}`}
+        tabIndex={0}
+      >
+        <Suspense fallback={<p className="hint">Opening</p>}>
+          <Panel />
+        </Suspense>
+      </div>
+    </aside>
+  )
+}

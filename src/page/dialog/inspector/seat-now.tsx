@@ -1,0 +1,134 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import type { LiveStage } from '../../../core/dialog/live-stage.ts'
+import type { DialogState, Stage, Turn } from '../../../core/dialog/state.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatRate } from '../../../base/format/measure.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
+import { useNow } from '../../host/now.ts'
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { sameItems } from '../../host/store/use-select.ts'
+import { liveSpeed, tokensPerSecond } from '../../host/count.ts'
+import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
+import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
+import { liveTurn } from '../../dialog-view/live-turn.ts'
+import { AsideButton } from '../aside/aside-button.tsx'
+import { OocButton } from './ooc-button.tsx'
+import { TakeSeat } from '../seats/take-seat.tsx'
+import { SeenButton } from '../prompt-seen/seen-button.tsx'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
+
+/** One seat: what it does, how fast, and how full its window is. */
+export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
+  const name = useDialog((state) => memberName(state, seat))
+  const live = useDialog((state) => liveOf(state, seat) !== null)
+  const now = useNow(live)
+  const words = useDialog((state) => formatSeatStatus(state, seat, now))
+  const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
+  const replaying = useDialog(isReplaying)
+  const last = useDialog((state) => lastTurn(state, seat))
+  const stage = last?.stages.at(-1)
+  return (
+    <li className={`seat-${seat}`}>
+      <span className="seat-dot" aria-hidden />
+      <div>
+        <strong>{name}</strong>
+        <p>{words}</p>
+      </div>
+      <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
+      <div className="inspector-read">
+        {!ended && <TakeSeat seat={seat} />}
+        <AsideButton member={seat} />
+        {ended && !replaying && seat === 'moderator' && <OocButton />}
+      </div>
+      {last && stage && (
+        <div className="inspector-read">
+          {/* The rehearsal voices read no prompt, so no window fills. */}
+          {!rehearsed && <Fill seat={seat} stage={stage} />}
+          <SeenButton turn={last} stage={stage.stage} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage }) {
+  const window = useContextWindow(seat)
+  const { promptTokens, estimated } = stage.usage
+  const words = formatPromptFill(promptTokens, estimated, window)
+  return (
+    <p
+      className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined}
+      title="How much of the model's window the last prompt took"
+    >
+      {capitalise(words)}
+    </p>
+  )
+}
+
+/** Of the stage under way, else of the last one. */
+function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage | undefined }) {
+  const store = useDialogStore()
+  const live = useDialog((state) => liveOf(state, seat) !== null)
+  const now = useNow(live)
+  const under = live ? liveOf(store.get().state, seat) : null
+  if (!under && !stage) return null
+  const speed = under ? liveSpeed(under, now) : stage ? tokensPerSecond([stage]) : null
+  return (
+    <Speed
+      first={stage?.timing.firstTokenMs ?? null}
+      speed={speed}
+      about={under !== null || stage?.usage.estimated === true}
+      label="Time to the first token"
+    />
+  )
+}
+
+/** Over all that a seat said. */
+function AllSpeed({ seat }: { readonly seat: SeatId }) {
+  const stages = useDialog(
+    (state) => state.turns.filter((turn) => turn.member === seat && !turn.superseded).flatMap((turn) => turn.stages),
+    sameItems,
+  )
+  if (stages.length === 0) return null
+  const firsts = stages.flatMap(({ timing }) => timing.firstTokenMs ?? [])
+  const first = firsts.length === 0 ? null : firsts.reduce((sum, each) => sum + each, 0) / firsts.length
+  return (
+    <Speed
+      first={first}
+      speed={tokensPerSecond(stages)}
+      about={stages.some((stage) => stage.usage.estimated)}
+      label="Time to the first token, on average"
+    />
+  )
+}
+
+interface SpeedProps {
+  readonly first: number | null
+  readonly speed: number | null
+  readonly about: boolean
+  readonly label: string
+}
+
+function Speed({ first, speed, about, label }: SpeedProps) {
+  return (
+    <>
+      {first !== null && <p title={label}>{formatDuration(first / 1_000, 'tenths')}</p>}
+      <p title={speed === null ? 'Too quick to tell the tokens a second' : 'Tokens a second'}>
+        {speed === null ? '–' : `${about ? 'about ' : ''}${formatRate(speed)}`} tok/s
+      </p>
+    </>
+  )
+}
+
+/** The stage that this seat is in. */
+function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
+  const turn = liveTurn(state)
+  return turn?.member === seat ? turn.live : null
+}
+
+function lastTurn(state: DialogState, seat: SeatId): Turn | null {
+  return state.turns.findLast((turn) => turn.member === seat && turn.stages.length > 0) ?? null
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo } from 'react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import type { DialogStore } from '../../host/store/dialog-store.ts'
+import { createStore, type Readable } from '../../host/store/store.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { whenIdle } from '../../host/when-idle.ts'
+import { buildQuoteIndex, type Quote, type QuoteIndex } from './quotes.ts'
+import { useDialogStore } from '../../dialog-view/use-dialog.ts'
+
+/** A quote and the turn it is in. */
+export interface TurnQuote extends Quote {
+  readonly turnId: string
+}
+
+export interface QuotesFound {
+  /** Null until all finished turns have been looked at. */
+  readonly quotes: readonly TurnQuote[] | null
+  /** Files of which only the beginning was looked at, by index. */
+  readonly cut: readonly number[]
+}
+
+/** Quotes of the files in what was said. Looked for while somebody watches, in idle time, each turn once. */
+interface QuoteSearch extends Readable<QuotesFound> {
+  watch(): () => void
+}
+
+const searches = new WeakMap<readonly ContextFile[], QuoteSearch>()
+const NONE: readonly TurnQuote[] = []
+
+export function useQuotes(files: readonly ContextFile[]): QuotesFound {
+  const store = useDialogStore()
+  const search = useMemo(() => {
+    const known = searches.get(files) ?? createSearch(store, files)
+    searches.set(files, known)
+    return known
+  }, [store, files])
+  useEffect(() => search.watch(), [search])
+  return useStore(search)
+}
+
+function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteSearch {
+  const found = createStore<QuotesFound>({ quotes: null, cut: [] })
+  const byTurn = new WeakMap<Turn, readonly TurnQuote[]>()
+  let index: QuoteIndex | null = null
+  const building = buildQuoteIndex(files)
+  /** The fact up to which all turns were looked at. */
+  let seq = -1
+  let looking = { seq: -1, at: 0 }
+
+  /** A little of the work; answers whether there is more. */
+  function work(): boolean {
+    if (index === null) {
+      const step = building.next()
+      if (step.done) index = step.value
+      return true
+    }
+    const { state } = store.get()
+    if (looking.seq !== state.seq) looking = { seq: state.seq, at: 0 }
+    while (looking.at < state.turns.length) {
+      const turn = state.turns[looking.at]
+      looking.at += 1
+      if (turn?.status !== 'ended' || byTurn.has(turn)) continue
+      const quotes = index.find(turn.text)
+      byTurn.set(turn, quotes.length === 0 ? NONE : quotes.map((quote) => ({ ...quote, turnId: turn.id })))
+      return true
+    }
+    seq = state.seq
+    found.set({ quotes: state.turns.flatMap((turn) => byTurn.get(turn) ?? NONE), cut: index.cut })
+    return false
+  }
+
+  return {
+    get: found.get,
+    subscribe: found.subscribe,
+    watch() {
+      let cancel = () => {}
+      let busy = false
+      const turnTo = () => {
+        if (busy || (index !== null && seq === store.get().state.seq)) return
+        busy = true
+        cancel = whenIdle((left) => {
+          busy = false
+          // An idle moment that has no time left is still good for one small piece.
+          do if (!work()) return
+          while (left() > 2)
+          turnTo()
+        })
+      }
+      turnTo()
+      const leave = store.subscribe(turnTo)
+      return () => {
+        leave()
+        cancel()
+      }
+    },
+  }
+}

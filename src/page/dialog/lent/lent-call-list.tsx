@@ -1,0 +1,30 @@
+import { lentCallWords, lentInput, type LentCall } from '../../../core/dialog/lent/lent-calls.ts'
+import { ORDERS_NOTE } from '../../../core/dialog/orders/found-orders.ts'
+import { readsLikeOrders } from '../../../core/dialog/orders/reads-like-orders.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import './lent-call-list.css'
+
+/** The calls of other programs' tools: what each was given, what came of it, and what it answered. */
+export function LentCallList({ calls }: { readonly calls: readonly LentCall[] }) {
+  return (
+    <div className="lent-calls">
+      <ol>
+        {calls.map((call, index) => (
+          <li key={index}>
+            <p>
+              <strong>{call.tool}</strong> of {call.label} <span className="hint">{lentCallWords(call)}</span>
+            </p>
+            <pre className="lent-input">{lentInput(call.input)}</pre>
+            {call.text !== '' && (
+              <div className="lent-answer">
+                <GrowingText text={call.text} />
+                {readsLikeOrders(call.text) && <p className="hint">{ORDERS_NOTE}</p>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="hint">What other programs answered is text from elsewhere. Nobody has checked it.</p>
+    </div>
+  )
+}

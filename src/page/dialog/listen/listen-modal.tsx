@@ -1,0 +1,166 @@
+import { Mic, Square } from 'lucide-react'
+import { useEffect } from 'react'
+import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
+import type { AudioView } from '../../../core/contract/host/audio.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { VoicePicker } from '../../voices/voice-picker.tsx'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { announce } from '../../host/announce.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import type { Readable } from '../../host/store/store.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import type { AudioHeard } from '../../dialog-view/audio-view.ts'
+import { ListenTurns } from './listen-turns.tsx'
+import './listen-modal.css'
+import { describeLeftOut, formatVoicingLeft, formatPaid, formatVoiced } from '../player/listen-words.ts'
+import { useListening } from '../player/listening.tsx'
+import { SaveAudio } from './save-audio.tsx'
+import { VoicesOffer } from './voices-offer.tsx'
+
+/** How a dialog sounds: who speaks it, what that takes, each turn's script, and what leaves as a file. */
+export function ListenModal({ onClose }: { readonly onClose: () => void }) {
+  const { value: view, problem } = useStore(useListening().heard)
+  return (
+    <Modal title="Listen" onClose={onClose}>
+      <div className="listen-window">
+        {view === null &&
+          (problem ? <Problem error={problem} /> : <p className="hint">Looking at what there is to hear.</p>)}
+        {view !== null && <Choices view={view} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Choices({ view }: { readonly view: AudioView }) {
+  const { id, heard, player } = useListening()
+  const state = useDialogFacts()
+  const { run } = useToastedAction()
+  const over = state.status === 'completed' || state.status === 'stopped'
+  const choose = (seat: SeatId, voice: Voice | undefined) =>
+    voice && void run((client) => client.audio.set({ id, voices: { [seat]: voice } }))
+
+  async function listenLive(live: boolean): Promise<void> {
+    if (!(await run((client) => client.audio.set({ id, live }))) || !live) return
+    // Turning it on is a wish to hear: it begins as soon as there is something.
+    await untilLive(heard)
+    player.play()
+  }
+  return (
+    <>
+      <section aria-labelledby="listen-voices">
+        <h3 id="listen-voices">Voices</h3>
+        {view.notice !== null && <p className="listen-warning">{view.notice}</p>}
+        <VoicesOffer view={view} />
+        <div className="listen-voices">
+          {SEATS_AS_LISTED.map((seat) => (
+            <VoicePicker
+              key={seat}
+              label={memberName(state, seat)}
+              value={view.voices[seat]}
+              required
+              onChange={(voice) => choose(seat, voice)}
+            />
+          ))}
+        </div>
+        <div className="listen-switches">
+          <Switch
+            label="Say the name before each turn"
+            on={view.names}
+            onChange={(names) => void run((client) => client.audio.set({ id, names }))}
+          />
+          {!over && (
+            <Switch
+              label="Listen live: voice each turn as it is finished"
+              on={view.live}
+              onChange={(live) => void listenLive(live)}
+            />
+          )}
+        </div>
+      </section>
+      <Voicing view={view} />
+      <ListenTurns view={view} />
+      <SaveAudio id={id} view={view} />
+    </>
+  )
+}
+
+/** The host tells of a change after it has made it. */
+function untilLive(heard: Readable<AudioHeard>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (heard.get().value?.live !== true) return
+      leave()
+      resolve()
+    }
+    const leave = heard.subscribe(look)
+    look()
+  })
+}
+
+/** What is still to be voiced, what that takes and how far it is. */
+function Voicing({ view }: { readonly view: AudioView }) {
+  const { id } = useListening()
+  const state = useDialogFacts()
+  const { busy, run } = useToastedAction()
+  const { turns, working, charsLeft } = view
+  const ready = turns.filter(({ state: now }) => now === 'ready').length
+  const failed = turns.filter(({ state: now }) => now === 'failed').length
+  const [cannot, paid] = [describeLeftOut(state, view), formatPaid(view)]
+  const done = turns.length > 0 && ready === turns.length
+  useEffect(() => {
+    if (!done || working) return
+    announce('Every turn is voiced')
+    return () => announce('')
+  }, [done, working])
+
+  if (turns.length === 0) return <p className="hint">Nothing has been said yet.</p>
+  return (
+    <section className="listen-voicing" aria-labelledby="listen-voicing">
+      <h3 id="listen-voicing">Sound</h3>
+      {cannot.map((sentence) => (
+        <p key={sentence} className="listen-warning">
+          {sentence} It is left out.
+        </p>
+      ))}
+      <div className="listen-row">
+        {working && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => void run((client) => client.audio.stop({ id }))}
+          >
+            <Square size={16} aria-hidden />
+            Stop voicing
+          </button>
+        )}
+        {!working && !done && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={busy || charsLeft === 0}
+            onClick={() => void run((client) => client.audio.voice({ id }))}
+          >
+            <Mic size={16} aria-hidden />
+            {ready === 0 ? 'Voice it' : 'Voice the rest'}
+          </button>
+        )}
+        <div className="listen-left">
+          <p>{formatVoicingLeft(view)}</p>
+          {paid && <p>{paid}</p>}
+        </div>
+      </div>
+      <div className="listen-progress">
+        <progress className="progress-bar live" aria-label="Voiced" value={ready} max={turns.length} />
+        <p>
+          {formatVoiced(view)}
+          {failed > 0 && `, ${failed} could not be`}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Mic, Pencil, RotateCcw } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
+import { formatClock } from '../../../base/format/duration.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { EngineWay } from '../../voices/engine-way.tsx'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { speakerOf, spokenTitle } from '../player/listen-words.ts'
+import { useListening } from '../player/listening.tsx'
+import { ScriptEditor } from './script-editor.tsx'
+
+/** Each turn as it is to be heard: its state, its words, and what can be done about it. */
+export function ListenTurns({ view }: { readonly view: AudioView }) {
+  const dialog = useDialogFacts()
+  const failed = view.turns.some(({ state }) => state === 'failed')
+  const [open, setOpen] = useState(failed)
+  if (view.turns.length === 0) return null
+  return (
+    <details className="listen-turns" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Turns and their scripts</summary>
+      {open && (
+        <ol>
+          {view.turns.map((turn) => (
+            <ListenTurn
+              key={turn.turnId}
+              turn={turn}
+              title={spokenTitle(dialog, turn.turnId)}
+              speaker={speakerOf(dialog, turn)}
+              engine={view.voices[turn.seat].engine}
+            />
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+interface ListenTurnProps {
+  readonly turn: AudioTurn
+  readonly title: string
+  readonly speaker: string
+  /** Whose voice it is, by its id. */
+  readonly engine: string
+}
+
+const ListenTurn = memo(
+  function ListenTurn({ turn, title, speaker, engine }: ListenTurnProps) {
+    const { id } = useListening()
+    const { busy, run } = useToastedAction()
+    const [editing, setEditing] = useState(false)
+    const { turnId, state, edited, leftOut, problem } = turn
+    const name = `${title}, ${speaker}`
+    return (
+      <li className={`seat-${turn.seat}`} aria-label={name}>
+        <div className="listen-turn-head">
+          <strong>{title}</strong>
+          <span className="listen-speaker">{speaker}</span>
+          <span className={`state${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>
+          {edited && <span className="chip">own script</span>}
+          {(state === 'none' || state === 'failed') && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={`${state === 'failed' ? 'Retry' : 'Voice'} ${name}`}
+              disabled={busy}
+              onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turnId] }))}
+            >
+              {state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
+              {state === 'failed' ? 'Retry' : 'Voice'}
+            </button>
+          )}
+          {!editing && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Edit script of ${name}`}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil size={14} aria-hidden />
+              Edit script
+            </button>
+          )}
+        </div>
+        {problem && <Problem past error={problem} />}
+        <EngineWay engine={engine} problem={problem} />
+        {leftOut.length > 0 && <p className="listen-warning">The voice cannot read {leftOut.join(', ')}.</p>}
+        {editing ? (
+          <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} />
+        ) : (
+          <p className="listen-text" dir="auto">
+            {turn.text}
+          </p>
+        )}
+      </li>
+    )
+  },
+  // The host tells all of it anew with each change of one.
+  (before, after) =>
+    before.title === after.title &&
+    before.speaker === after.speaker &&
+    before.engine === after.engine &&
+    looks(before.turn) === looks(after.turn),
+)
+
+function looks({ key, state, text, edited, problem }: AudioTurn): string {
+  return `${key} ${state} ${edited} ${problem?.message} ${text}`
+}
+
+function formatAudioState({ state, seconds }: AudioTurn): string {
+  switch (state) {
+    case 'ready':
+      return formatClock(seconds ?? 0)
+    case 'waiting':
+      return 'waiting'
+    case 'voicing':
+      return 'being voiced'
+    case 'failed':
+      return 'failed'
+    case 'none':
+      return 'not voiced'
+  }
+}

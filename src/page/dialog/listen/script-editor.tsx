@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { AudioTurn } from '../../../core/contract/host/audio.ts'
+import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useLayer } from '../../ui/layers.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useListening } from '../player/listening.tsx'
+
+/** What is spoken in place of a turn's words. The dialog's record stays as it is. */
+export function ScriptEditor({
+  turn,
+  name,
+  onClose,
+}: {
+  readonly turn: AudioTurn
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  const { id } = useListening()
+  const { busy, run } = useToastedAction()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(turn.text)
+  const changed = text.trim() !== turn.text.trim()
+  const tooLong = text.trim().length > MESSAGE_MAX_CHARS
+  const can = !busy && changed && text.trim() !== '' && !tooLong
+  useEffect(() => field.current?.focus(), [])
+  // Escape leaves the field before it leaves the window, and what was written stays until it is thrown away.
+  useLayer(true, () => !changed && onClose())
+
+  async function write(next: string | null): Promise<void> {
+    if (await run((client) => client.audio.script({ id, turnId: turn.turnId, text: next }))) onClose()
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (can) void write(text.trim())
+  }
+  return (
+    <div className="script-editor">
+      <textarea
+        ref={field}
+        className="input"
+        aria-label={`Script of ${name}`}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="script-editor-acts">
+        <button type="button" className="button small primary" disabled={!can} onClick={() => void write(text.trim())}>
+          Save the script
+        </button>
+        <button type="button" className="button small" disabled={busy} onClick={onClose}>
+          Cancel
+        </button>
+        {turn.edited && (
+          <button type="button" className="button small" disabled={busy} onClick={() => void write(null)}>
+            As said
+          </button>
+        )}
+        <span className="hint">
+          {tooLong
+            ? `A script has at most ${plural(MESSAGE_MAX_CHARS, 'character')}.`
+            : 'Only what is heard changes. The dialog stays as it was said.'}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { AudioTurn } from '../../../core/contract/host/audio.ts'
+import {
+  characterAt,
+  paragraphText,
+  setEnd,
+  setStart,
+  textPlace,
+  type ParagraphText,
+} from '../../ui/text/text-nodes.ts'
+import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
+
+/** The words of a turn as they stand on the page, and where its sentences are in them. */
+interface Shown {
+  readonly paragraphs: readonly ParagraphText[]
+  readonly texts: readonly string[]
+  readonly aligned: readonly (ShownSpan | null)[]
+}
+
+const known = new Map<string, readonly (ShownSpan | null)[]>()
+/** Turns whose sentences are kept aligned. */
+const KEPT = 40
+
+/** Reads the paragraphs of a turn on the page; the search for its sentences is done once. */
+export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
+  const paragraphs = paragraphsOf(part)
+  const texts = paragraphs.map(({ text }) => text)
+  // A turn has its key before it has its sentences.
+  const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
+  const aligned =
+    known.get(name) ??
+    alignSentences(
+      texts,
+      turn.sentences.map(({ text }) => text),
+    )
+  known.delete(name)
+  known.set(name, aligned)
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT) break
+    known.delete(oldest)
+  }
+  return { paragraphs, texts, aligned }
+}
+
+function paragraphsOf(part: Element): readonly ParagraphText[] {
+  return [...part.querySelectorAll('p')].map(paragraphText).filter(({ nodes }) => nodes.length > 0)
+}
+
+/** Marks what is spoken; the marks are drawn over the text, so that nothing is rendered anew. Null when the turn is not on the page. */
+export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sentence: number | null): Range | null {
+  const part = line < 0 ? null : box.querySelector(`[data-line="${line}"] [data-part="speech"]`)
+  if (!part) return clearSpoken()
+  const { paragraphs, texts, aligned } = shownOf(part, turn)
+  if (paragraphs.length === 0) return clearSpoken()
+  const { span, exact } = markedSpan(aligned, sentence ?? -1, texts)
+  const [first, last] = [paragraphs[span.from.paragraph], paragraphs[span.to.paragraph]]
+  const [start, end] = [first && textPlace(first, span.from.at), last && textPlace(last, span.to.at)]
+  if (!start || !end) return clearSpoken()
+  const range = new Range()
+  setStart(range, start.node, start.offset)
+  setEnd(range, end.node, end.offset)
+  clearSpoken()
+  if ('highlights' in CSS && sentence !== null)
+    CSS.highlights.set(exact ? 'spoken' : 'spoken-near', new Highlight(range))
+  return range
+}
+
+export function clearSpoken(): null {
+  if ('highlights' in CSS) {
+    CSS.highlights.delete('spoken')
+    CSS.highlights.delete('spoken-near')
+  }
+  return null
+}
+
+/** Kept clear above and below what is spoken, in pixels. */
+const CLEAR_PX = 40
+
+/** Whether the beginning of a range, and as much of it as fits, is in the visible part of a box. */
+export function isInView(box: HTMLElement, range: Range): boolean {
+  const [at, view] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+  return at.top >= view.top + CLEAR_PX / 2 && Math.min(at.bottom, at.top + view.height / 2) <= view.bottom - CLEAR_PX
+}
+
+/** Scrolls only when it has to, and then well into the page. */
+export function bringInto(box: HTMLElement, range: Range): void {
+  if (isInView(box, range)) return
+  const [at, view] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+  // Boxes are before the zoom, scrolling is after it.
+  box.scrollTop += ((at.top - view.top - view.height * 0.3) * box.clientHeight) / view.height
+}
+
+export interface TextPlace {
+  readonly line: number
+  readonly part: Element
+  readonly paragraph: number
+  readonly at: number
+}
+
+/** The character of a turn's words that was pressed; null for anything else, and where text was selected. */
+export function textPlaceAt({ clientX, clientY, target, defaultPrevented }: MouseEvent): TextPlace | null {
+  if (defaultPrevented || !(target instanceof Element) || target.closest('button, a, input, textarea, .evidence'))
+    return null
+  const part = target.closest('[data-part="speech"]')
+  const line = part?.closest<HTMLElement>('[data-line]')?.dataset.line
+  if (!part || line === undefined || getSelection()?.isCollapsed === false) return null
+  const caret = document.caretPositionFromPoint(clientX, clientY)
+  if (caret === null) return null
+  const places = paragraphsOf(part).map((each) => characterAt(each, caret.offsetNode, caret.offset))
+  const paragraph = places.findIndex((at) => at >= 0)
+  return paragraph < 0 ? null : { line: Number(line), part, paragraph, at: places[paragraph] ?? 0 }
+}

@@ -1,0 +1,26 @@
+import type { MapNode } from '../../../core/contract/insights/insights.ts'
+import type { Area } from '../../ui/picture/view-box.ts'
+
+/** Units of the picture: of a round corner, and of a cut one at most. */
+const ROUND = 8
+const CUT_MAX = 13
+
+/** The outline of a box, which tells its kind: a claim is square, support rounded, a rebuttal has its corners cut, a concession round ends. */
+export function outlineOf(kind: MapNode['kind'], { x, y, width, height }: Area): string {
+  const cut = Math.min(CUT_MAX, height / 3)
+  switch (kind) {
+    case 'claim':
+      return rounded(x, y, width, height, 2)
+    case 'support':
+      return rounded(x, y, width, height, Math.min(ROUND, height / 3))
+    case 'concession':
+      return rounded(x, y, width, height, Math.min(26, height / 2))
+    case 'rebuttal':
+      return `M${x + cut} ${y}H${x + width - cut}L${x + width} ${y + cut}V${y + height - cut}L${x + width - cut} ${y + height}H${x + cut}L${x} ${y + height - cut}V${y + cut}Z`
+  }
+}
+
+function rounded(x: number, y: number, width: number, height: number, r: number): string {
+  const arc = (toX: number, toY: number) => `A${r} ${r} 0 0 1 ${toX} ${toY}`
+  return `M${x + r} ${y}H${x + width - r}${arc(x + width, y + r)}V${y + height - r}${arc(x + width - r, y + height)}H${x + r}${arc(x, y + height - r)}V${y + r}${arc(x + r, y)}Z`
+}

@@ -1,0 +1,77 @@
+import { memo, useMemo } from 'react'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { curvePath } from '../../../core/diagram/layout.ts'
+import type { MapCurve, MapLayout } from '../../../core/diagram/shapes.ts'
+import { MapBoxShape, type BoxTone } from './map-box.tsx'
+import { nearTo, shortName } from '../insights/map-words.ts'
+
+/** Letters of a name that fit above a column. */
+const COLUMN_MAX = 26
+
+interface MapDrawingProps {
+  readonly layout: MapLayout
+  readonly names: Readonly<Record<SeatId, string>>
+  /** The step that is looked at. */
+  readonly lit: string | null
+  readonly small: boolean
+}
+
+/** The whole map as shapes, in its own measure. It is drawn anew when it grows or another step is looked at, not when it is moved. */
+export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }: MapDrawingProps) {
+  const edges = useMemo(() => layout.edges.map(({ edge }) => edge), [layout])
+  const near = useMemo(() => (lit === null ? null : nearTo(lit, edges)), [lit, edges])
+  const toneOf = (id: string): BoxTone => (near === null ? 'plain' : near.has(id) ? 'lit' : 'dim')
+  const edgeTone = ({ edge }: MapCurve): BoxTone =>
+    lit === null ? 'plain' : edge.from === lit || edge.to === lit ? 'lit' : 'dim'
+  // What is looked at lies over what is not.
+  const inOrder =
+    lit === null
+      ? layout.edges
+      : layout.edges.toSorted((a, b) => Number(edgeTone(a) === 'lit') - Number(edgeTone(b) === 'lit'))
+  return (
+    <>
+      {layout.columns.map(({ seat, x }) => (
+        <text
+          key={seat}
+          className={`map-column seat-${seat}`}
+          x={x}
+          y={layout.top - 16}
+          textAnchor="middle"
+          fontSize={small ? 30 : 14}
+        >
+          {shortName(names[seat], COLUMN_MAX)}
+        </text>
+      ))}
+      {!small &&
+        layout.rows.map(({ number, y }) => (
+          <text key={number} className="map-row" x={8} y={y + 14} fontSize={11}>
+            {number}
+          </text>
+        ))}
+      {inOrder.map((curve) => (
+        <Edge key={`${curve.edge.from} ${curve.edge.to} ${curve.edge.relation}`} curve={curve} tone={edgeTone(curve)} />
+      ))}
+      {layout.boxes.map((box) => (
+        <MapBoxShape
+          key={box.node.id}
+          box={box}
+          name={names[box.node.seat]}
+          tone={toneOf(box.node.id)}
+          chosen={box.node.id === lit}
+          small={small}
+        />
+      ))}
+    </>
+  )
+})
+
+/** One edge: the way it is dashed and its head tell the relation. */
+const Edge = memo(function Edge({ curve, tone }: { readonly curve: MapCurve; readonly tone: BoxTone }) {
+  const { edge, points, head } = curve
+  return (
+    <g className={`map-edge ${edge.relation} ${tone}`}>
+      <path className="map-line" d={curvePath(points)} />
+      <polygon className="map-arrow" points={head.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    </g>
+  )
+})

@@ -1,0 +1,151 @@
+import { Maximize2, Minus, Plus, Scan } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { sameItems } from '../../host/store/use-select.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { zoom as zoomOfWindow } from '../../host/zoom.ts'
+import { hasMoved } from '../../ui/picture/has-moved.ts'
+import { MapDrawing } from './map-drawing.tsx'
+import './map-picture.css'
+import type { DrawnMap } from './use-map.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
+import { ZOOM_STEP } from '../../ui/picture/view-box.ts'
+
+/** Below this, in pixels of the window for one of the map's own, words are too small to read and signs stand for them. */
+const WORDS_FROM_SCALE = 0.55
+
+/** Pixels of the frame that the quote may take. */
+const QUOTE_ROOM = 112
+
+interface MapPictureProps {
+  readonly drawn: DrawnMap
+  readonly lit: string | null
+  /** The step the list looks at: the picture moves to it. */
+  readonly sought: string | null
+  /** The frame is large: it opens with all of the map in it. */
+  readonly whole: boolean
+  readonly onLight: (id: string | null) => void
+  readonly onJump: (id: string) => void
+  readonly onEnlarge?: (() => void) | undefined
+  /** What else can be done with it. */
+  readonly children: ReactNode
+}
+
+/** The map as a picture in a frame. Everything it shows stands in the list beside it. */
+export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlarge, children }: MapPictureProps) {
+  const { layout, steps } = drawn
+  const frame = useRef<HTMLDivElement>(null)
+  const growing = useDialog(
+    (state) => state.status === 'running' || (state.making.map !== undefined && 'done' in state.making.map),
+  )
+  const names = useNames()
+  const { view, fitted, moving, zoom, fit, reveal, handlers } = usePanZoom(
+    frame,
+    layout,
+    whole ? 'whole' : growing ? 'end' : 'top',
+  )
+  const shown = steps.find(({ node }) => node.id === lit)
+  const seek = useEffectEvent((id: string) => {
+    const box = layout.boxes.find(({ node }) => node.id === id)
+    // The quote lies over the foot of the frame.
+    if (box) reveal({ x: box.x, y: box.y, width: box.width, height: box.height + QUOTE_ROOM / view.scale })
+  })
+  useEffect(() => {
+    if (sought !== null) seek(sought)
+  }, [sought])
+  const nodeAt = ({ target }: MouseEvent) =>
+    target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null
+  return (
+    <div className="map-picture">
+      <div className="map-bar">
+        {children}
+        <div className="map-zoom" role="group" aria-label="Size of the picture">
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Larger"
+            title="Larger (+)"
+            onClick={() => zoom(ZOOM_STEP)}
+          >
+            <Plus size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Smaller"
+            title="Smaller (-)"
+            onClick={() => zoom(1 / ZOOM_STEP)}
+          >
+            <Minus size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Fit to the frame"
+            title="Fit (0)"
+            disabled={fitted}
+            onClick={fit}
+          >
+            <Scan size={16} aria-hidden />
+          </button>
+          {onEnlarge && (
+            <button
+              type="button"
+              className="button icon"
+              aria-label="Open the map large"
+              title="Open large"
+              onClick={onEnlarge}
+            >
+              <Maximize2 size={16} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      <div
+        ref={frame}
+        className={`map-frame${moving ? ' moving' : ''}`}
+        role="group"
+        tabIndex={0}
+        aria-label="Picture of the argument. Arrow keys move it, plus and minus change its size; the list of points says the same in words."
+        {...handlers}
+        onMouseMove={(event) => hasMoved(event) && onLight(nodeAt(event))}
+        onMouseLeave={() => onLight(null)}
+        onClick={(event) => {
+          const id = nodeAt(event)
+          if (id !== null) onJump(id)
+        }}
+      >
+        <svg width="100%" height="100%" aria-hidden>
+          <g
+            className={`map-drawing${moving || !fitted ? '' : ' fitted'}`}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          >
+            <MapDrawing
+              layout={layout}
+              names={names}
+              lit={lit}
+              small={view.scale * zoomOfWindow() < WORDS_FROM_SCALE}
+            />
+          </g>
+        </svg>
+      </div>
+      {shown && (
+        <p className={`map-quote seat-${shown.node.seat}`} aria-hidden>
+          <strong>
+            {shown.who}, {shown.kind.toLowerCase()}
+          </strong>{' '}
+          “{shown.node.quote}”
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useNames(): Readonly<Record<SeatId, string>> {
+  const [moderator = '', first = '', second = ''] = useDialog(
+    (state) => (['moderator', 'first', 'second'] as const).map((seat) => memberName(state, seat)),
+    sameItems,
+  )
+  return { moderator, first, second }
+}

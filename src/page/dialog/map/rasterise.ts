@@ -1,0 +1,30 @@
+import { AppError } from '../../../core/contract/errors/errors.ts'
+
+/** Longest side a picture may have: canvases have their limits. */
+const SIDE_MAX = 16_000
+
+/** An SVG drawn as PNG, at so many pixels for one of its own; fewer when it is very long. @throws AppError EXPORT_WRITE */
+export async function rasterise(svg: string, sharpness: number): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const scale = Math.min(sharpness, SIDE_MAX / Math.max(image.naturalWidth, image.naturalHeight, 1))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(image.naturalWidth * scale)
+    canvas.height = Math.round(image.naturalHeight * scale)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(failed())), 'image/png'),
+    )
+  } catch {
+    throw failed()
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+function failed(): AppError {
+  return new AppError('EXPORT_WRITE', 'The picture could not be drawn as PNG: save the map as SVG instead.')
+}

@@ -1,0 +1,46 @@
+import { Bookmark } from 'lucide-react'
+import { useMemo } from 'react'
+import { finishedSpeeches } from '../../../core/dialog/insights.ts'
+import { currentMemory } from '../../../core/dialog/memory/current-memory.ts'
+import { plural } from '../../../base/format/count.ts'
+import { Offer } from '../../dialog-view/offers/offer.tsx'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { formatRoute } from '../../host/route.ts'
+import { useRequest } from '../../host/use-request.ts'
+import { MakingBar } from '../insights/making-bar.tsx'
+import { useMaking } from '../insights/use-making.ts'
+
+/** Offers to remember a dialog that has ended, where that is wanted and not done. */
+export function MemoryOffer() {
+  const { client } = useApp()
+  const state = useCalmFacts()
+  const { making, busy, make, about } = useMaking('memory')
+  const setting = useRequest('now', () => client.memory.setting({}))
+  const memory = useMemo(() => currentMemory(state), [state])
+  const current = memory !== null && !memory.forgotten && !memory.stale && memory.unread.length === 0
+  if (current || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
+  if ((setting.value?.when ?? 'off') === 'off' || state.parent !== null) return null
+  return (
+    <Offer icon={Bookmark} label={memory ? 'Remember it again' : 'Remember this dialog'} disabled={busy} onClick={make}>
+      <p className="hint">{about}</p>
+    </Offer>
+  )
+}
+
+/** What is remembered of the dialog, in a line, or how far the making is. */
+export function MemoryLine() {
+  const state = useCalmFacts()
+  const controls = useMaking('memory')
+  const memory = useMemo(() => currentMemory(state), [state])
+  if (controls.making.type !== 'still') return <MakingBar insight="memory" controls={controls} />
+  if (!memory || memory.forgotten) return null
+  const { records, dropped } = memory
+  const left = dropped.records === 0 ? '' : `, ${dropped.records} left out whose words nobody said`
+  return (
+    <p className="hint">
+      {`Remembered: ${plural(records.length, 'record')}${left}. `}
+      <a href={formatRoute({ screen: 'memory', query: { dialog: state.id } })}>Look at them</a>
+    </p>
+  )
+}

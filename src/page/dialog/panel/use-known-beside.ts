@@ -1,0 +1,17 @@
+import type { KnownBeside } from '../../../core/dialog/judging/checks.ts'
+import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { usePartner } from '../../dialog-view/use-partner.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+
+/** What is known of a verdict beside its dialog. What a rematch came to stands in a part of its own, where a vote may hide it. */
+export function useKnownBeside(): KnownBeside {
+  const { id, config } = useDialogFacts()
+  const info = useStore(useApp().info).value
+  const partner = usePartner(id, config?.rematchOf?.dialogId ?? null)
+  return {
+    mode: config && info ? modeInfoOf(config, info.modes) : undefined,
+    partner: partner && !partner.gone ? 'there-is-one' : undefined,
+  }
+}

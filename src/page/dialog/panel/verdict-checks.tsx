@@ -1,0 +1,17 @@
+import type { VerdictCheck } from '../../../core/dialog/judging/checks.ts'
+import './verdict-checks.css'
+
+/** What was checked of a verdict, a line each; what speaks against taking it for more than it is stands out. */
+export function VerdictChecks({ checks }: { readonly checks: readonly VerdictCheck[] }) {
+  if (checks.length === 0) return null
+  return (
+    <dl className="verdict-checks" aria-label="What was checked">
+      {checks.map(({ label, text, doubt }) => (
+        <div key={label} className={doubt ? 'doubt' : undefined}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

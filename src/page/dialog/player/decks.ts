@@ -1,0 +1,100 @@
+import type { AudioTurn } from '../../../core/contract/host/audio.ts'
+import type { Deck, MakeDeck } from './deck.ts'
+import type { Sounds } from './sounds.ts'
+
+type Sound = Pick<AudioTurn, 'turnId' | 'key'>
+
+/** Two decks: one plays, the other has what comes next, so that nothing is heard of the change. */
+export interface Decks extends Pick<Deck, 'play' | 'pause' | 'seek' | 'time' | 'setSpeed' | 'setVolume'> {
+  /** Key of the sound that is on; null for none. */
+  key(): string | null
+  /** Puts a sound on; answers false when another was asked for meanwhile. @throws what the host answers instead */
+  put(sound: Sound): Promise<boolean>
+  isAtHand(sound: Sound): boolean
+  /** Fetches the sound that comes next. Failing is no matter: it is asked for again when its turn has come. */
+  prepare(sound: Sound): Promise<void>
+  /** What is on no longer counts. */
+  drop(): void
+  clear(): void
+}
+
+export function createDecks(
+  makeDeck: MakeDeck,
+  sounds: Sounds,
+  events: { readonly ended: () => void; readonly moved: () => void; readonly failed: () => void },
+): Decks {
+  const make = (): Deck => {
+    const deck = makeDeck({
+      ended: () => deck === current && events.ended(),
+      moved: () => deck === current && events.moved(),
+      failed() {
+        if (deck !== current) return (prepared = null)
+        on = null
+        return events.failed()
+      },
+    })
+    return deck
+  }
+  let current = make()
+  let spare = make()
+  let on: string | null = null
+  let prepared: string | null = null
+  let wanted: string | null = null
+  let ahead: string | null = null
+
+  return {
+    key: () => on,
+    isAtHand: ({ key }) => key === on || key === prepared,
+    async put(sound) {
+      wanted = sound.key
+      if (on === sound.key) return true
+      current.pause()
+      if (prepared === sound.key) {
+        ;[current, spare] = [spare, current]
+        prepared = null
+      } else {
+        on = null
+        const url = await sounds.get(sound)
+        if (wanted !== sound.key) return false
+        current.load(url)
+      }
+      on = sound.key
+      return true
+    },
+    async prepare(sound) {
+      ahead = sound.key
+      if (prepared === sound.key) return
+      try {
+        const url = await sounds.get(sound)
+        if (ahead !== sound.key || on === sound.key || prepared === sound.key) return
+        spare.load(url)
+        prepared = sound.key
+      } catch {
+        ahead = null
+      }
+    },
+    drop() {
+      on = null
+    },
+    clear() {
+      wanted = null
+      ahead = null
+      on = null
+      prepared = null
+      current.clear()
+      spare.clear()
+    },
+    play: () => current.play(),
+    pause: () => current.pause(),
+    seek: (seconds) => current.seek(seconds),
+    time: () => current.time(),
+    setSpeed(speed) {
+      current.setSpeed(speed)
+      spare.setSpeed(speed)
+    },
+    setVolume(volume) {
+      current.setVolume(volume)
+      spare.setVolume(volume)
+    },
+  }
+}

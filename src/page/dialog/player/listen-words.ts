@@ -1,0 +1,90 @@
+import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { childOfDigest, findTurn } from '../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+/** What a spoken turn is called: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
+export function spokenTitle(state: DialogState, turnId: string): string {
+  const turn = findTurn(state, turnId)
+  return turn ? turnTitle(turn) : questionOrDigest(state, turnId)
+}
+
+function questionOrDigest(state: DialogState, id: string): string {
+  const child = childOfDigest(state, id)
+  return child ? `Dialog apart, “${child.title}”` : 'Question from the floor'
+}
+
+/** "turn 3", "the question from the floor": as it stands within a sentence. */
+export function titleWithin(title: string): string {
+  return title.startsWith('Turn') ? title.replace('Turn', 'turn') : `the ${uncapitalise(title)}`
+}
+
+/** Who is heard: a question from the floor is the person's own, whoever reads it out. */
+export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
+  return state.messages.some(({ id }) => id === turnId) ? 'You' : memberName(state, seat)
+}
+
+/** "12 of 17 turns voiced" */
+export function formatVoiced({ turns }: Pick<AudioView, 'turns'>): string {
+  const ready = turns.filter(({ state }) => state === 'ready').length
+  return `${ready} of ${plural(turns.length, 'turn')} voiced`
+}
+
+/** What is still to be voiced and what that takes; an unknown price is said to be unknown. */
+export function formatVoicingLeft({
+  turns,
+  charsLeft,
+  costLeft,
+}: Pick<AudioView, 'turns' | 'charsLeft' | 'costLeft'>): string {
+  if (charsLeft === 0)
+    return turns.every(({ state }) => state === 'ready')
+      ? 'Every turn is voiced.'
+      : 'Nothing is left that can be voiced.'
+  const cost =
+    costLeft === null
+      ? 'What it costs is unknown.'
+      : costLeft === 0
+        ? 'It costs nothing.'
+        : `It costs about ${formatMoney(costLeft)}.`
+  return `${plural(charsLeft, 'character')} to voice. ${cost}`
+}
+
+/** Null when nothing was paid. */
+export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
+  if (paid === 0) return null
+  return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatMoney(paid)}.`
+}
+
+/** Pieces named in a sentence; there may be many more. */
+const NAMED = 3
+
+/** What the voices have no sounds for, a sentence for each speaker: "Maya's voice cannot read “日本語” in turns 3 and 7." */
+export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
+  const bySeat = Map.groupBy(
+    turns.filter(({ leftOut }) => leftOut.length > 0),
+    ({ seat }) => seat,
+  )
+  return [...bySeat].map(([seat, cut]) => {
+    const pieces: readonly string[] = [...new Set(cut.flatMap(({ leftOut }) => leftOut))]
+    const named = pieces
+      .slice(0, NAMED)
+      .map((piece) => `“${shortenText(piece, 24)}”`)
+      .join(', ')
+    return `${memberName(state, seat)}'s voice cannot read ${named}${pieces.length > NAMED ? ` and ${pieces.length - NAMED} more` : ''} in ${turnList(cut.map(({ turnId }) => spokenTitle(state, turnId)))}.`
+  })
+}
+
+/** "turns 3 and 7", "turn 2 and the question from the floor" */
+function turnList(titles: readonly string[]): string {
+  const numbers = titles.flatMap((title) => /^Turn (\d+)/.exec(title)?.[1] ?? [])
+  const parts = [
+    ...(numbers.length > 1 ? [`turns ${formatList(numbers)}`] : numbers.map((number) => `turn ${number}`)),
+    ...titles.filter((title) => !/^Turn \d/.test(title)).map(titleWithin),
+  ]
+  return formatList(parts)
+}

@@ -1,0 +1,95 @@
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import type { AudioView } from '../../../core/contract/host/audio.ts'
+import { useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { useApp, type AppModel } from '../../host/app-model.ts'
+import type { DialogStore } from '../../host/store/dialog-store.ts'
+import { createStore, type Readable, type Store } from '../../host/store/store.ts'
+import { useSelect } from '../../host/store/use-select.ts'
+import { audioOf, type AudioHeard } from '../../dialog-view/audio-view.ts'
+import { createDeck } from './deck.ts'
+import { keptPlaces } from './kept-place.ts'
+import { playerSettings, soundSettings } from './player-settings.ts'
+import type { Player, PlayerState } from './player-state.ts'
+import { createPlayer } from './player.ts'
+import { createSounds } from './sounds.ts'
+
+/** The dialog on the screen as sound. */
+export interface DialogSound {
+  readonly id: string
+  readonly heard: Readable<AudioHeard>
+  readonly player: Player
+  /** Whether the window of voices is open. */
+  readonly choosing: Store<boolean>
+}
+
+export const ListeningContext = createContext<DialogSound | null>(null)
+
+/** Lets what is inside play the dialog. */
+export function ListeningTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const app = useApp()
+  const store = useDialogStore()
+  const listening = useMemo(() => createListening(app, store, id), [app, store, id])
+  useEffect(() => {
+    const { player } = listening
+    const tune = () => {
+      const { speed, volume } = soundSettings(playerSettings.get())
+      player.setSpeed(speed)
+      player.setVolume(volume)
+    }
+    tune()
+    const leave = playerSettings.subscribe(tune)
+    const close = player.open()
+    return () => {
+      leave()
+      close()
+    }
+  }, [listening])
+  return <ListeningContext value={listening}>{children}</ListeningContext>
+}
+
+function createListening(app: AppModel, store: DialogStore, id: string): DialogSound {
+  const heard = audioOf(app, id)
+  const player = createPlayer({
+    heard,
+    sounds: createSounds(app.client, id),
+    makeDeck: createDeck,
+    coming: () => heard.get().value?.live === true && store.get().state.status === 'running',
+    kept: () => keptPlaces.get()[id] ?? null,
+    keep: (place) => keptPlaces.set(id, place),
+  })
+  return { id, heard, player, choosing: createStore(false) }
+}
+
+/** Null on a page that does not listen. */
+export function useMaybeListening(): DialogSound | null {
+  return use(ListeningContext)
+}
+
+export function useListening(): DialogSound {
+  const listening = use(ListeningContext)
+  if (listening === null) throw new Error('ListeningContext is missing')
+  return listening
+}
+
+/** One part of what there is as sound. */
+export function useHeard<T>(select: (view: AudioView | null) => T, same?: (a: T, b: T) => boolean): T {
+  return useSelect(useListening().heard, ({ value }) => select(value), same)
+}
+
+export function usePlayer<T>(select: (state: PlayerState) => T): T {
+  return useSelect(useListening().player.state, select)
+}
+
+const NOTHING: Readable<AudioHeard> = createStore<AudioHeard>({ value: null, problem: null })
+
+/** Whether there is anything to play, now or soon. */
+export function useHasSound(): boolean {
+  return useSelect(useMaybeListening()?.heard ?? NOTHING, ({ value }) => hasSound(value))
+}
+
+export function hasSound(view: AudioView | null): boolean {
+  return (
+    view !== null &&
+    (view.live || view.turns.some(({ state }) => state === 'ready' || state === 'voicing' || state === 'waiting'))
+  )
+}

@@ -1,0 +1,49 @@
+import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
+
+/** A moment of a dialog as sound: so many seconds into a turn. It stays true when earlier turns get another length. */
+export interface PlayerPlace {
+  readonly turnId: string
+  readonly seconds: number
+}
+
+/** Seconds a turn takes in the whole, the silence after it included; 0 without sound. */
+export function lengthOf({ state, seconds }: Pick<AudioTurn, 'state' | 'seconds'>, gap: number): number {
+  return state === 'ready' && seconds !== null ? seconds + gap : 0
+}
+
+/** Seconds of all that can be heard. */
+export function wholeLength({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>): number {
+  return turns.reduce((sum, turn) => sum + lengthOf(turn, gap), 0)
+}
+
+/** Seconds from the beginning of what can be heard. */
+export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, place: PlayerPlace | null): number {
+  if (place === null) return 0
+  let before = 0
+  for (const turn of turns) {
+    const length = lengthOf(turn, gap)
+    if (turn.turnId === place.turnId) return before + Math.min(Math.max(place.seconds, 0), length)
+    before += length
+  }
+  return 0
+}
+
+/** Where the sound is after so many seconds, at its ends at most; null when there is no sound. */
+export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, seconds: number): PlayerPlace | null {
+  let rest = Math.max(seconds, 0)
+  let last: PlayerPlace | null = null
+  for (const turn of turns) {
+    const length = lengthOf(turn, gap)
+    if (length === 0) continue
+    if (rest < length) return { turnId: turn.turnId, seconds: rest }
+    rest -= length
+    last = { turnId: turn.turnId, seconds: length }
+  }
+  return last
+}
+
+/** The sentence that is spoken at a moment of its turn: it counts until the next one begins. */
+export function sentenceAt({ sentences }: Pick<AudioTurn, 'sentences'>, seconds: number): number | null {
+  const at = sentences.findLastIndex(({ start }) => start <= seconds + 0.02)
+  return at < 0 ? null : at
+}

@@ -1,0 +1,72 @@
+import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
+import { useEffect } from 'react'
+import type { AudioView } from '../../../core/contract/host/audio.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { EngineWay } from '../../voices/engine-way.tsx'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { announce } from '../../host/announce.ts'
+import { spokenTitle, titleWithin } from './listen-words.ts'
+import { useListening, usePlayer } from './listening.tsx'
+
+/** What it waits for, or why it does not go on and what can be done about it. */
+export function PlayerStatus({ view }: { readonly view: AudioView }) {
+  const { id, player, choosing } = useListening()
+  const dialog = useDialogFacts()
+  const now = usePlayer((state) => state)
+  const { busy, run } = useToastedAction()
+  const turn = view.turns.find(({ turnId }) => turnId === now.turnId)
+  const title = turn ? spokenTitle(dialog, turn.turnId) : ''
+  const waits =
+    now.phase === 'waiting' ? `Waiting for ${now.beyond || !turn ? 'the next turn' : titleWithin(title)}` : ''
+  useEffect(() => {
+    if (waits === '') return
+    announce(waits)
+    return () => announce('')
+  }, [waits])
+
+  if (waits !== '') {
+    return (
+      <div className="player-status">
+        <p className="player-waits">
+          <AudioLines size={14} aria-hidden />
+          {waits}
+        </p>
+      </div>
+    )
+  }
+  if (now.phase !== 'stuck') return null
+  const again = turn?.state === 'failed' || turn?.state === 'none'
+  return (
+    <div className="player-status">
+      <Problem>{now.problem ?? `${title || 'The turn'} is not voiced yet.`}</Problem>
+      {again && turn && (
+        <button
+          type="button"
+          className="button small"
+          disabled={busy}
+          onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turn.turnId] }))}
+        >
+          {turn.state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
+          {turn.state === 'failed' ? 'Voice it again' : 'Voice it'}
+        </button>
+      )}
+      {!again && (
+        <button type="button" className="button small" onClick={player.play}>
+          <RotateCcw size={14} aria-hidden />
+          Try again
+        </button>
+      )}
+      <button type="button" className="button small" onClick={player.pass}>
+        <SkipForward size={14} aria-hidden />
+        Skip the turn
+      </button>
+      {again && (
+        <button type="button" className="button small" aria-haspopup="dialog" onClick={() => choosing.set(true)}>
+          Voices
+        </button>
+      )}
+      {turn?.state === 'failed' && <EngineWay engine={view.voices[turn.seat].engine} problem={turn.problem} />}
+    </div>
+  )
+}

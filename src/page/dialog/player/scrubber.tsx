@@ -1,0 +1,192 @@
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { AudioView } from '../../../core/contract/host/audio.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatClock } from '../../../base/format/duration.ts'
+import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
+import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
+import { speakerOf, spokenTitle } from './listen-words.ts'
+import { useListening, usePlayer } from './listening.tsx'
+import { wholeLength, type PlayerPlace } from './places.ts'
+import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geometry.ts'
+import { useHeardTime } from './use-heard-time.ts'
+import { useWidth } from './use-width.ts'
+import { waveformPath } from './waveform.ts'
+import { placeOf } from '../../../core/dialog/members/members.ts'
+
+/** Seconds that an arrow key goes. */
+const STEP = 5
+/** Pixels of the waves. */
+const HEIGHT = 34
+
+interface ScrubberProps {
+  readonly state: DialogState
+  readonly view: AudioView
+  /** Shows a turn that cannot be heard yet. */
+  readonly onJump: (turn: number) => void
+}
+
+/** The dialog by time: what was played, what is to come, and a place in it that can be moved. */
+export function Scrubber({ state, view, onJump }: ScrubberProps) {
+  const { player } = useListening()
+  const track = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const width = useWidth(track)
+  const segments = useMemo(() => soundSegments(state, view), [state, view])
+  const phases = useMemo(() => phaseSpans(segments), [segments])
+  const phaseLabels = usePhaseLabels()
+  const turnId = usePlayer((now) => now.turnId)
+  const { gap } = view
+  const whole = wholeLength(view)
+  const now = useHeardTime()
+  const [dragged, setDragged] = useState<PlayerPlace | null>(null)
+  const held = useRef<number | null>(null)
+  const inTurn = dragged?.turnId ?? turnId
+  const turn = view.turns.find((each) => each.turnId === inTurn)
+
+  useEffect(() => {
+    const draw = () => {
+      const share = held.current ?? shareOf(segments, gap, player.place()) ?? 0
+      if (head.current) head.current.style.transform = `translateX(${(share * width).toFixed(1)}px)`
+    }
+    draw()
+    return player.onMove(draw)
+  }, [player, segments, gap, width])
+
+  function shareAt(event: PointerEvent): number {
+    const box = track.current?.getBoundingClientRect()
+    return box && box.width > 0 ? Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) : 0
+  }
+  function drag(event: PointerEvent): void {
+    const share = shareAt(event)
+    held.current = share
+    setDragged(momentAt(segments, gap, share).place)
+    if (head.current) head.current.style.transform = `translateX(${(share * width).toFixed(1)}px)`
+  }
+  function drop(event: PointerEvent): void {
+    if (held.current === null) return
+    const { place, turn: index } = momentAt(segments, gap, shareAt(event))
+    held.current = null
+    setDragged(null)
+    if (place) player.seek(place)
+    else if (index !== null) onJump(index)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => player.skip(STEP),
+      ArrowUp: () => player.skip(STEP),
+      ArrowLeft: () => player.skip(-STEP),
+      ArrowDown: () => player.skip(-STEP),
+      PageUp: () => player.turn(1),
+      PageDown: () => player.turn(-1),
+      Home: () => player.skip(-whole),
+      End: () => player.skip(whole),
+    }
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const words = turn
+    ? `${spokenTitle(state, turn.turnId)}, ${speakerOf(state, turn)}, ${formatClock(now)} of ${formatClock(whole)}`
+    : `${formatClock(now)} of ${formatClock(whole)}`
+  return (
+    <div className="scrubber">
+      <div
+        ref={track}
+        className="scrubber-track"
+        role="slider"
+        tabIndex={0}
+        aria-label="Position"
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={Math.floor(whole)}
+        aria-valuenow={Math.min(now, Math.floor(whole))}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          drag(event)
+        }}
+        onPointerMove={(event) => held.current !== null && drag(event)}
+        onPointerUp={drop}
+        onPointerCancel={() => {
+          held.current = null
+          setDragged(null)
+        }}
+      >
+        {segments.map((segment) => (
+          <span
+            key={segment.step}
+            className={`scrubber-segment seat-${placeOf(segment.member)} ${lookOf(segment)}${turn && segment.parts.includes(turn) ? ' here' : ''}`}
+            style={{ left: `${segment.left * 100}%`, width: `${segment.width * 100}%` }}
+          />
+        ))}
+        <svg className="scrubber-waves" width={width} height={HEIGHT} aria-hidden>
+          {segments.map((segment) => (
+            <Wave
+              key={segment.step}
+              segment={segment}
+              waveKey={segment.parts.map(({ key }) => key).join()}
+              gap={gap}
+              track={width}
+            />
+          ))}
+        </svg>
+        <div className="scrubber-curtain">
+          <div ref={head} className="scrubber-head" />
+        </div>
+      </div>
+      <div className="timeline-phases" aria-hidden>
+        {phases.map(({ phase, left, width: wide }) => (
+          <span key={phase} style={{ left: `${left * 100}%`, width: `${wide * 100}%` }}>
+            {phaseLabels[phase]}
+          </span>
+        ))}
+        {dragged && turn && (
+          <output className="scrubber-drag">
+            {spokenTitle(state, turn.turnId)}, {formatClock(dragged.seconds)}
+          </output>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface WaveProps {
+  readonly segment: SoundSegment
+  /** Its sound: drawn once for each. */
+  readonly waveKey: string
+  readonly gap: number
+  readonly track: number
+}
+
+const Wave = memo(
+  function Wave({ segment, gap, track }: WaveProps) {
+    const height = segment.member === 'moderator' ? HEIGHT * 0.6 : HEIGHT
+    const path = waveformPath(segment.parts, gap, segment.left * track, segment.width * track, height)
+    return path === '' ? null : (
+      <path
+        className={`seat-${placeOf(segment.member)}`}
+        d={path}
+        transform={`translate(0 ${(HEIGHT - height) / 2})`}
+      />
+    )
+  },
+  (before, after) =>
+    before.waveKey === after.waveKey &&
+    before.track === after.track &&
+    before.gap === after.gap &&
+    before.segment.left === after.segment.left &&
+    before.segment.width === after.segment.width &&
+    before.segment.seconds === after.segment.seconds,
+)
+
+function lookOf({ parts, seconds, status }: SoundSegment): string {
+  if (seconds > 0) return 'voiced'
+  if (status !== 'done') return status
+  const states = parts.map(({ state }) => state)
+  if (states.includes('voicing')) return 'voicing'
+  return states.includes('failed') ? 'unvoiced failed' : 'unvoiced'
+}

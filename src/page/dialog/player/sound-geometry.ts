@@ -1,0 +1,89 @@
+import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
+import { lengthOf, type PlayerPlace } from './places.ts'
+
+/** A turn on the timeline with what is heard in it: its own sound, and that of questions from the floor after it. */
+export interface SoundSegment extends Segment {
+  readonly parts: readonly AudioTurn[]
+  /** Seconds of sound in it; 0 while there is none. */
+  readonly seconds: number
+}
+
+/** Seconds a character takes before anything is voiced. */
+const USUAL_PACE = 1 / 15
+/** What cannot be heard is drawn as long as this, in seconds: a turn that failed, say. */
+const SILENT = 1
+
+/** The timeline by time: a voiced turn is as wide as it is long, one that is not yet as wide as it may become. */
+export function soundSegments(
+  state: DialogState,
+  { turns, gap }: Pick<AudioView, 'turns' | 'gap'>,
+): readonly SoundSegment[] {
+  const parts = partsByTurn(state, turns)
+  const pace = paceOf(turns)
+  const secondsOf = (turn: AudioTurn) => lengthOf(turn, gap) || Math.max(turn.text.length * pace, SILENT)
+  const concluded = state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed')
+  const segments = timelineSegments(state.plan ?? [], state.turns, concluded, (index, length) => {
+    const turn = index === null ? null : state.turns[index]
+    const heard = parts.get(turn?.id ?? '')
+    if (heard) return heard.reduce((sum, part) => sum + secondsOf(part), 0)
+    return turn === null || turn?.status === 'running' ? length * pace : SILENT
+  })
+  return segments.map((segment) => {
+    const own = parts.get((segment.turn === null ? undefined : state.turns[segment.turn])?.id ?? '') ?? []
+    return { ...segment, parts: own, seconds: own.reduce((sum, part) => sum + lengthOf(part, gap), 0) }
+  })
+}
+
+/** What is heard by the turn it belongs to; a question from the floor to the turn before it. */
+function partsByTurn(state: DialogState, turns: readonly AudioTurn[]): ReadonlyMap<string, readonly AudioTurn[]> {
+  const known = new Set(state.turns.flatMap(({ id, superseded }) => (superseded ? [] : [id])))
+  const parts = new Map<string, AudioTurn[]>()
+  let home = turns.find(({ turnId }) => known.has(turnId))?.turnId
+  for (const turn of turns) {
+    if (known.has(turn.turnId)) home = turn.turnId
+    if (home !== undefined) parts.set(home, [...(parts.get(home) ?? []), turn])
+  }
+  return parts
+}
+
+/** Seconds for a character, as these voices speak. */
+function paceOf(turns: readonly AudioTurn[]): number {
+  const ready = turns.filter(({ state, seconds }) => state === 'ready' && seconds !== null)
+  const chars = ready.reduce((sum, { text }) => sum + text.length, 0)
+  return chars === 0 ? USUAL_PACE : ready.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / chars
+}
+
+/** Where a moment is on the timeline, from 0 to 1; null when its turn is not on it. */
+export function shareOf(segments: readonly SoundSegment[], gap: number, place: PlayerPlace | null): number | null {
+  if (place === null) return null
+  for (const { parts, seconds, left, width } of segments) {
+    const at = parts.findIndex(({ turnId }) => turnId === place.turnId)
+    const part = parts[at]
+    if (!part) continue
+    const before = parts.slice(0, at).reduce((sum, each) => sum + lengthOf(each, gap), 0)
+    return left + (seconds === 0 ? 0 : (width * (before + Math.min(place.seconds, lengthOf(part, gap)))) / seconds)
+  }
+  return null
+}
+
+/** What is at a place of the timeline: a moment where there is sound; the index of the turn in any case but the turns to come. */
+export function momentAt(
+  segments: readonly SoundSegment[],
+  gap: number,
+  share: number,
+): { readonly place: PlayerPlace | null; readonly turn: number | null } {
+  const segment = segments.findLast(({ left }) => left <= share) ?? segments[0]
+  if (!segment) return { place: null, turn: null }
+  let rest = Math.min(Math.max((share - segment.left) / segment.width, 0), 1) * segment.seconds
+  let place: PlayerPlace | null = null
+  for (const part of segment.parts) {
+    const length = lengthOf(part, gap)
+    if (length === 0) continue
+    place = { turnId: part.turnId, seconds: Math.min(rest, length - 0.05) }
+    if (rest < length) break
+    rest -= length
+  }
+  return { place, turn: segment.turn }
+}

@@ -1,0 +1,44 @@
+import type { AudioTurn } from '../../../core/contract/host/audio.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+
+/** The sound of turns, fetched once for each of their keys. */
+export interface Sounds {
+  /** An address the page can play until a few others were asked for. @throws what the host answers instead */
+  get(turn: Pick<AudioTurn, 'turnId' | 'key'>): Promise<string>
+  clear(): void
+}
+
+/** The one that plays, the one after it, and some to go back to. */
+const KEPT = 5
+
+export function createSounds(client: RpcClient, id: string): Sounds {
+  const held = new Map<string, Promise<string>>()
+
+  async function fetchSound(turnId: string): Promise<string> {
+    const { mediaType, base64 } = await client.audio.sound({ id, turnId })
+    return URL.createObjectURL(
+      new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: mediaType }),
+    )
+  }
+  function drop(key: string): void {
+    const sound = held.get(key)
+    held.delete(key)
+    sound?.then(URL.revokeObjectURL, () => {})
+  }
+
+  return {
+    get({ turnId, key }) {
+      const known = held.get(key)
+      const sound = known ?? fetchSound(turnId)
+      held.delete(key)
+      held.set(key, sound)
+      // What failed is asked for again.
+      if (!known) sound.catch(() => held.get(key) === sound && held.delete(key))
+      for (const oldest of [...held.keys()].slice(0, -KEPT)) drop(oldest)
+      return sound
+    },
+    clear() {
+      for (const key of [...held.keys()]) drop(key)
+    },
+  }
+}

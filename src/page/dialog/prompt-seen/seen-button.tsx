@@ -1,0 +1,34 @@
+import { Eye } from 'lucide-react'
+import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import './seen-button.css'
+import { useShowSeen, type SeenAt } from './seen-context.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** "What First saw": the exact prompt of one finished stage. */
+export function SeenButton({
+  turn,
+  stage,
+}: {
+  readonly turn: Pick<Turn, 'id' | 'member'>
+  readonly stage: SeenAt['stage']
+}) {
+  const show = useShowSeen()
+  const name = useDialog((state) => memberName(state, turn.member))
+  const watches = useViewer() === DIRECTOR
+  if (!watches) return null
+  return (
+    <button
+      type="button"
+      className="saw"
+      aria-haspopup="dialog"
+      title={`The exact prompt of the ${stage}`}
+      onClick={() => show({ turnId: turn.id, stage })}
+    >
+      <Eye size={14} aria-hidden />
+      <span>What {name} saw</span>
+    </button>
+  )
+}

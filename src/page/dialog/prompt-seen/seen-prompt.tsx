@@ -1,0 +1,146 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
+import type { SeenPrompt as Seen } from '../../../core/contract/seen-prompt.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { together } from '../../../core/dialog/web/turn-sources.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { useRequest } from '../../host/use-request.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import type { SeenAt } from './seen-context.ts'
+import { SeenPartCard } from './seen-part.tsx'
+import './seen-prompt.css'
+import { runLabel, seenRuns, seenSizes, seenText } from './seen-words.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
+
+const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+/** What one speaker was told for one stage, package by package. */
+export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
+  const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
+  const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))
+  const title = turn ? turnTitle(turn) : ''
+  const [stage, setStage] = useState(at.stage)
+  return (
+    <Modal title={`What ${name} saw`} onClose={onClose}>
+      <div className="seen-prompt">
+        <p className="hint">
+          {title}, {STAGE_LABELS[stage].toLowerCase()}: the exact prompt, in the order it was sent.
+        </p>
+        {turn && turn.stages.length > 1 && <Stages turn={turn} stage={stage} onStage={setStage} />}
+        <Body key={stage} at={{ turnId: at.turnId, stage }} />
+      </div>
+    </Modal>
+  )
+}
+
+function Stages({
+  turn,
+  stage,
+  onStage,
+}: {
+  readonly turn: Turn
+  readonly stage: StageName
+  readonly onStage: (stage: StageName) => void
+}) {
+  return (
+    <div className="tabs" role="group" aria-label="Stage">
+      {turn.stages
+        .filter(({ kept }) => !kept)
+        .map((each) => (
+          <button
+            key={each.stage}
+            type="button"
+            aria-pressed={stage === each.stage}
+            onClick={() => onStage(each.stage)}
+          >
+            {STAGE_LABELS[each.stage]}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const { value, error } = useRequest(`${id} ${turnId} ${stage}`, (signal) =>
+    client.dialogs.prompt({ id, turnId, stage }, { signal }),
+  )
+  if (error) return <Problem error={error} />
+  if (!value) return <p className="hint">Putting the prompt together again</p>
+  return <Parts prompt={value} />
+}
+
+function Parts({ prompt }: { readonly prompt: Seen }) {
+  return (
+    <>
+      <dl className="seen-sizes">
+        {seenSizes(prompt).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton prompt={prompt} />
+      {seenRuns(prompt.parts).map((run, index) => (
+        <section
+          key={index}
+          className={`seen-run${run.prefix ? ' prefix' : ''}`}
+          aria-label={run.prefix ? 'Cached prefix' : 'New in this call'}
+        >
+          <h3>
+            {runLabel(run)}
+            <span>
+              {plural(run.parts.length, 'part')}, about {plural(run.tokens, 'token')}
+            </span>
+          </h3>
+          {run.parts.map((part, place) => (
+            <SeenPartCard key={place} part={part} />
+          ))}
+        </section>
+      ))}
+      {prompt.searches && (
+        <section className="seen-run" aria-label="Found on the web">
+          <h3>Found on the web while it answered: by its vendor’s search, which shows it more than it tells</h3>
+          <WebSourceList search={together(prompt.searches, '')} settled={false} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** How long "Copied" stays, in milliseconds. */
+const COPIED_MS = 2_500
+
+function CopyButton({ prompt }: { readonly prompt: Seen }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => setSaid(''), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(seenText(prompt))
+      setSaid('Copied')
+    } catch {
+      setSaid('The clipboard is not open to this page: mark the text and copy it.')
+    }
+  }
+  return (
+    <div className="seen-copy">
+      <button type="button" className="button small" onClick={() => void copy()}>
+        {said === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        Copy as text
+      </button>
+      <span role="status">{said}</span>
+    </div>
+  )
+}

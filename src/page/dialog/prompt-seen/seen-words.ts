@@ -1,0 +1,105 @@
+import type { SeenPrompt } from '../../../core/contract/seen-prompt.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
+import { formatPromptFill } from './fill-words.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
+
+export type SeenPart = SeenPrompt['parts'][number]
+
+/** Parts that stand together: those of the prefix a vendor's cache can read, or those new in this call. */
+export interface SeenRun {
+  readonly prefix: boolean
+  readonly parts: readonly SeenPart[]
+  readonly tokens: number
+}
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  rules: 'Rules',
+  topic: 'Topic and people',
+  earlier: 'Earlier dialog',
+  documents: 'Document',
+  digest: 'Digest of folded turns',
+  history: 'Transcript',
+  retrieved: 'Found in the library',
+  identity: 'Role',
+  notes: 'Its own notes',
+  guidance: 'Instruction',
+  draft: 'Its own draft',
+  critique: 'Its own critique',
+  final: 'Its own words',
+}
+const ROLES = { system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' } as const
+
+/** The name of a context package as it is shown. */
+export function packageLabel(name: string): string {
+  return PACKAGES[name] ?? capitalise(name)
+}
+
+export function roleLabel(role: SeenPart['role']): string {
+  return ROLES[role]
+}
+
+/** Neighbours that are alike, in the order they are sent. */
+export function seenRuns(parts: readonly SeenPart[]): readonly SeenRun[] {
+  const runs: { prefix: boolean; parts: SeenPart[]; tokens: number }[] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (last?.prefix === part.prefix) {
+      last.parts.push(part)
+      last.tokens += part.tokens
+    } else runs.push({ prefix: part.prefix, parts: [part], tokens: part.tokens })
+  }
+  return runs
+}
+
+/** What each run is: "Cached prefix, sent the same way before". */
+export function runLabel(run: SeenRun): string {
+  return run.prefix ? 'Cached prefix: sent the same way before, so a cache can read it' : 'New in this call'
+}
+
+/** Our estimate against the vendor's count, and how full the window was. */
+export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string; readonly value: string }[] {
+  const { tokens, countedTokens, cachedTokens, contextTokens } = prompt
+  const counted = countedTokens ?? tokens
+  const window = formatPromptFill(counted, countedTokens === null, contextTokens)
+  return [
+    { label: 'Our estimate', value: `About ${plural(tokens, 'token')}` },
+    {
+      label: "Vendor's count",
+      value: countedTokens === null ? 'None told' : `${plural(countedTokens, 'token')}${offBy(tokens, countedTokens)}`,
+    },
+    ...(cachedTokens === null
+      ? []
+      : [
+          {
+            label: 'Read from cache',
+            value: `${plural(cachedTokens, 'token')}${counted > 0 ? `, ${formatPercent(cachedTokens / counted)}` : ''}`,
+          },
+        ]),
+    { label: 'Window', value: contextTokens === null ? 'Unknown' : capitalise(window) },
+  ]
+}
+
+/** The prompt as text to be pasted elsewhere. */
+export function seenText(prompt: SeenPrompt): string {
+  return prompt.parts
+    .map(
+      (part) =>
+        `[${roleLabel(part.role)}, ${packageLabel(part.package)}, about ${formatTokens(part.tokens)} tokens${part.prefix ? ', cached prefix' : ''}]\n${part.text}`,
+    )
+    .join('\n\n')
+}
+
+/** The first words of a long part. */
+export function firstWords(text: string, length = 90): string {
+  return shortenLine(text, length, { wholeWords: true })
+}
+
+function offBy(estimate: number, counted: number): string {
+  if (counted === 0) return ''
+  const change = estimate / counted - 1
+  if (Math.round(change * 100) === 0) return ''
+  return `, our estimate ${formatPercent(Math.abs(change))} ${change > 0 ? 'above' : 'below'}`
+}

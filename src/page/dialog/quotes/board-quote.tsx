@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { useJump } from '../../dialog-view/jump-context.ts'
+import { useQuoteJump } from './use-quote-jump.ts'
+import './board-quote.css'
+
+interface BoardQuoteProps {
+  readonly state: DialogState
+  /** The turn that is led to; null: nobody's turn says these words. */
+  readonly turnId: string | null
+  /** What is marked in it; null: nothing. */
+  readonly quote: string | null
+  readonly onLeave?: (() => void) | undefined
+  readonly small?: boolean
+  readonly children: ReactNode
+}
+
+/** Words on the board that lead to the turn that says them. */
+export function BoardQuote({ state, turnId, quote, onLeave, small = false, children }: BoardQuoteProps) {
+  const jump = useJump()
+  const jumpTo = useQuoteJump()
+  const place = state.turns.findIndex(({ id }) => id === turnId)
+  const turn = state.turns[place]
+  const look = `board-quote${small ? ' small' : ''}`
+  if (turnId === null || !turn) return <div className={look}>{children}</div>
+  function show(): void {
+    onLeave?.()
+    if (quote === null || turnId === null) jump(place)
+    else jumpTo(place, turnId, quote)
+  }
+  return (
+    <button type="button" className={look} onClick={show}>
+      <span className="board-words">{children}</span>
+      <span className="board-turn">{turnTitle(turn)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+import { Columns2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
+import { latestPanel } from '../../../core/dialog/judging/panel.ts'
+import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
+import { formatTurned, verdictTurned } from '../../../core/dialog/what-if/verdict-change.ts'
+import { OUTCOME_HIDDEN, useHiddenOutcome } from '../../dialog-view/judging/hidden-outcome.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useFacts } from '../../dialog-view/use-facts.ts'
+import { usePartner } from '../../dialog-view/use-partner.ts'
+import { formatRoute } from '../../host/route.ts'
+import './rematch.css'
+import { SamePanel } from './same-panel.tsx'
+
+/** What stands beside a dialog that is over: the two sides exchanged, or what a change made of it. */
+export function RelatedDialogs() {
+  const state = useDialogFacts()
+  const { id, config, origin } = state
+  const partner = usePartner(id, config?.rematchOf?.dialogId ?? null)
+  return (
+    <>
+      {origin?.change && <Changed source={origin.dialogId} />}
+      {partner && (
+        <Together other={partner.id} is={partner.is} gone={partner.gone} title={config?.rematchOf?.title ?? null} />
+      )}
+    </>
+  )
+}
+
+function Part({
+  title,
+  acts,
+  children,
+}: {
+  readonly title: string
+  readonly acts: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="related" aria-label={title}>
+      <div className="related-words">
+        <h3>{title}</h3>
+        {children}
+      </div>
+      <div className="related-acts">{acts}</div>
+    </section>
+  )
+}
+
+function CompareLink({ left, right }: { readonly left: string; readonly right: string }) {
+  return (
+    <a className="button small" href={formatRoute({ screen: 'compare', left, right })}>
+      <Columns2 size={14} aria-hidden />
+      Compare the two
+    </a>
+  )
+}
+
+interface TogetherProps {
+  readonly other: string
+  readonly is: 'first' | 'rematch'
+  readonly gone: boolean
+  readonly title: string | null
+}
+
+/** What a dialog and its rematch came to. */
+function Together({ other, is, gone, title }: TogetherProps) {
+  const state = useDialogFacts()
+  if (gone)
+    return (
+      <Part title="Rematch" acts={null}>
+        <p>
+          This is the rematch of {title === null ? 'a dialog' : `“${title}”`}, which is gone: what the two came to
+          together can no longer be told.
+        </p>
+      </Part>
+    )
+  const [first, rematch] = is === 'first' ? [other, state.id] : [state.id, other]
+  return (
+    <Part
+      title="Rematch"
+      acts={
+        <>
+          <a className="button small" href={formatRoute({ screen: 'dialog', id: other })}>
+            {is === 'first' ? 'Open the first dialog' : 'Open the rematch'}
+          </a>
+          <CompareLink left={first} right={rematch} />
+        </>
+      }
+    >
+      <PairWords other={other} is={is} />
+    </Part>
+  )
+}
+
+function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
+  const state = useDialogFacts()
+  const { state: partner, problem } = useFacts(other)
+  const hidden = useHiddenOutcome(state, partner)
+  if (partner.config === null) return <p>{problem === null ? 'The other dialog is being read.' : problem.message}</p>
+  if (hidden) return <p>Sides were exchanged. {OUTCOME_HIDDEN}</p>
+  const pair = is === 'first' ? pairResult(partner, state) : pairResult(state, partner)
+  return (
+    <>
+      <strong>{formatPair(pair)}.</strong> Sides were exchanged. {pair.why}
+      {pair.stale && <p className="hint">{PAIR_STALE}</p>}
+    </>
+  )
+}
+
+/** What was changed in this branch, and whether the verdict is another since. */
+function Changed({ source }: { readonly source: string }) {
+  const state = useDialogFacts()
+  const { state: before, problem } = useFacts(source)
+  const hidden = useHiddenOutcome(before, state)
+  const change = state.origin?.change
+  if (!change) return null
+  const turned = before.config === null || hidden ? null : verdictTurned(before, state)
+  const gone = before.config === null && problem !== null
+  const panel = latestPanel(before)
+  const over = state.status === 'completed' || state.status === 'stopped'
+  return (
+    <Part title="What if" acts={gone ? null : <CompareLink left={source} right={state.id} />}>
+      {turned?.turned && <strong>{formatTurned(turned)} </strong>}
+      {formatChange(change)} {gone ? 'The dialog without the change is gone.' : hidden ? OUTCOME_HIDDEN : turned?.why}
+      {panel && over && latestPanel(state) === null && <SamePanel id={state.id} panel={panel.panel} />}
+    </Part>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowLeftRight } from 'lucide-react'
+import type { NewDialog } from '../../../core/contract/dialog-config.ts'
+import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
+import { modeLabel } from '../../dialog-view/dialog-words.ts'
+import { useApp } from '../../host/app-model.ts'
+import { goTo } from '../../host/route.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { useAction } from '../../host/use-action.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { useRematch, useRematchEstimate } from './rematch-of.ts'
+import './rematch.css'
+
+/** Who would stand where in the rematch, and what it would take, before it is held. */
+export function RematchModal({ onClose }: { readonly onClose: () => void }) {
+  const { dialog, why } = useRematch()
+  const { value, error } = useRematchEstimate(dialog)
+  const { busy, problem, failure, run } = useAction()
+  const hold = (held: NewDialog) =>
+    run(async (client) => {
+      const { id } = await client.dialogs.create({ dialog: held, start: true })
+      onClose()
+      goTo({ screen: 'dialog', id })
+    })
+  return (
+    <Modal title="Swap sides and run again" onClose={onClose}>
+      {dialog === null ? (
+        <p className="rematch-why">{why}</p>
+      ) : (
+        <form
+          className="rematch-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void hold(dialog)
+          }}
+        >
+          <p className="hint">
+            A dialog of its own with the same question. Whoever argued one side now argues the other; the first side
+            still speaks first, and the rest is as it was.
+          </p>
+          <Sides dialog={dialog} />
+          <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
+          <div className="rematch-end">
+            <button type="submit" className="button primary" disabled={busy}>
+              <ArrowLeftRight size={16} aria-hidden />
+              Swap sides and run
+            </button>
+          </div>
+          {problem !== null && <Problem error={failure}>{problem}</Problem>}
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+function Sides({ dialog }: { readonly dialog: NewDialog }) {
+  const info = useStore(useApp().info).value
+  const mode = modeInfoOf(dialog, info?.modes ?? [])
+  return (
+    <dl className="rematch-sides" aria-label={`The sides of the ${modeLabel(info, dialog).toLowerCase()}`}>
+      {(['first', 'second'] as const).map((seat) => {
+        const { name, model, position } = dialog.seats[seat]
+        const other = dialog.seats[seat === 'first' ? 'second' : 'first'].name
+        return (
+          <div key={seat} className={`seat-${seat}`}>
+            <dt>{position || (mode?.roles[seat].title ?? (seat === 'first' ? 'First' : 'Second'))}</dt>
+            <dd>
+              <strong>{name}</strong> ({model}), in place of {other}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

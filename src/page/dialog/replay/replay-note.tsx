@@ -1,0 +1,27 @@
+import { CassetteTape } from 'lucide-react'
+import { isReplaying, replayedWords } from '../../../core/dialog/recordings/replayed.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import './replay-note.css'
+
+/** That the words come from a recording, and that nothing was paid for them. Nothing for any other dialog. */
+export function ReplayNote() {
+  const words = useDialog(replayedWords)
+  const replaying = useDialog(isReplaying)
+  if (words === null) return null
+  return (
+    <span className="chip" title={words}>
+      <CassetteTape size={12} aria-hidden />
+      <span className="replay-note-long">{replaying ? 'Replayed from a recording' : 'Past from a recording'}</span>
+      <span className="replay-note-short">{replaying ? 'Replayed' : 'Past replayed'}</span>
+    </span>
+  )
+}
+
+/** What a recording is, in the place of a script that has not begun. */
+export function ReplayIntro() {
+  const words = useDialog((state) => (state.status === 'created' && isReplaying(state) ? replayedWords(state) : null))
+  if (words === null) return null
+  return (
+    <p className="script-empty">{words} Choose a pace below, then Play. To go on with models, branch it at a turn.</p>
+  )
+}

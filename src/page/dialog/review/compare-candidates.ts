@@ -1,0 +1,28 @@
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import { wordFilter } from '../../../base/text/find-in-text.ts'
+
+/** Dialogs to compare one with, those of its family and its topic first, that have all the words of a query. */
+export function compareCandidates(
+  dialogs: readonly DialogSummary[],
+  id: string,
+  query: string,
+): readonly DialogSummary[] {
+  const one = dialogs.find((dialog) => dialog.id === id)
+  const fits = wordFilter(query)
+  return dialogs
+    .filter((dialog) => dialog.id !== id && dialog.binnedAt === null && dialog.status !== 'created')
+    .filter((dialog) =>
+      fits(
+        `${dialog.title ?? ''} ${dialog.topic} ${dialog.modeName ?? dialog.mode} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`,
+      ),
+    )
+    .toSorted((a, b) => nearness(b, one) - nearness(a, one) || b.createdAt - a.createdAt)
+}
+
+function nearness(dialog: DialogSummary, one: DialogSummary | undefined): number {
+  if (!one) return 0
+  if (dialog.branchOf === one.id || one.branchOf === dialog.id) return 3
+  if (dialog.rematchOf === one.id || one.rematchOf === dialog.id) return 3
+  if (dialog.branchOf !== null && dialog.branchOf === one.branchOf) return 2
+  return dialog.topic === one.topic ? 1 : 0
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import { formatDate } from '../../../base/format/date.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { formatRow, modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
+import { formatRoute } from '../../host/route.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { compareCandidates } from './compare-candidates.ts'
+import './compare-modal.css'
+import { focusFirst } from '../../ui/focus-first.ts'
+
+/** Lines shown: whoever wants more types a word. */
+const SHOWN = 50
+
+/** Chooses the dialog to put beside this one. */
+export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { dialogs } = useStore(useApp().list)
+  const [query, setQuery] = useState('')
+  const found = compareCandidates(dialogs ?? [], id, query)
+  const shown = found.slice(0, SHOWN)
+  return (
+    <Modal title="Compare with" onClose={onClose}>
+      <div className="compare-window">
+        <input
+          ref={focusFirst}
+          className="input"
+          type="search"
+          aria-label="Search dialogs to compare with"
+          placeholder="Words of the topic, a tag, a model"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {dialogs !== null && found.length === 0 && (
+          <p className="hint">
+            {query.trim() === ''
+              ? 'There is no other dialog yet. Run this one again or branch from a turn, then compare.'
+              : 'No other dialog has these words.'}
+          </p>
+        )}
+        <ul>
+          {shown.map((dialog) => (
+            <li key={dialog.id}>
+              <a href={formatRoute({ screen: 'compare', left: id, right: dialog.id })} onClick={onClose}>
+                <strong>{titleOf(dialog)}</strong>
+                <Line dialog={dialog} id={id} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {found.length > shown.length && (
+          <p className="hint">And {found.length - shown.length} more: type a word to find them.</p>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: string }) {
+  const info = useStore(useApp().info).value
+  const { branchOf, rematchOf, createdAt } = dialog
+  const told = [
+    formatRow(dialog, modeLabel(info, dialog)),
+    ...(branchOf === id ? ['branched from this one'] : []),
+    ...(rematchOf === id ? ['its rematch'] : []),
+  ]
+  return (
+    <span className="compare-line">
+      <span>{told.join(' · ')}</span>
+      <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMemo, type ReactNode } from 'react'
+import { concessions } from '../../../core/dialog/closing/concessions.ts'
+import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
+import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
+import { standingOf } from '../../../core/dialog/owed/open-points.ts'
+import { summaryTurn } from '../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { verdictOf } from '../../../core/dialog/closing/verdict.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnParts } from '../../dialog-view/turn-parts.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import './review-points.css'
+import { VerdictReasons } from './verdict-reasons.tsx'
+
+/** Of each kind; the rest is in the script and the map. */
+const SHOWN = 4
+
+interface ReviewPointsProps {
+  readonly state: DialogState
+  /** Shows the turn with this index in state.turns. */
+  readonly onTurn: (turn: number) => void
+}
+
+/** What was conceded, what stayed open, and what the moderator judged by. Nothing where there is nothing to say. */
+export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
+  const conceded = useMemo(() => concessions(state), [state])
+  const { crux, open } = useMemo(() => standingOf(state), [state])
+  const watches = useViewer() === DIRECTOR
+  const weighed = watches ? weighedBefore(state) : null
+  if (conceded.length + open.length === 0 && crux === null && verdictOf(state) === null) return null
+  return (
+    <div className="review-points">
+      {conceded.length > 0 && (
+        <Points title="Conceded" rest={conceded.length - SHOWN}>
+          {conceded.slice(0, SHOWN).map(({ turnId, member, quote }, index) => {
+            const place = state.turns.findIndex(({ id }) => id === turnId)
+            const said = state.turns[place]
+            return (
+              <li key={index}>
+                {said && (
+                  <button
+                    type="button"
+                    className={`verdict-turn seat-${placeOf(member)}`}
+                    onClick={() => onTurn(place)}
+                  >
+                    {turnTitle(said)}, {memberName(state, member)}
+                  </button>
+                )}
+                <q>{quote}</q>
+              </li>
+            )
+          })}
+        </Points>
+      )}
+      {(open.length > 0 || crux !== null) && (
+        <Points title="Stayed open" rest={open.length - SHOWN}>
+          {crux !== null && <li>It turned on this: {crux.text}</li>}
+          {open.slice(0, SHOWN).map(({ id, from, by, text }) => (
+            <li key={id}>
+              <q>{text}</q>{' '}
+              <span className="verdict-note">
+                {from === 'audience' ? 'The audience' : memberName(state, from)} asked
+                {by === null ? '; it was put to nobody' : ` ${memberName(state, by)}`}
+              </span>
+            </li>
+          ))}
+        </Points>
+      )}
+      {verdictOf(state) !== null && (
+        <section className="review-marks">
+          <h3>The moderator’s marks</h3>
+          <VerdictReasons onTurn={onTurn} />
+          {weighed !== null && (
+            <details>
+              <summary>What was weighed before</summary>
+              <GrowingText text={weighed} />
+            </details>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Points({
+  title,
+  rest,
+  children,
+}: {
+  readonly title: string
+  readonly rest: number
+  readonly children: ReactNode
+}) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul aria-label={title}>{children}</ul>
+      {rest > 0 && <p className="verdict-note">And {formatCount(rest)} more.</p>}
+    </section>
+  )
+}
+
+/** What its speaker weighed before the closing words. */
+function weighedBefore(state: DialogState): string | null {
+  const summary = summaryTurn(state)
+  if (summary === null) return null
+  return turnParts(summary).find(({ id }) => id === 'notes')?.text ?? null
+}

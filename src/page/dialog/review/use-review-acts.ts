@@ -1,0 +1,44 @@
+import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { continueWith } from '../../draft/continue-with.ts'
+import { goTo } from '../../host/route.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
+import { useRematch } from '../rematch/rematch-of.ts'
+import { usePanel } from '../panel/use-panel.ts'
+import { againOf } from './run-again.ts'
+
+/** What can be done with a dialog that has ended, wherever it is offered. */
+export function useReviewActs() {
+  const state = useDialogFacts()
+  const { busy, run } = useToastedAction()
+  const { id, config } = state
+  return {
+    busy,
+    run,
+    goOn: () => config && continueWith(id, dialogTitle(state), config),
+    runAgain: () =>
+      config &&
+      void run(async (client) =>
+        goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
+      ),
+    compare: () => openModal.set({ kind: 'compare' }),
+  }
+}
+
+/** Offers these acts by keys, palette and menus, also while their buttons are scrolled out of the page. */
+export function ReviewShortcuts() {
+  const { busy, goOn, runAgain, compare } = useReviewActs()
+  const { why, open } = useRematch()
+  const { refusal, making, ask } = usePanel()
+  const askPanel = refusal === null && making.type !== 'under-way' ? ask : undefined
+  useShortcuts({
+    continueWith: goOn,
+    runAgain: busy ? undefined : runAgain,
+    rematch: why === null ? open : undefined,
+    compare,
+    askPanel,
+  })
+  return null
+}

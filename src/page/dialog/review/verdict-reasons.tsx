@@ -1,0 +1,53 @@
+import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
+import { formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
+import { moderatorChecks } from '../../../core/dialog/judging/checks.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useKnownBeside } from '../panel/use-known-beside.ts'
+import { VerdictChecks } from '../panel/verdict-checks.tsx'
+import './verdict-reasons.css'
+
+/** Who won and on which words it turned, each of which leads to its turn. Nothing where no verdict was given. */
+export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
+  const state = useDialogFacts()
+  const verdict = verdictOf(state)
+  const beside = useKnownBeside()
+  if (!verdict) return null
+  if (verdict.unreadable !== null)
+    return <p className="verdict-note">No winner could be read from it: {verdict.unreadable}.</p>
+  return (
+    <div className="verdict">
+      <p className="verdict-winner">
+        Winner: <strong>{formatWinner(state, verdict)}</strong>
+      </p>
+      {verdict.stale && <p className="verdict-note">{STALE}</p>}
+      {verdict.reasons.length > 0 && (
+        <ul aria-label="What decided it">
+          {verdict.reasons.map(({ turnId, quote }, index) => {
+            const place = state.turns.findIndex(({ id }) => id === turnId)
+            const said = state.turns[place]
+            return (
+              <li key={index}>
+                {said ? (
+                  <>
+                    <button
+                      type="button"
+                      className={`verdict-turn seat-${placeOf(said.member)}`}
+                      onClick={() => onTurn(place)}
+                    >
+                      {turnTitle(said)}, {memberName(state, said.member)}
+                    </button>
+                    <q>{quote}</q>
+                  </>
+                ) : (
+                  <span className="verdict-note">In words that nobody said: {quote}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <VerdictChecks checks={moderatorChecks(state, verdict, beside)} />
+    </div>
+  )
+}

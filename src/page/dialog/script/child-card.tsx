@@ -1,0 +1,56 @@
+import { MessagesSquare } from 'lucide-react'
+import { memo, useId } from 'react'
+import { shareOf } from '../../../core/dialog/aside/share.ts'
+import { mayKnow } from '../../../core/dialog/members/audience.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { formatRoute } from '../../host/route.ts'
+import { openAside, whyNotAside } from '../aside/aside-members.ts'
+import { sharedWords } from '../aside/aside-words.ts'
+import './fold-card.css'
+
+/** A smaller dialog that was opened here: what it came to, and the way into it. */
+export const ChildCard = memo(function ChildCard({ index, line }: { readonly index: number; readonly line: number }) {
+  const child = useDialog((state) => state.children[index])
+  const viewer = useViewer()
+  const moderator = useDialog((state) => memberName(state, 'moderator'))
+  const titleId = useId()
+  if (!child) return null
+  const left = child.digests.filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
+  return (
+    <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+      <div className="turn-margin">
+        <h2 id={titleId}>Apart</h2>
+      </div>
+      <div className="turn-body">
+        <div className="fold-line">
+          <MessagesSquare size={14} aria-hidden />
+          <p>
+            {child.title}
+            {child.open && ', under way'}
+          </p>
+          {child.with !== null && <GoOn member={child.with} open={child.open} />}
+          <a className="disclosure" href={formatRoute({ screen: 'dialog', id: child.id })}>
+            Open it
+          </a>
+        </div>
+        {left.map(({ seq, text, audience }) => (
+          <p key={seq} className="child-digest">
+            {text} {child.with !== null && <small>({sharedWords(shareOf(audience), moderator)})</small>}
+          </p>
+        ))}
+      </div>
+    </article>
+  )
+})
+
+function GoOn({ member, open }: { readonly member: string; readonly open: boolean }) {
+  const can = useDialog((state) => whyNotAside(state, member) === null)
+  if (!can) return null
+  return (
+    <button type="button" className="disclosure" onClick={() => openAside(member)}>
+      {open ? 'Go on with it' : 'Take aside again'}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Lock } from 'lucide-react'
+import { memo, useId } from 'react'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { TurnTime } from '../player/turn-time.tsx'
+import { SaidWords } from '../../ui/text/said-words.tsx'
+import { paragraphs } from '../../ui/text/paragraphs.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** What a person said, to the floor or to one member. */
+export const MessageCard = memo(function MessageCard({
+  index,
+  line,
+}: {
+  readonly index: number
+  readonly line: number
+}) {
+  const message = useDialog((state) => state.messages[index])
+  const to = useDialog((state) => (message?.member ? `to ${memberName(state, message.member)} alone` : 'to the floor'))
+  const titleId = useId()
+  if (!message) return null
+  return (
+    <article
+      className={`turn message${message.member === null ? '' : ' private'}`}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-line={line}
+    >
+      <div className="turn-margin">
+        <h2 id={titleId}>
+          You<span className="visually-hidden">, {to}</span>
+        </h2>
+        <p aria-hidden>
+          {message.member !== null && <Lock size={14} aria-hidden />}
+          {to}
+        </p>
+        <TurnTime turnId={message.id} />
+      </div>
+      <div className="turn-body">
+        <div className="speech" data-part="speech">
+          {paragraphs(message.text).map((text, place) => (
+            <p key={place}>
+              <SaidWords text={text} />
+            </p>
+          ))}
+        </div>
+        {message.member !== null && <p className="message-private">Private: nobody else hears this.</p>}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,200 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useFocusHere } from '../../ui/use-focus-here.ts'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { summaryTurn } from '../../../core/dialog/selectors.ts'
+import { SpokenWords } from '../listen/spoken-words.tsx'
+import { ReviewCard } from '../review/review-card.tsx'
+import { ReplayIntro } from '../replay/replay-note.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { createStore, type Store } from '../../host/store/store.ts'
+import { FindContext, type FoundAt } from '../find/find-context.ts'
+import { ChildCard } from './child-card.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { FoldCard } from './fold-card.tsx'
+import { StoppedExtras } from './stopped-extras.tsx'
+import { KeepHeightContext } from '../scroll/keep-height.ts'
+import { MessageCard } from './message-card.tsx'
+import { describeProgress } from '../../dialog-view/progress-words.ts'
+import './script.css'
+import { ScriptFind } from '../find/script-find.tsx'
+import { createScriptReader, type ScriptLine } from '../../dialog-view/script-lines.ts'
+import { TurnCard } from './turn-card.tsx'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { ScriptScroll } from '../scroll/script-scroll.ts'
+import { useLead } from '../scroll/use-lead.ts'
+import { useOpensEnded } from './use-opens-ended.ts'
+import { useClosing } from '../../dialog-view/use-closing.ts'
+
+export interface ScriptHandle {
+  /** Shows the turn with this index in state.turns. */
+  jump(turn: number): void
+  /** Goes some lines up or down from the one being read. */
+  step(lines: number): void
+}
+
+/** Frames in which the list is given to render what was scrolled to. */
+const SEEK_FRAMES = 30
+
+/** The dialog as a printed play. */
+export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; readonly inView: Store<number | null> }) {
+  const store = useDialogStore()
+  const [read] = useState(createScriptReader)
+  const viewer = useViewer()
+  const tale = useDialog((state) => state.person === 'plays')
+  const lines = useDialog((state) => read(state, viewer))
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const box = useRef<HTMLDivElement>(null)
+  useFocusHere(box)
+  const content = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const opensEnded = useOpensEnded(ended)
+  const [scroll] = useState(() => new ScriptScroll(!opensEnded))
+  const [keepHeight] = useState(() => () => scroll.keepHeight())
+  const { following, behind } = useStore(scroll.state)
+  useEffect(() => (box.current && content.current ? scroll.attach(box.current, content.current) : undefined), [scroll])
+  const [lead, leadHeight] = useLead(box)
+  const [finding, setFinding] = useState(false)
+  const [found] = useState(() => createStore<FoundAt | null>(null))
+
+  /** The line at the top of what is visible. */
+  function topLine(): number {
+    return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
+  }
+  function scrollTo(line: number): void {
+    scroll.leave()
+    list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
+  }
+  function show(line: number): void {
+    scrollTo(line)
+    // The card is there once the list has rendered the place it scrolled to, and measured what lies before it.
+    let frames = SEEK_FRAMES
+    const reach = (): void => {
+      // What was only estimated before is measured now.
+      scrollTo(line)
+      const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
+      if (card) card.focus({ preventScroll: true })
+      else if ((frames -= 1) > 0) requestAnimationFrame(reach)
+    }
+    requestAnimationFrame(() => requestAnimationFrame(reach))
+  }
+  function jump(turn: number): void {
+    const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
+    if (line >= 0) show(line)
+  }
+  useImperativeHandle(ref, () => ({
+    jump,
+    step(by) {
+      const focused = Number(document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN)
+      const from = Number.isNaN(focused) ? topLine() : focused
+      show(Math.min(Math.max(from + by, 0), lines.length - 1))
+    },
+  }))
+  /** The turn under way, which may be one in the middle that is said again. */
+  function live(): void {
+    const { turns } = store.get().state
+    const again = turns.findLastIndex((turn) => turn.status === 'running' && turn.replaces !== null)
+    const line = again < 0 ? -1 : lines.findIndex((each) => each.type === 'turn' && each.index === again)
+    if (line >= 0) show(line)
+    else scroll.follow()
+  }
+  useShortcuts({ find: finding ? undefined : () => setFinding(true), jumpToLive: ended ? undefined : live })
+  const lookUp = useEffectEvent(() => {
+    const line = lines[topLine()]
+    if (line?.type === 'turn') inView.set(line.index)
+  })
+  useEffect(() => lookUp(), [lines, leadHeight])
+
+  const waiting = lines.length === 0 && store.get().state.status === 'running'
+  return (
+    <div className="script-frame">
+      {finding && (
+        <ScriptFind
+          lines={lines}
+          box={box}
+          found={found}
+          topLine={topLine}
+          show={scrollTo}
+          onClose={() => setFinding(false)}
+        />
+      )}
+      <div
+        ref={box}
+        className={`script${tale ? ' tale' : ''}`}
+        role="log"
+        aria-live="off"
+        aria-label="Transcript"
+        tabIndex={0}
+      >
+        <div ref={content} className="script-content">
+          <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
+          {waiting && <p className="script-empty">The moderator is about to open.</p>}
+          <ReplayIntro />
+          <KeepHeightContext value={keepHeight}>
+            <FindContext value={found}>
+              <Virtualizer
+                ref={list}
+                data={lines}
+                scrollRef={box}
+                startMargin={leadHeight}
+                bufferSize={400}
+                onScroll={() => lookUp()}
+              >
+                {(line, index) => <Line key={line.key} line={line} place={index} />}
+              </Virtualizer>
+            </FindContext>
+          </KeepHeightContext>
+          <StoppedExtras />
+          {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
+          <div className="script-end" />
+        </div>
+      </div>
+      <SpokenWords
+        lines={lines}
+        box={box}
+        live={following && !ended}
+        leaveLive={() => scroll.leave()}
+        show={scrollTo}
+      />
+      {(!following || behind) && !ended && (
+        <button type="button" className="button small script-live" onClick={live}>
+          <ArrowDown size={14} aria-hidden />
+          Jump to live
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Line({ line, place }: { readonly line: ScriptLine; readonly place: number }) {
+  switch (line.type) {
+    case 'turn':
+      return <TurnCard index={line.index} line={place} />
+    case 'message':
+      return <MessageCard index={line.index} line={place} />
+    case 'fold':
+      return <FoldCard index={line.index} line={place} />
+    case 'child':
+      return <ChildCard index={line.index} line={place} />
+    case 'change':
+      return <ChangeCard index={line.index} line={place} />
+  }
+}
+
+/** The last line once nobody speaks any more. */
+function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
+  const words = useDialog((state) => describeProgress(state, 0).text)
+  const { title } = useClosing(useDialog((state) => state.config))
+  const closed = useDialog((state) => summaryTurn(state) !== null)
+  return (
+    <div className="script-fin">
+      <span>{words}</span>
+      <button type="button" className="button small" onClick={onTop}>
+        <ArrowUp size={14} aria-hidden />
+        {closed ? `To the ${title.toLowerCase()}` : 'To the top'}
+      </button>
+    </div>
+  )
+}

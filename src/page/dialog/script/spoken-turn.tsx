@@ -1,0 +1,123 @@
+import { memo, useLayoutEffect, useRef, use } from 'react'
+import { PERSON } from '../../../core/contract/members/member-ids.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { stageToCome } from '../../dialog-view/progress-words.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { TurnChecks } from '../story/check-card.tsx'
+import { ConsentCard } from '../tools/consent-card.tsx'
+import { ProblemChips } from '../tools/problem-chips.tsx'
+import { EditableWords } from '../versions/turn-editor.tsx'
+import { TurnMarks } from '../versions/turn-marks.tsx'
+import { AsideWords } from './aside-words.tsx'
+import { EvidenceText } from '../evidence/evidence-text.tsx'
+import { KeepHeightContext } from '../scroll/keep-height.ts'
+import { LiveChip } from './live-chip.tsx'
+import { TurnDisclosures } from './turn-disclosures.tsx'
+import { turnNote } from './turn-note.ts'
+
+const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+/**
+ * The words of a turn, while they are said and after. Draft and critique stand open until the final begins, then they
+ * close under it. It is one element from the first word to the last, so that what is selected stays selected and what
+ * is pressed stays where it is.
+ */
+export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Turn }) {
+  const { status, live } = turn
+  const running = status === 'running'
+  const stage = useDialog((state) => (running ? (live?.stage ?? stageToCome(state, turn)) : 'final'))
+  const begun = live !== null && live.text !== ''
+  const speaks = !running || (stage === 'final' && begun)
+  const text = running ? (live?.text ?? '') : status === 'cancelled' ? turn.partialText : turn.text
+  const words = useKeptHeight(running, speaks)
+  const village = useDialog(isVillage)
+  const marked = (turn.person && turn.member !== PERSON) || turn.edits.length > 0 || turn.versions.length > 0
+  return (
+    <div ref={words} className={running ? 'turn-words live' : 'turn-words'}>
+      {running && turn.replaces !== null && (
+        <p className="turn-again">Saying it again. The version before it is kept.</p>
+      )}
+      <TurnChecks turnId={turn.id} />
+      {!speaks && <Stages turn={turn} />}
+      <EditableWords turn={turn}>
+        {speaks && text !== '' && (
+          <div
+            className={`speech${status === 'cancelled' ? ' partial' : ''}`}
+            data-part={running ? undefined : 'speech'}
+          >
+            <EvidenceText turn={turn} text={text} growing={running} />
+          </div>
+        )}
+      </EditableWords>
+      {!running && <AsideWords turn={turn} />}
+      {running ? <ConsentCard turnId={turn.id} /> : <ProblemChips turn={turn} />}
+      {speaks ? (
+        <TurnDisclosures turn={turn} note={running || village ? '' : turnNote(turn)}>
+          {running ? <LiveChip turn={turn} /> : marked && <TurnMarks turn={turn} />}
+        </TurnDisclosures>
+      ) : (
+        <div className="turn-foot">
+          <LiveChip turn={turn} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** Above the words and below the buttons under them there is to be this much of the view, in pixels. */
+const ROOM_AROUND_PX = 112
+
+/** What led up to the words, open while it is made. */
+function Stages({ turn }: { readonly turn: Turn }) {
+  const { live } = turn
+  const growing = live !== null && live.text !== '' ? [{ stage: live.stage, text: live.text }] : []
+  return [...turn.stages, ...growing].map(({ stage, text }, at) => {
+    const done = at < turn.stages.length
+    return (
+      <div key={stage} className="aside" data-part={done ? stage : undefined}>
+        <h3>{STAGE_LABELS[stage]}</h3>
+        <GrowingText text={text} growing={!done} />
+      </div>
+    )
+  })
+}
+
+/**
+ * Draft and critique that close leave their room to the words that follow, and a turn that ends with room left leaves
+ * it to the next line: what is read does not jump back.
+ */
+function useKeptHeight(running: boolean, speaks: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  const keepHeight = use(KeepHeightContext)
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!running || !box) return
+    const observer = new ResizeObserver(() => {
+      height.current = box.offsetHeight
+    })
+    observer.observe(box)
+    const release = () => {
+      keepHeight()
+      box.style.minHeight = ''
+      delete box.dataset.kept
+    }
+    return () => {
+      observer.disconnect()
+      // What the pointer is about to press stays under it.
+      if (!box.matches(':hover')) return release()
+      box.dataset.kept = ''
+      box.addEventListener('pointerleave', release, { once: true })
+    }
+  }, [running, keepHeight])
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!running || !speaks || !box) return
+    // More room than is in view would have the words begin out of sight.
+    const view = box.closest('.script')?.clientHeight ?? 0
+    box.style.minHeight = `${Math.max(0, Math.min(height.current, view - ROOM_AROUND_PX))}px`
+  }, [running, speaks])
+  return element
+}

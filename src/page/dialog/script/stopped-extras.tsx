@@ -1,0 +1,40 @@
+import { RotateCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { EXTRAS_ON_THE_WAY } from '../../../core/contract/extras.ts'
+import { brakeOf } from '../../../core/dialog/extras/brake.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { Problem } from '../../ui/problem.tsx'
+
+/** What the dialog calls for on its way and has stopped after two failures: where its next one would stand. */
+export function StoppedExtras() {
+  const { busy, run } = useToastedAction()
+  const id = useDialog((state) => state.id)
+  const stopped = useDialog(
+    useMemo(
+      () =>
+        memoByFact((state) =>
+          EXTRAS_ON_THE_WAY.flatMap((extra) => {
+            const brake = brakeOf(state, extra)
+            return brake ? [{ extra, sentence: brake.sentence }] : []
+          }),
+        ),
+      [],
+    ),
+  )
+  return stopped.map(({ extra, sentence }) => (
+    <div key={extra} className="making failed">
+      <Problem>{sentence}</Problem>
+      <button
+        type="button"
+        className="button small"
+        disabled={busy}
+        onClick={() => void run((client) => client.insights.retry({ id, extra }))}
+      >
+        <RotateCw size={14} aria-hidden />
+        Try again
+      </button>
+    </div>
+  ))
+}

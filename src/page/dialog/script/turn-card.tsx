@@ -1,0 +1,81 @@
+import { showSigns } from '../../../base/text/show-signs.ts'
+import { memberName, memberOf, modelOf, placeOf } from '../../../core/dialog/members/members.ts'
+import { memo, use, useId, type CSSProperties } from 'react'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { TurnTime } from '../player/turn-time.tsx'
+import { TurnActions } from '../versions/turn-actions.tsx'
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { FailedTurn } from './failed-turn.tsx'
+import { MarkedContext } from './marked-context.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { SpokenTurn } from './spoken-turn.tsx'
+import './turn-heading.css'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** One turn: who, in the margin, and the words. It renders again only when its own turn changes. */
+export const TurnCard = memo(function TurnCard({ index, line }: { readonly index: number; readonly line: number }) {
+  const turn = useDialog((state) => state.turns[index])
+  const titleId = useId()
+  const marked = use(MarkedContext) === turn?.id
+  if (!turn) return null
+  return (
+    <article
+      className={`turn seat-${placeOf(turn.member)}${marked ? ' marked' : ''}`}
+      aria-labelledby={titleId}
+      aria-current={marked ? 'location' : undefined}
+      tabIndex={-1}
+      data-line={line}
+      data-turn={turn.id}
+    >
+      <Margin turn={turn} titleId={titleId} />
+      <div className="turn-body">
+        {turn.status === 'failed' ? <FailedTurn turn={turn} /> : <SpokenTurn turn={turn} />}
+      </div>
+    </article>
+  )
+})
+
+const Margin = memo(
+  function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
+    const name = useDialog((state) => showSigns(memberName(state, turn.member)))
+    const under = useDialog((state) => placeWords(state, turn))
+    return (
+      <div className="turn-margin">
+        <h2 id={titleId} style={longestPart(name)}>
+          <span className="turn-number" aria-hidden>
+            {turn.number}
+          </span>
+          {name}
+          <span className="visually-hidden">, {turnTitle(turn)}</span>
+        </h2>
+        {under !== '' && <p>{under}</p>}
+        <TurnTime turnId={turn.id} />
+        {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.turn === after.turn ||
+    (before.turn.status === 'running' &&
+      after.turn.status === 'running' &&
+      before.turn.id === after.turn.id &&
+      before.turn.stages === after.turn.stages),
+)
+
+/** A name is set smaller before it has to break inside a word. */
+function longestPart(name: string): CSSProperties {
+  const parts = name.split(/[\s\-–—]+/)
+  return { '--longest-part': Math.max(...parts.map((part) => Array.from(part).length)) } as CSSProperties
+}
+
+/** The position of a participant, or what a character is there for; else the model that spoke. */
+function placeWords(state: DialogState, turn: Turn): string {
+  const { role } = memberOf(state, turn.member)
+  if (role !== null) return role
+  const seat = modelOf(state, turn.member)
+  if (seat?.position) return seat.position
+  if (turn.person) return ''
+  const spoken = turn.stages.at(-1)
+  const provider = spoken?.provider ?? seat?.provider
+  return provider === REHEARSAL ? '' : (spoken?.model ?? seat?.model ?? '')
+}

@@ -1,0 +1,175 @@
+import { useId, type ReactNode } from 'react'
+import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
+import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
+import { turnSearch } from '../../../core/dialog/web/turn-sources.ts'
+import { lentCallsLabel, lentCallsOf, type LentCall } from '../../../core/dialog/lent/lent-calls.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { QuotationList, evidenceLabel } from '../evidence/quotation-list.tsx'
+import { LentCallList } from '../lent/lent-call-list.tsx'
+import { WordDiff } from '../../ui/word-diff.tsx'
+import { useFoundPart } from '../find/find-context.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { useOpenDisclosures } from './open-disclosures.ts'
+import { SeenButton } from '../prompt-seen/seen-button.tsx'
+import { TurnNumbers } from './turn-numbers.tsx'
+import { draftAndFinal, turnParts } from '../../dialog-view/turn-parts.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
+import { WebSourceList, webSourcesLabel } from '../../dialog-view/sources/web-source-list.tsx'
+
+interface DisclosurePart {
+  readonly id: string
+  readonly label: string
+  readonly content: ReactNode
+  /** The stage it shows; null for what is no stage of this turn. */
+  readonly stage: StageName | null
+}
+
+interface TurnDisclosuresProps {
+  readonly turn: Turn
+  /** How it went, in a few words: they open the figures. */
+  readonly note?: string
+  readonly children?: ReactNode
+}
+
+/** The draft, the critique, the thinking, the changes, the quotations, the sources, the figures and an earlier try, folded under the words; and what the speaker saw. */
+export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresProps) {
+  const earlier = useDialog((state) =>
+    turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
+  )
+  const [opened, toggle] = useOpenDisclosures(turn.id)
+  const found = useFoundPart(turn.id)
+  const asideId = useId()
+  // How words came to be is the speaker's own: a player is not shown it.
+  const watches = useViewer() === DIRECTOR
+  const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
+  const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
+  const evidence = useEvidence(turn)
+  const search = turnSearch(turn)
+  // What tools told it is the speaker's own, too.
+  const calls = useDialog((state) => (watches ? lentCallsOf(state, turn) : []), sameCalls)
+  const disclosures = [
+    ...(watches ? disclosuresOf(turn, earlier, critic) : []),
+    ...(evidence.length === 0
+      ? []
+      : [
+          {
+            id: 'quotations',
+            label: evidenceLabel(evidence),
+            content: <QuotationList turn={turn} />,
+            stage: null,
+          },
+        ]),
+    ...(search === null
+      ? []
+      : [
+          {
+            id: 'web',
+            label: webSourcesLabel(search),
+            content: <WebSourceList search={search} settled={turn.status === 'ended'} />,
+            stage: null,
+          },
+        ]),
+    ...(calls.length === 0
+      ? []
+      : [{ id: 'tools', label: lentCallsLabel(calls), content: <LentCallList calls={calls} />, stage: null }]),
+  ]
+  // What a mind was told and took is its villager's, not that of single words.
+  const village = useDialog(isVillage)
+  const last = village ? undefined : turn.stages.at(-1)
+  const numbers: DisclosurePart | null =
+    last && turn.status !== 'running'
+      ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
+      : null
+  const isOpen = (id: string) => opened.includes(id) || found === id
+  const asked = village ? undefined : turn.stages.findLast(({ kept }) => !kept)
+  const seen = asked && <SeenButton turn={turn} stage={asked.stage} />
+  const button = ({ id, label }: DisclosurePart) => (
+    <button
+      key={id}
+      type="button"
+      className={`disclosure${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}`}
+      title={id === 'numbers' ? 'Time, tokens and cost' : undefined}
+      aria-expanded={isOpen(id)}
+      aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
+      onClick={() => toggle(id)}
+    >
+      {label}
+    </button>
+  )
+  const asides = [...disclosures, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
+  // A few words need no line of their own below them: the buttons show where the pointer or the focus is.
+  const bare = disclosures.length === 0 && !children && note === ''
+  const open = asides.map(({ id, label, content, stage }) => (
+    <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
+      <h3>{id === 'numbers' ? 'Numbers' : label}</h3>
+      {stage && <SeenButton turn={turn} stage={stage} />}
+      {content}
+    </div>
+  ))
+  const running = turn.status === 'running'
+  return (
+    <>
+      {/* Under words that grow the buttons stay last, where they do not move. */}
+      {running && open}
+      {bare && seen && (
+        <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
+          {seen}
+          {numbers && button(numbers)}
+        </div>
+      )}
+      {!bare && (
+        <div className="turn-foot">
+          {disclosures.map(button)}
+          {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
+          {children}
+          {seen}
+        </div>
+      )}
+      {!running && open}
+    </>
+  )
+}
+
+function sameCalls(before: readonly LentCall[], after: readonly LentCall[]): boolean {
+  return before.length === after.length && before.every((call, index) => call === after[index])
+}
+
+function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | null): readonly DisclosurePart[] {
+  const disclosures: DisclosurePart[] = turnParts(turn, critic).map(({ id, label, text, stage }) => ({
+    id,
+    label,
+    stage,
+    content: <GrowingText text={text} />,
+  }))
+  const both = draftAndFinal(turn)
+  if (both)
+    disclosures.push({
+      id: 'changes',
+      label: 'Changes from draft',
+      stage: null,
+      content: <WordDiff before={both.draft} after={both.final} />,
+    })
+  if (earlier)
+    disclosures.push({
+      id: 'earlier',
+      label: 'Earlier try',
+      stage: null,
+      content: (
+        <GrowingText
+          text={
+            [earlier.error?.message, earlier.partialText, unfinishedOf(earlier)].filter(Boolean).join('\n\n') ||
+            'Stopped before the first word.'
+          }
+        />
+      ),
+    })
+  return disclosures
+}
+
+function unfinishedOf({ unfinished }: Turn): string {
+  return unfinished ? `${unfinished.stage === 'draft' ? 'Draft' : 'Critique'}, unfinished:\n\n${unfinished.text}` : ''
+}

@@ -1,0 +1,116 @@
+import type { Stage } from '../../../core/dialog/state.ts'
+import { addUsage, NO_USAGE } from '../../../core/dialog/money/usage.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPercent, formatRate } from '../../../base/format/measure.ts'
+import { formatSpent } from '../../../base/format/money.ts'
+import { tokensPerSecond } from '../../host/count.ts'
+
+const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+const AGAIN_LABELS = {
+  repeats: 'repeated itself',
+  'little-new': 'said little new',
+  'other-language': 'was in another language',
+  unreadable: 'could not be read as it stood',
+} as const
+
+export interface FiguresTable {
+  /** One for each stage, and "In all" where there are several. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
+  /** The model of all stages; null where they differ and a row tells. */
+  readonly model: string | null
+}
+
+/** What each stage of a turn took. Rows that would say nothing are left out. */
+export function turnFigures(stages: readonly Stage[]): FiguresTable {
+  const several = stages.length > 1
+  const sum = stages.reduce((usage, stage) => addUsage(usage, stage.usage), NO_USAGE)
+  const row = (label: string, each: (stage: Stage) => string, all: string) => ({
+    label,
+    cells: [...stages.map(each), ...(several ? [all] : [])],
+  })
+  const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatCount(value)}`
+  const models = new Set(stages.map(({ model }) => model))
+  return {
+    columns: [
+      ...stages.map(({ stage, kept }) => (kept ? 'Final, the draft kept' : STAGE_LABELS[stage])),
+      ...(several ? ['In all'] : []),
+    ],
+    rows: [
+      row(
+        'First token',
+        ({ timing }) => (timing.firstTokenMs === null ? '–' : formatDuration(timing.firstTokenMs / 1_000, 'tenths')),
+        '',
+      ),
+      row('Tokens a second', (stage) => formatTokenSpeed([stage]), formatTokenSpeed(stages)),
+      row(
+        'Time',
+        ({ timing }) => formatDuration(timing.totalMs / 1_000, 'tenths'),
+        formatDuration(stages.reduce((total, { timing }) => total + timing.totalMs, 0) / 1_000, 'tenths'),
+      ),
+      row(
+        'Prompt tokens',
+        ({ usage }) => counted(usage.promptTokens, usage.estimated),
+        counted(sum.promptTokens, sum.estimated),
+      ),
+      row('Read from cache', ({ usage }) => formatCount(usage.cachedTokens), formatCount(sum.cachedTokens)),
+      ...(sum.cacheWriteTokens > 0
+        ? [
+            row(
+              'Written to cache',
+              ({ usage }) => formatCount(usage.cacheWriteTokens),
+              formatCount(sum.cacheWriteTokens),
+            ),
+          ]
+        : []),
+      ...(sum.cacheWriteHourTokens === undefined
+        ? []
+        : [
+            row(
+              'Of these for an hour',
+              ({ usage }) => formatCount(usage.cacheWriteHourTokens ?? 0),
+              formatCount(sum.cacheWriteHourTokens),
+            ),
+          ]),
+      row(
+        'Completion tokens',
+        ({ usage }) => counted(usage.completionTokens, usage.estimated),
+        counted(sum.completionTokens, sum.estimated),
+      ),
+      row('Of these thinking', ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
+      ...(sum.searches === undefined
+        ? []
+        : [row('Web searches', ({ usage }) => formatCount(usage.searches ?? 0), formatCount(sum.searches))]),
+      row('Cost', ({ cost }) => formatTurnCost([cost]), formatTurnCost(stages.map(({ cost }) => cost))),
+      ...(stages.some(({ usage }) => usage.cost !== undefined)
+        ? [row('Cost is', ({ usage }) => (usage.cost === undefined ? 'by its price' : 'as the vendor says'), '')]
+        : []),
+      row(
+        'Attempts',
+        ({ attempts }) => formatCount(attempts),
+        formatCount(stages.reduce((total, { attempts }) => total + attempts, 0)),
+      ),
+      ...(stages.some(({ novelty }) => novelty !== undefined)
+        ? [row('Not said before', ({ novelty }) => (novelty === undefined ? '' : formatPercent(novelty)), '')]
+        : []),
+      ...(stages.some(({ again }) => again)
+        ? [row('Asked once more', ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(', '), '')]
+        : []),
+      ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
+    ],
+    model: models.size === 1 ? (stages[0]?.model ?? null) : null,
+  }
+}
+
+function formatTokenSpeed(stages: readonly Stage[]): string {
+  const speed = tokensPerSecond(stages)
+  return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${formatRate(speed)}`
+}
+
+function formatTurnCost(costs: readonly (number | null)[]): string {
+  const known = costs.filter((cost) => cost !== null)
+  const knownCost = known.reduce((total, cost) => total + cost, 0)
+  return formatSpent({ knownCost, unpricedCalls: costs.length - known.length })
+}

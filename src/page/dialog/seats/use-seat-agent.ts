@@ -1,0 +1,43 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { isPersons, memberName } from '../../../core/dialog/members/members.ts'
+import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import { turnsLeft } from '../../../core/dialog/next-turn.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { announce } from '../../host/announce.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+
+interface SeatAgent {
+  readonly name: string
+  /** What the person can do about who speaks for the seat; null for nothing, as after its last turn. */
+  readonly act: 'take' | 'give-back' | null
+  readonly busy: boolean
+  readonly change: () => void
+}
+
+/** The plan of what is left, once for each fact; null where nothing is planned ahead. */
+const membersLeft = memoByFact(
+  (state) => state.plan && new Set(turnsLeft(state, state.plan).map(({ member }) => member)),
+)
+
+/** Who speaks for a seat, the person or its model, and how to change that. */
+export function useSeatAgent(seat: SeatId): SeatAgent {
+  const id = useDialog((state) => state.id)
+  const name = useDialog((state) => memberName(state, seat))
+  const act = useDialog((state) => actFor(state, seat))
+  const { busy, run } = useToastedAction()
+  async function change(): Promise<void> {
+    if (act === null || busy) return
+    const taking = act === 'take'
+    if (await run((client) => client.dialogs.changeAgent({ id, member: seat, by: taking ? 'person' : 'own' })))
+      announce(taking ? `You speak for ${name} from its next turn on` : `The model speaks for ${name} again`)
+  }
+  return { name, act, busy, change: () => void change() }
+}
+
+function actFor(state: DialogState, seat: SeatId): SeatAgent['act'] {
+  if (state.status === 'completed' || state.status === 'stopped' || isReplaying(state)) return null
+  if (isPersons(state, seat)) return 'give-back'
+  return membersLeft(state)?.has(seat) === false ? null : 'take'
+}

@@ -1,0 +1,175 @@
+import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { isShown } from '../../../core/dialog/child.ts'
+import { openTurn } from '../../../core/dialog/next-turn.ts'
+import { memberName, placeOf as drawnAt } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useHasSound } from '../player/listening.tsx'
+import { PlayerBar } from '../player/player-bar.tsx'
+import type { Readable } from '../../host/store/store.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { turnWords } from '../../host/count.ts'
+import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import {
+  asideMarks,
+  foldMarks,
+  phaseSpans,
+  timelineSegments,
+  type Segment,
+} from '../../dialog-view/timeline-geometry.ts'
+import './timeline.css'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+
+interface TimelineProps {
+  /** Index in state.turns of the turn at the top of the script. */
+  readonly inView: Readable<number | null>
+  readonly onJump: (turn: number) => void
+}
+
+/** The whole dialog as a strip; once there is sound, the place in it can be moved. */
+export function Timeline(props: TimelineProps) {
+  return useHasSound() ? <PlayerBar onJump={props.onJump} /> : <TurnsTimeline {...props} />
+}
+
+/** What was said, what is being said, what is to come. */
+function TurnsTimeline({ inView, onJump }: TimelineProps) {
+  const state = useCalmFacts()
+  const read = useStore(inView)
+  const strip = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(0)
+  const { segments, labels, marks, asides, phases } = useMemo(() => draw(state), [state])
+  const phaseLabels = usePhaseLabels()
+  const running = openTurn(state)
+  const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
+  // Where neighbours are drawn as one, the turn is in the one that begins before it.
+  const here = current === null ? -1 : segments.findLastIndex(({ turn }) => turn !== null && turn <= current)
+  const stop = Math.min(
+    focused,
+    segments.findLastIndex(({ turn }) => turn !== null),
+  )
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const buttons = [...(strip.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key]
+    const button = target === undefined ? undefined : buttons[Math.min(Math.max(target, 0), buttons.length - 1)]
+    if (!button) return
+    event.preventDefault()
+    button.focus()
+  }
+  function placeOf(target: EventTarget): number | null {
+    const place = target instanceof HTMLElement ? target.dataset.place : undefined
+    return place === undefined ? null : Number(place)
+  }
+
+  return (
+    <nav className={`timeline${segments.length > 90 ? ' dense' : ''}`} aria-label="Timeline">
+      <div
+        ref={strip}
+        className="timeline-strip"
+        role="toolbar"
+        aria-label="Turns"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(placeOf(event.target) ?? focused)}
+        onClick={(event) => {
+          const turn = segments[placeOf(event.target) ?? -1]?.turn
+          if (turn !== null && turn !== undefined) onJump(turn)
+        }}
+      >
+        {segments.map((segment, place) => (
+          <TimelineSegment
+            key={segment.step}
+            place={segment.turn === null ? null : place}
+            look={`seat-${drawnAt(segment.member)} ${segment.status}${segment.member === 'moderator' ? ' low' : ''}${segment.status === 'running' && state.status !== 'running' ? ' resting' : ''}`}
+            left={segment.left}
+            width={segment.width}
+            label={labels[place] ?? ''}
+            current={place === here}
+            stop={place === stop}
+          />
+        ))}
+        {asides.map(({ id, left }) => (
+          <span key={id} className="timeline-aside" style={{ left: `${left * 100}%` }} aria-hidden />
+        ))}
+        {marks.map(({ id, left }) => (
+          <span key={id} className="timeline-fold" style={{ left: `${left * 100}%` }} aria-hidden />
+        ))}
+      </div>
+      <div className="timeline-phases">
+        {phases.map(({ phase, left, width }) => (
+          <span key={phase} style={{ left: `${left * 100}%`, width: `${width * 100}%` }}>
+            {phaseLabels[phase]}
+          </span>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+interface TimelineSegmentProps {
+  /** Among the segments; null for a turn to come. */
+  readonly place: number | null
+  readonly look: string
+  readonly left: number
+  readonly width: number
+  readonly label: string
+  readonly current: boolean
+  /** The one that Tab reaches. */
+  readonly stop: boolean
+}
+
+/** Drawn again only when something of its own has changed: there are hundreds, and the reader's place moves with each scroll. */
+const TimelineSegment = memo(function TimelineSegment({
+  place,
+  look,
+  left,
+  width,
+  label,
+  current,
+  stop,
+}: TimelineSegmentProps) {
+  const style = { left: `${left * 100}%`, width: `${width * 100}%` }
+  if (place === null) return <span className={`timeline-segment ${look}`} style={style} aria-hidden />
+  return (
+    <button
+      type="button"
+      className={`timeline-segment ${look}`}
+      style={style}
+      title={label}
+      aria-label={label}
+      aria-current={current ? 'step' : undefined}
+      tabIndex={stop ? 0 : -1}
+      data-place={place}
+    />
+  )
+})
+
+function draw(state: DialogState) {
+  const segments = timelineSegments(
+    state.plan ?? [],
+    state.turns,
+    state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed'),
+  )
+  return {
+    segments,
+    labels: segments.map((segment) => segmentLabel(segment, state)),
+    asides: asideMarks(segments, state.turns, state.children),
+    marks: foldMarks(segments, state.turns, state.folds),
+    phases: phaseSpans(segments),
+  }
+}
+
+function segmentLabel(segment: Segment, state: DialogState): string {
+  const turn = segment.turn === null ? undefined : state.turns[segment.turn]
+  if (!turn) return ''
+  const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}`
+  if (turn.status === 'running') return `${title}, under way`
+  if (turn.status === 'failed') return `${title}, failed`
+  const words = turnWords(turn)
+  const cut = turn.status === 'cancelled' ? (turn.cancelReason === 'skip' ? ', skipped' : ', stopped') : ''
+  const folded =
+    turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
+  const apart = state.children.some((child) => child.afterTurn === turn.id && isShown(child)) ? ', then an aside' : ''
+  return `${title}, ${plural(words, 'word')}${cut}${folded}${apart}`
+}

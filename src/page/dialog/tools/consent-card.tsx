@@ -1,0 +1,37 @@
+import { Check, X } from 'lucide-react'
+import type { ConsentRequest } from '../../../core/dialog/consent-request.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { useNow } from '../../host/now.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import './consent-card.css'
+
+/** What a tool of this turn asks the person; the announcement is the dialog's (`formatBoundary`). */
+export function ConsentCard({ turnId }: { readonly turnId: string }) {
+  const asked = useDialog((state) => (state.consent?.turnId === turnId ? state.consent : null))
+  return asked && <Question asked={asked} />
+}
+
+function Question({ asked }: { readonly asked: ConsentRequest }) {
+  const id = useDialog((state) => state.id)
+  const seconds = Math.max(0, Math.ceil((asked.until - useNow(true)) / 1_000))
+  const { busy, run } = useToastedAction()
+  const answer = (granted: boolean) =>
+    void run((client) => client.dialogs.answerConsent({ id, requestId: asked.requestId, granted }))
+  return (
+    <section className="consent-card" aria-label="Waiting for your answer">
+      <p>{asked.question}</p>
+      <div className="consent-card-acts">
+        <button type="button" className="button small" disabled={busy} onClick={() => answer(true)}>
+          <Check size={14} aria-hidden />
+          Allow
+        </button>
+        <button type="button" className="button small" disabled={busy} onClick={() => answer(false)}>
+          <X size={14} aria-hidden />
+          Refuse
+        </button>
+        <span className="consent-card-time">Refused without an answer in {formatDuration(seconds)}</span>
+      </div>
+    </section>
+  )
+}

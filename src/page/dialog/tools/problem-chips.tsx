@@ -1,0 +1,72 @@
+import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
+import type { Problem } from '../../../core/contract/errors/problem.ts'
+import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/cut-off.ts'
+import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { englishName } from '../../draft/languages.ts'
+import { problemsOf } from '../../../core/dialog/problems.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { dismiss, useDismissed } from '../versions/dismissed.ts'
+import { beginEdit, editKey } from '../versions/edits.ts'
+import { whyNotEdit } from '../versions/turn-acts.ts'
+import { RetryButton } from '../versions/retry-button.tsx'
+import { CutActs } from './cut-acts.tsx'
+import './problem-chips.css'
+
+/** What was found wrong in a finished turn and nobody has put away, with what can be done about it. */
+export function ProblemChips({ turn }: { readonly turn: Turn }) {
+  const id = useDialog((state) => state.id)
+  const viewer = useViewer()
+  const problems = problemsOf(id, turn, viewer).filter(({ severity }) => severity !== 'info')
+  return problems.map((problem, index) => (
+    // Problems of a finished turn stay as they are.
+    <Chip key={`${problem.code} ${index}`} turn={turn} problem={problem} name={`${turn.id} problem ${index}`} />
+  ))
+}
+
+function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: Problem; readonly name: string }) {
+  const id = useDialog((state) => state.id)
+  const notEdit = useDialog(whyNotEdit)
+  const spoken = useDialog((state) => state.config && spokenLanguage(state.config))
+  const ended = turn.status === 'ended'
+  const waits = useDialog((state) => turnCutOff(state)?.id === turn.id)
+  const dismissed = useDismissed(name)
+  const asked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
+  if (dismissed && !asked) return null
+  return (
+    <section className={`problem-chip ${problem.severity}`} aria-label="Problem">
+      <p title={problem.raw ?? undefined}>
+        <TriangleAlert size={14} aria-hidden />
+        <span>{problem.message}</span>
+      </p>
+      <div className="problem-chip-acts">
+        {asked && <CutActs turn={turn} />}
+        {!asked && ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
+        {ended && (
+          <button
+            type="button"
+            className="button small quiet"
+            disabled={notEdit !== null}
+            title={notEdit ?? undefined}
+            onClick={() => beginEdit(editKey(id, turn.id), turn.text)}
+          >
+            <Pencil size={14} aria-hidden />
+            Edit
+          </button>
+        )}
+        {!asked && (
+          <button type="button" className="button small quiet" onClick={() => dismiss(name)}>
+            <EyeOff size={14} aria-hidden />
+            Ignore
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The next try at a turn in another language is told so. */
+function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
+  return code === 'OTHER_LANGUAGE' && language ? `Say it again in ${englishName(language)}` : undefined
+}

@@ -1,0 +1,14 @@
+import { turnTotals } from '../../../core/dialog/money/totals.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+
+/** What having a turn said again takes, in a sentence: about what it took. Null where it took no call. */
+export function againPrice(state: DialogState, turnId: string): string | null {
+  const { calls, usage, knownCost, unpricedCalls } = turnTotals(state, turnId)
+  if (calls === 0) return null
+  const tokens = formatTokens(usage.promptTokens + usage.completionTokens)
+  const money = unpricedCalls > 0 ? 'price unknown' : formatMoney(knownCost)
+  return `About ${plural(calls, 'call', 'calls')}, ${tokens} tokens, ${money}, as it took.`
+}

@@ -1,0 +1,37 @@
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { ChangeModel } from './change-model.tsx'
+
+interface ChangeModelButtonProps {
+  readonly turn: Turn
+  readonly disabled: boolean
+  /** Goes on with the turn that was cut off, said again. */
+  readonly again?: boolean
+}
+
+/** Offers another model to who spoke a turn. A character has the model of the seat behind it. */
+export function ChangeModelButton({ turn, disabled, again = false }: ChangeModelButtonProps) {
+  const name = useDialog((state) => memberName(state, turn.member))
+  const seat = useDialog((state) => seatBehind(state, turn.member))
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => setChanging(true)}
+      >
+        <Shuffle size={14} aria-hidden />
+        Change model
+      </button>
+      {changing && (
+        <ChangeModel seat={seat} title={`Another model for ${name}`} again={again} onClose={() => setChanging(false)} />
+      )}
+    </>
+  )
+}

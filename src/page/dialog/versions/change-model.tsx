@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useAction } from '../../host/use-action.ts'
+import './seat-model.css'
+import type { SeatChoice } from './seat-choice.ts'
+import { SeatModelField, useSettle } from './seat-model.tsx'
+
+/** Another model for one seat, of any provider; the dialog goes on with it at once. */
+export function ChangeModel({
+  seat,
+  title,
+  again = false,
+  onClose,
+}: {
+  readonly seat: SeatId
+  readonly title: string
+  /** Goes on with the turn that was cut off, said again. */
+  readonly again?: boolean
+  readonly onClose: () => void
+}) {
+  const id = useDialog((state) => state.id)
+  const config = useDialog((state) => state.config?.seats[seat])
+  const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
+  const { busy, problem, failure, setProblem, run } = useAction()
+  const settle = useSettle()
+  if (!config) return null
+
+  async function change(): Promise<void> {
+    if (!config) return
+    const { seat: changed, problem: missing } = settle(config, choice)
+    setProblem(missing)
+    if (missing !== null) return
+    await run(async (client) => {
+      if (changed) await client.dialogs.changeSeat({ id, seat, config: changed })
+      await client.dialogs.resume({ id, ...(again && { again }) })
+      onClose()
+    })
+  }
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        className="seat-model-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change()
+        }}
+      >
+        <div className="seat-model-row">
+          <SeatModelField config={config} choice={choice} onChange={setChoice} />
+          <button type="submit" className="button primary" disabled={busy}>
+            Change and go on
+          </button>
+        </div>
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
+      </form>
+    </Modal>
+  )
+}

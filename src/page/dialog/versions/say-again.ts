@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { findTurn } from '../../../core/dialog/selectors.ts'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { createStore } from '../../host/store/store.ts'
+import { useStore } from '../../host/store/use-select.ts'
+
+/** The turn that this window has had said again, until the script has gone to it. */
+const askedAgain = createStore<{ readonly id: string; readonly turnId: string } | null>(null)
+
+/** Has a turn said again, and has the script show it. */
+export async function sayAgain(client: RpcClient, id: string, turnId: string): Promise<void> {
+  await client.dialogs.regenerate({ id, turnId })
+  askedAgain.set({ id, turnId })
+}
+
+/** Goes to the turn that is said again, once it is under way: what stands above it has another height by then. */
+export function useSaidAgain(jump: (turn: number) => void): void {
+  const store = useDialogStore()
+  const asked = useStore(askedAgain)
+  const begun = useDialog(({ id, turns, status }) => {
+    if (asked?.id !== id) return false
+    return status === 'running' || turns.every((turn) => turn.id !== asked.turnId)
+  })
+  const go = useEffectEvent((turnId: string) => {
+    const { turns } = store.get().state
+    const standing = findTurn(store.get().state, turnId)
+    askedAgain.set(null)
+    if (standing) jump(turns.findIndex(({ id }) => id === standing.id))
+  })
+  useEffect(() => {
+    if (asked && begun) go(asked.turnId)
+  }, [asked, begun])
+}

@@ -1,0 +1,78 @@
+import { formatRoute } from '../../host/route.ts'
+import type { AppInfo } from '../../../core/contract/host/app-info.ts'
+import { PERSON } from '../../../core/contract/members/member-ids.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { copyText } from '../../host/copy-text.ts'
+import { openAside, whyNotAside } from '../aside/aside-members.ts'
+import { againPrice } from './again-price.ts'
+import { beginEdit, editKey } from './edits.ts'
+import { sayAgain } from './say-again.ts'
+import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
+import { openWhatIf } from './open-what-if.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
+
+/** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
+export function TurnActions({ turn }: { readonly turn: Turn }) {
+  const host = useStore(useApp().info).value?.host ?? 'browser'
+  const id = useDialog((state) => state.id)
+  const name = useDialog((state) => memberName(state, turn.member))
+  const title = turnTitle(turn)
+  const notAgain = useDialog(whyNotAgain)
+  const notEdit = useDialog(whyNotEdit)
+  const notAside = useDialog((state) => whyNotAside(state, turn.member))
+  const price = useDialog((state) => againPrice(state, turn.id))
+  const { run } = useToastedAction()
+  // What was said in a village had its moment: nobody says it again, or otherwise.
+  const village = useDialog(isVillage)
+  const ended = turn.status === 'ended' && !village
+  const items: readonly MenuItem[] = [
+    ...(ended
+      ? [
+          {
+            id: 'again',
+            label: 'Say it again',
+            why: notAgain,
+            note: price,
+            run: () => void run((client) => sayAgain(client, id, turn.id)),
+          },
+          {
+            id: 'other',
+            label: 'Say it again with another model',
+            why: notAgain,
+            run: () => openModal.set({ kind: 'again', turnId: turn.id }),
+          },
+          { id: 'edit', label: 'Edit the text', why: notEdit, run: () => beginEdit(editKey(id, turn.id), turn.text) },
+        ]
+      : []),
+    ...(turn.member === PERSON
+      ? []
+      : [{ id: 'aside', label: `Take ${name} aside`, why: notAside, run: () => openAside(turn.member) }]),
+    { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
+    ...(village ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
+    { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
+    {
+      id: 'link',
+      label: 'Copy a link',
+      run: () => void copyText(turnLink(host, id, turn.id), 'The link is on the clipboard'),
+    },
+  ]
+  return (
+    <span className="turn-actions">
+      <Menu label={`Actions for ${title}, ${name}`} items={items} />
+    </span>
+  )
+}
+
+/** The address of a turn: the page's own in a browser, the app's where the app has the page to itself. */
+function turnLink(host: AppInfo['host'], id: string, turn: string): string {
+  const hash = formatRoute({ screen: 'dialog', id, turn })
+  return host === 'electron' ? `idi://${hash.replace(/^#\//, '')}` : `${location.origin}${location.pathname}${hash}`
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { findTurn } from '../../../core/dialog/selectors.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatTime } from '../../../base/format/date.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { WordDiff } from '../../ui/word-diff.tsx'
+import { turnWords } from '../../host/count.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { isEdited, versionsOf } from './turn-history.ts'
+import './versions-modal.css'
+
+/** Every way a turn was said, side by side in time; one of them stands. */
+export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
+  const id = useDialog((state) => state.id)
+  // The turn that stands changes place with the one that is chosen.
+  const turn = useDialog((state) => findTurn(state, at.id)) ?? at
+  const title = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
+  const running = useDialog((state) => state.status === 'running')
+  const versions = versionsOf(turn)
+  const [looked, setLooked] = useState(turn.id)
+  const [compared, setCompared] = useState(false)
+  const { busy, run } = useToastedAction()
+  const shown = versions.find((version) => version.id === looked) ?? turn
+  return (
+    <Modal title={`Versions of ${title}`} onClose={onClose}>
+      <div className="versions">
+        <fieldset className="versions-list">
+          <legend className="visually-hidden">Version to read</legend>
+          {versions.map((version, index) => (
+            <label key={version.id} className="version">
+              <input type="radio" name="version" checked={version === shown} onChange={() => setLooked(version.id)} />
+              <span>
+                <strong>
+                  Version {index + 1}
+                  {version.id === turn.id && <span className="chip">In the script</span>}
+                </strong>
+                <span>{formatHow(version)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="versions-text speech" tabIndex={0} role="region" aria-label="Words of the version">
+          {compared && shown.id !== turn.id ? (
+            <WordDiff before={turn.text} after={shown.text} />
+          ) : (
+            <GrowingText text={shown.text} />
+          )}
+        </div>
+        <div className="versions-acts">
+          <button
+            type="button"
+            className="button primary"
+            disabled={busy || shown.id === turn.id}
+            onClick={() =>
+              void run((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: shown.id }))
+            }
+          >
+            Use this version
+          </button>
+          {shown.id === turn.id ? (
+            <span className="hint">This one stands in the script.</span>
+          ) : (
+            <button type="button" className="button" onClick={() => setCompared(!compared)}>
+              {compared ? 'Show its words' : 'Show what differs'}
+            </button>
+          )}
+          {running && <span className="hint">Turns under way still answer the words they began with.</span>}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** "llama3, 212 words, 3.1 s, $0.0042, edited" */
+function formatHow(turn: Turn): string {
+  const final = turn.stages.at(-1)
+  const words = turnWords(turn)
+  const cost = turn.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0)
+  return [
+    turn.person ? 'A person' : (final?.model ?? ''),
+    plural(words, 'word'),
+    ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
+    ...(cost > 0 ? [formatMoney(cost)] : []),
+    ...(isEdited(turn) ? ['edited'] : []),
+    formatTime(turn.startedAt),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}

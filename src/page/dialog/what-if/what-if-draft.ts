@@ -1,0 +1,65 @@
+import type { ContextFile, DialogConfig, SeatId } from '../../../core/contract/dialog-config.ts'
+import type { Change } from '../../../core/contract/origins/origin.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import type { SeatChoice } from '../versions/seat-choice.ts'
+
+export type What = Change['what']
+type Participant = 'first' | 'second'
+
+/** What is typed and chosen; each kind of change keeps its own while another is looked at. */
+export interface WhatIfDraft {
+  readonly what: What
+  readonly words: string
+  readonly positionOf: Participant
+  readonly positions: Readonly<Record<Participant, string>>
+  readonly modelOf: SeatId
+  readonly models: Partial<Readonly<Record<SeatId, SeatChoice>>>
+  /** The attached file that leaves; null: none does. */
+  readonly replaces: string | null
+  /** The one that comes in. */
+  readonly file: ContextFile | null
+}
+
+export function blankDraft(turn: Turn, config: DialogConfig): WhatIfDraft {
+  const speaks = turn.member === 'first' || turn.member === 'second' ? turn.member : null
+  return {
+    what: hasWords(turn) ? 'words' : 'model',
+    words: turn.text,
+    positionOf: speaks ?? 'first',
+    positions: { first: config.seats.first.position ?? '', second: config.seats.second.position ?? '' },
+    modelOf: speaks ?? 'moderator',
+    models: {},
+    replaces: config.context[0]?.name ?? null,
+    file: null,
+  }
+}
+
+/** Nothing would come of other closing words, and what was not said to its end has none yet. */
+export function hasWords({ kind, status }: Pick<Turn, 'kind' | 'status'>): boolean {
+  return kind !== 'summary' && status === 'ended'
+}
+
+/** The change that is chosen; null while nothing is different. A model is settled by who knows the providers. */
+export function changeOf(
+  draft: WhatIfDraft,
+  turn: Turn,
+  config: DialogConfig,
+): Exclude<Change, { what: 'model' }> | null {
+  switch (draft.what) {
+    case 'words': {
+      const text = draft.words.trim()
+      return text === '' || text === turn.text.trim() ? null : { what: 'words', text }
+    }
+    case 'position': {
+      const position = draft.positions[draft.positionOf].trim()
+      if (position === (config.seats[draft.positionOf].position ?? '').trim()) return null
+      return { what: 'position', seat: draft.positionOf, position }
+    }
+    case 'file':
+      return draft.replaces === null && draft.file === null
+        ? null
+        : { what: 'file', replaces: draft.replaces, file: draft.file }
+    case 'model':
+      return null
+  }
+}

@@ -1,0 +1,87 @@
+import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
+import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
+import { AS_TOPIC } from './languages.ts'
+import { sideDraftOf } from './side-models.ts'
+import { seatDraftOf } from './seat-draft-of.ts'
+
+type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
+
+/** What a form can be filled with: any part of a dialog's configuration. */
+export interface Prefill extends Some<
+  Pick<
+    NewDialog,
+    | 'topic'
+    | 'mode'
+    | 'ownMode'
+    | 'turns'
+    | 'critique'
+    | 'earlyEnd'
+    | 'length'
+    | 'continues'
+    | 'context'
+    | 'cap'
+    | 'foldAbove'
+    | 'waits'
+    | 'record'
+    | 'language'
+    | 'insights'
+    | 'world'
+    | 'coach'
+    | 'detail'
+    | 'village'
+  >
+> {
+  readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
+}
+
+/** A whole set-up (each seat has a model) replaces the form; a part of one changes only what it names. */
+export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
+  const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
+  const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
+  const { topic, mode, turns, critique, earlyEnd, length, context, cap, foldAbove, waits, record, language, insights } =
+    dialog
+  const chosen = mode === undefined ? draft : chooseMode(draft, mode)
+  const seat = (id: SeatId) => prefillSeat(id, chosen.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
+  return {
+    topic: topic ?? base.topic,
+    long: topic === undefined ? base.long : '',
+    continues: dialog.continues ?? base.continues,
+    seed: draft.seed,
+    mode: mode ?? base.mode,
+    ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
+    turns: turns === undefined || mode === 'story' || mode === 'village' ? base.turns : String(turns),
+    world: dialog.world ?? base.world,
+    player: dialog.world === undefined ? base.player : '',
+    village: dialog.village ?? base.village,
+    storyTurns: turns === undefined || mode !== 'story' ? base.storyTurns : String(turns),
+    coach: dialog.coach === undefined ? base.coach : sideDraftOf(dialog.coach),
+    detail: dialog.detail === undefined ? base.detail : sideDraftOf(dialog.detail),
+    critique: critique ?? base.critique,
+    earlyEnd: earlyEnd ?? base.earlyEnd,
+    length: length ?? base.length,
+    context: context ?? base.context,
+    capUsd: cap === undefined ? base.capUsd : numberText(cap.usd),
+    capTokens: cap === undefined ? base.capTokens : numberText(cap.tokens),
+    foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
+    waits: waits ?? base.waits,
+    record: record ?? base.record,
+    language: language ?? (whole ? AS_TOPIC : base.language),
+    map: insights === undefined ? base.map : (insights.map ?? false),
+    summaries: insights === undefined ? base.summaries : (insights.summaries ?? false),
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    otherNames: chosen.otherNames,
+  }
+}
+
+function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {
+  // A model with no settings is a seat without settings, not one with those of the seat before.
+  const base = config.model === undefined ? before : EMPTY_SEAT
+  // A position belongs to its topic.
+  const position = newTopic ? '' : before.position
+  return { ...base, position, ...seatDraftOf(seat, config) }
+}
+
+function numberText(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}

@@ -1,0 +1,144 @@
+import type { NewDialog, SeatId } from '../../core/contract/dialog-config.ts'
+import {
+  CONTEXT_FILES_MAX,
+  NAME_MAX_CHARS,
+  POSITION_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+  TURNS_MAX,
+  TURNS_MIN,
+} from '../../core/contract/limits.ts'
+import { SEAT_SETTINGS } from '../../core/contract/seat-settings.ts'
+import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { Draft } from './draft.ts'
+import { checkSettings, type SettingField } from './seat-settings.ts'
+import { checkSideModels, type SideField } from './side-models.ts'
+import { isStoryForm } from './story-form.ts'
+import { isVillageForm } from './village-form.ts'
+import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
+
+type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
+/** The names of the fields, as in the host's own errors. */
+export type FieldKey =
+  | 'topic'
+  | 'mode'
+  | 'turns'
+  | 'context'
+  | 'continues'
+  | 'cap.usd'
+  | 'cap.tokens'
+  | 'foldAbove'
+  | 'language'
+  | `seats.${SeatId}.${SeatField}`
+  | SideField
+export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
+
+/** The largest threshold the contract takes. */
+const FOLD_MAX = 10_000_000
+
+/** The only seat of a village. */
+const MASTER = ['moderator'] as const
+
+/** Either the dialog to create, or one sentence for each field that stands in its way. */
+export function checkDraft(
+  draft: Draft,
+  choices: DraftChoices,
+): { readonly dialog: NewDialog; readonly errors: null } | { readonly dialog: null; readonly errors: FieldErrors } {
+  const errors: Partial<Record<FieldKey, string>> = {}
+  const topic = draft.topic.trim()
+  const story = isStoryForm(draft)
+  const village = isVillageForm(draft)
+  const free = !story && !village
+  if (free && topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
+  else if (free && topic.length > TOPIC_MAX_CHARS)
+    errors.topic = `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`
+  if (!village && parseTurns(story ? draft.storyTurns : draft.turns) === null)
+    errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
+  if (free && draft.context.length > CONTEXT_FILES_MAX)
+    errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
+  if (draft.capUsd.trim() !== '' && parseUsd(draft.capUsd) === null)
+    errors['cap.usd'] =
+      'The cap must be an amount in dollars from above 0 to 100,000, such as 0.50; leave it empty for none.'
+  if (draft.capTokens.trim() !== '' && !parseTokens(draft.capTokens))
+    errors['cap.tokens'] = 'The cap must be a whole number of tokens above 0, such as 200k; leave it empty for none.'
+  const fold = parseTokens(draft.foldAbove)
+  if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
+    errors.foldAbove = `The threshold must be a whole number of tokens up to ${formatCount(FOLD_MAX)}, or 0 for never.`
+  for (const seat of village ? MASTER : SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
+  if (story) Object.assign(errors, checkSideModels(draft, choices))
+  const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
+  return dialog === null ? { dialog, errors } : { dialog, errors: null }
+}
+
+function checkSeat(draft: Draft, seat: SeatId, choices: DraftChoices): FieldErrors {
+  const errors: Partial<Record<FieldKey, string>> = {}
+  const typed = draft.seats[seat]
+  const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
+  if (provider === null)
+    errors[`seats.${seat}.provider`] =
+      `There is no provider "${typed.provider ?? ''}" here: choose another for ${SEAT_LABELS[seat]}.`
+  else if (!provider.ready && baseUrl === '')
+    errors[`seats.${seat}.provider`] = provider.why ?? `${provider.label} is not ready: choose another provider.`
+  if (provider !== null && model === '')
+    errors[`seats.${seat}.model`] = `No model is named for ${SEAT_LABELS[seat]}: choose one or type its id.`
+  if (baseUrl !== '' && !isWebAddress(baseUrl))
+    errors[`seats.${seat}.baseUrl`] = 'The base URL must be a web address such as http://127.0.0.1:11434.'
+  if (typed.name.trim().length > NAME_MAX_CHARS)
+    errors[`seats.${seat}.name`] = `The name is longer than ${NAME_MAX_CHARS} characters: shorten it.`
+  if (typed.position.trim().length > POSITION_MAX_CHARS)
+    errors[`seats.${seat}.position`] =
+      `The position is longer than ${plural(POSITION_MAX_CHARS, 'character')}: shorten it.`
+  for (const [name, sentence] of Object.entries(checkSettings(typed, takes)))
+    errors[`seats.${seat}.${name as SettingField}`] = sentence
+  return errors
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+
+const SEAT_FIELDS: ReadonlySet<string> = new Set<SeatField>([
+  'provider',
+  'model',
+  'name',
+  'position',
+  'baseUrl',
+  'persona',
+  'instructions',
+  ...SEAT_SETTINGS.map(({ name }) => name),
+])
+
+/** The form's name of the field an error of the host is about; null when it is about none. */
+export function fieldOf(path: unknown): FieldKey | null {
+  if (typeof path !== 'string') return null
+  const key = path
+    .replace(/^dialog\./, '')
+    .replace(/^context\..*$/, 'context')
+    .replace('.sampling.', '.')
+  const [, field] = /^seats\.(?:moderator|first|second)\.(\w+)$/.exec(key) ?? []
+  const known =
+    field === undefined
+      ? /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language|(?:coach|detail)\.(?:provider|model|baseUrl|effort))$/.test(
+          key,
+        )
+      : SEAT_FIELDS.has(field)
+  return known ? (key as FieldKey) : null
+}
+
+/** What a field of the form holds, by its name in an error. */
+export function fieldValue(draft: Draft, field: string): unknown {
+  const [area, seat, name = ''] = field.split('.')
+  switch (field) {
+    case 'cap.usd':
+      return draft.capUsd
+    case 'cap.tokens':
+      return draft.capTokens
+    case 'turns':
+      return isStoryForm(draft) ? draft.storyTurns : draft.turns
+  }
+  if (area !== 'seats') return (draft as unknown as Readonly<Record<string, unknown>>)[field]
+  const typed = SEATS_AS_SEATED.flatMap((each) => (each === seat ? [draft.seats[each]] : []))[0]
+  return (typed as unknown as Readonly<Record<string, unknown>> | undefined)?.[name]
+}

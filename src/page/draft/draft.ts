@@ -1,0 +1,281 @@
+import type { Continues } from '../../core/contract/origins/continues.ts'
+import type { ContextFile, SeatId, SpeechLength, Voice } from '../../core/contract/dialog-config.ts'
+import { LENGTHS, TURNS_DEFAULT } from '../../core/contract/limits.ts'
+import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
+import type { World } from '../../core/contract/story/world.ts'
+import type { VillageSetup } from '../../core/contract/village/village.ts'
+import { restoreContinues } from './continues.ts'
+import { restoreMode } from '../dialog-view/use-modes.ts'
+import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contract/seat-settings.ts'
+import { drawNames } from '../../core/dialog/members/draw-names.ts'
+import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from './side-models.ts'
+import { isStoryForm, restoreWorld, storyNames } from './story-form.ts'
+import { isVillageForm, restoreVillage } from './village-form.ts'
+
+/** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
+export type SettingTexts = { readonly [Name in SettingName]: string }
+
+/** A seat as typed so far. Null stands for what the app would choose. */
+export interface SeatDraft extends SettingTexts {
+  readonly provider: string | null
+  readonly model: string | null
+  readonly baseUrl: string
+  readonly name: string
+  readonly position: string
+  readonly persona: string
+  readonly instructions: string
+  /** Null: the usual voice of the seat. */
+  readonly voice: Voice | null
+  /** Tools of other programs it is lent. */
+  readonly tools: readonly string[]
+}
+
+/** The form as typed so far. */
+export interface Draft extends SideDrafts {
+  readonly topic: string
+  readonly mode: string
+  /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
+  readonly ownMode: ModeFile | null
+  /** As typed: checked when the dialog is started. */
+  readonly turns: string
+  readonly critique: boolean
+  readonly earlyEnd: boolean
+  readonly length: SpeechLength
+  /** As typed; empty for no limit, and for the usual threshold. */
+  readonly capUsd: string
+  readonly capTokens: string
+  readonly foldAbove: string
+  /** A BCP 47 tag; empty for the usual one, "topic" for the language of the topic. */
+  readonly language: string
+  /** What is made out of the dialog beside it. */
+  readonly map: boolean
+  readonly summaries: boolean
+  /** It waits by itself where a vendor asks for it. */
+  readonly waits: boolean
+  /** What its models answer is written down, to be replayed. */
+  readonly record: boolean
+  /** Text that was too long for the topic: kept until the person says what becomes of it. */
+  readonly long: string
+  /** Draws names for seats that have none. */
+  readonly seed: number
+  readonly seats: Readonly<Record<SeatId, SeatDraft>>
+  /** Names that wait: those of a story while the form is for anything else, and the other way round. */
+  readonly otherNames: Readonly<Record<SeatId, string>>
+  readonly context: readonly ContextFile[]
+  /** The dialog it goes on from. */
+  readonly continues: Continues | null
+  /** What a story is played in; null for the first there is. */
+  readonly world: World | null
+  /** The name of the player, and the turns there are at most: empty for those of the world and of the mode. */
+  readonly player: string
+  readonly storyTurns: string
+  /** Who lives in a village, with what minds; null for the one that came with the app. */
+  readonly village: VillageSetup | null
+}
+
+/** A seat nobody has touched. */
+export const EMPTY_SEAT: SeatDraft = {
+  provider: null,
+  model: null,
+  baseUrl: '',
+  name: '',
+  position: '',
+  persona: '',
+  instructions: '',
+  ...(Object.fromEntries(SEAT_SETTINGS.map(({ name }) => [name, ''])) as SettingTexts),
+  voice: null,
+  tools: [],
+}
+
+const NO_NAMES: Draft['otherNames'] = { moderator: '', first: '', second: '' }
+
+/** A form nobody has touched. */
+export const EMPTY_DRAFT: Draft = {
+  topic: '',
+  mode: 'debate',
+  ownMode: null,
+  turns: String(TURNS_DEFAULT),
+  critique: true,
+  earlyEnd: true,
+  length: 'usual',
+  capUsd: '',
+  capTokens: '',
+  foldAbove: '',
+  language: '',
+  map: false,
+  summaries: false,
+  waits: false,
+  record: false,
+  long: '',
+  seed: 0,
+  seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
+  otherNames: NO_NAMES,
+  context: [],
+  continues: null,
+  world: null,
+  player: '',
+  storyTurns: '',
+  village: null,
+  ...NO_SIDE_MODELS,
+}
+
+const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
+
+/** What was kept, as far as it has the shape of a draft. */
+export function restoreDraft(kept: unknown): Draft {
+  const draft = fill(EMPTY_DRAFT, kept)
+  const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
+  const seat = (id: SeatId) => {
+    const seat = isRecord(seats[id]) ? seats[id] : {}
+    const { provider, model, voice, tools, stages, critique = stages } = seat
+    return {
+      // Earlier versions kept a switch of the seat's stages, under two names.
+      ...fill(EMPTY_SEAT, { critic: OLD_STAGES[String(critique)], ...seat }),
+      provider: textOrNull(provider),
+      model: textOrNull(model),
+      voice: voiceOrNull(voice),
+      tools: Array.isArray(tools) ? tools.filter((each) => typeof each === 'string') : [],
+    }
+  }
+  const context = isRecord(kept) ? restoreFiles(kept.context) : []
+  const length = LENGTHS.find((each) => each === draft.length) ?? 'usual'
+  return {
+    ...draft,
+    length,
+    ownMode: isRecord(kept) ? restoreMode(kept.ownMode) : null,
+    seed: draft.seed || freshSeed(),
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    otherNames: fill(NO_NAMES, isRecord(kept) ? kept.otherNames : null),
+    context,
+    continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
+    world: isRecord(kept) ? restoreWorld(kept.world) : null,
+    village: isRecord(kept) ? restoreVillage(kept.village) : null,
+    ...restoreSideModels(isRecord(kept) ? kept : {}),
+  }
+}
+
+const VILLAGE_NAMES: Partial<Record<SeatId, string>> = { moderator: 'Game master' }
+
+/** What each seat is called: the name that was typed, else that of the world it is in, else one that is drawn. */
+export function namesOf({
+  seats,
+  seed,
+  mode,
+  world,
+}: Pick<Draft, 'seats' | 'seed' | 'mode' | 'world'>): Readonly<Record<SeatId, string>> {
+  const known = isStoryForm({ mode }) ? storyNames(world) : isVillageForm({ mode }) ? VILLAGE_NAMES : {}
+  const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
+  return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
+}
+
+/** Another mode. Who debates lends no name to the companions of a story, and they none to a debate. */
+export function chooseMode(draft: Draft, mode: string): Draft {
+  if (isStoryForm(draft) === isStoryForm({ mode })) return { ...draft, mode }
+  const { seats, otherNames } = draft
+  const seat = (id: SeatId): SeatDraft => ({ ...seats[id], name: otherNames[id] })
+  return {
+    ...draft,
+    mode,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    otherNames: { moderator: seats.moderator.name, first: seats.first.name, second: seats.second.name },
+  }
+}
+
+/** Draws other names. */
+export function freshSeed(): number {
+  return 1 + Math.floor(Math.random() * (2 ** 32 - 1))
+}
+
+/** The attached files among what was kept. */
+export function restoreFiles(kept: unknown): readonly ContextFile[] {
+  return Array.isArray(kept) ? kept.filter(isContextFile) : []
+}
+
+/** What is left of the form once its dialog has started: the seats stay, the subject goes. */
+export function afterStart(draft: Draft): Draft {
+  const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], position: '' })
+  return {
+    ...draft,
+    topic: '',
+    long: '',
+    context: [],
+    continues: null,
+    seed: freshSeed(),
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+  }
+}
+
+/** All but the positions changes places: each AI takes the other's side. */
+export function swapSides(draft: Draft): Draft {
+  const { first, second } = draft.seats
+  return {
+    ...draft,
+    seats: {
+      ...draft.seats,
+      first: { ...second, position: first.position },
+      second: { ...first, position: second.position },
+    },
+  }
+}
+
+/** Both positions at once. */
+export function takeSides(draft: Draft, sides: { readonly first: string; readonly second: string }): Draft {
+  return changeSeat(changeSeat(draft, 'first', { position: sides.first }), 'second', { position: sides.second })
+}
+
+/** The first participant's model for all three. */
+export function sameModelForAll(draft: Draft): Draft {
+  return oneForAll(draft, draft.seats.first)
+}
+
+/** One model for the three seats. */
+export function oneForAll(
+  draft: Draft,
+  { provider, model, baseUrl }: Pick<SeatDraft, 'provider' | 'model' | 'baseUrl'>,
+): Draft {
+  const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], provider, model, baseUrl })
+  return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+}
+
+export function changeSeat(draft: Draft, seat: SeatId, change: Partial<SeatDraft>): Draft {
+  return { ...draft, seats: { ...draft.seats, [seat]: { ...draft.seats[seat], ...change } } }
+}
+
+/** The text and switch fields of `kept` that have the type they have in `empty`. */
+function fill<T extends object>(empty: T, kept: unknown): T {
+  if (!isRecord(kept)) return empty
+  const filled: Record<string, unknown> = Object.fromEntries(Object.entries(empty))
+  for (const [key, value] of Object.entries(empty)) {
+    const found = kept[key]
+    if (typeof value !== 'object' && typeof found === typeof value) filled[key] = found
+  }
+  return filled as T
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function voiceOrNull(value: unknown): Voice | null {
+  if (!isRecord(value) || typeof value.engine !== 'string' || typeof value.voice !== 'string') return null
+  return {
+    engine: value.engine,
+    voice: value.voice,
+    ...(typeof value.speed === 'number' ? { speed: value.speed } : {}),
+  }
+}
+
+function isContextFile(value: unknown): value is ContextFile {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.mediaType === 'string' &&
+    typeof value.text === 'string' &&
+    value.text !== '' &&
+    typeof value.tokens === 'number'
+  )
+}

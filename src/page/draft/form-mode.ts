@@ -1,0 +1,39 @@
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
+import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
+import { isOwnMode, ownModeId, ownModeInfo } from '../../core/dialog/own-mode.ts'
+import type { Modes } from '../dialog-view/use-modes.ts'
+import type { Draft } from './draft.ts'
+
+/** The mode a form is in. */
+export interface FormMode {
+  /** Null until it is known. */
+  readonly info: ModeInfo | null
+  /** Its words, where it is one of one's own. */
+  readonly file: ModeFile | null
+}
+
+/**
+ * The mode that a draft names. One of one's own that is there no more is still to be had where the draft brings its
+ * words, from an earlier dialog or a preset; a mode nobody knows gives way to the first there is.
+ */
+export function formMode({ mode, ownMode }: Pick<Draft, 'mode' | 'ownMode'>, { shipped, own }: Modes): FormMode {
+  const ours = shipped?.find(({ id }) => id === mode)
+  if (ours) return { info: ours, file: null }
+  const file = own?.find(({ value }) => ownModeId(value.name) === mode)?.value ?? carriedMode({ ownMode }, own)
+  if (file && ownModeId(file.name) === mode) return { info: ownModeInfo(file), file }
+  // Whether it is there is not known yet: no other card flashes by.
+  if (own === null && isOwnMode(mode)) return { info: null, file: null }
+  return { info: shipped?.[0] ?? null, file: null }
+}
+
+/** The mode that a draft brings with it, where it is none of those that are kept. */
+export function carriedMode({ ownMode }: Pick<Draft, 'ownMode'>, own: Modes['own']): ModeFile | null {
+  if (ownMode === null || own === null) return null
+  const id = ownModeId(ownMode.name)
+  return own.some(({ value }) => ownModeId(value.name) === id) ? null : ownMode
+}
+
+/** A draft with its mode settled. */
+export function inMode(draft: Draft, { info, file }: FormMode): Draft {
+  return { ...draft, mode: info?.id ?? draft.mode, ownMode: file }
+}

@@ -1,0 +1,48 @@
+import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
+import { Field } from '../ui/field.tsx'
+import { usePreference } from '../host/store/preferences.ts'
+import { Combobox, type Choice } from '../ui/listbox/combobox.tsx'
+import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from './languages.ts'
+
+interface LanguageFieldProps {
+  /** As in the form: empty for the usual one. */
+  readonly language: string
+  readonly error: string | undefined
+  /** What the topic's own language is detected from. */
+  readonly topic: string
+  readonly onChange: (language: string) => void
+}
+
+const AS_THE_TOPIC: Choice = { id: AS_TOPIC, label: 'As the topic' }
+let known: readonly Choice[] | null = null
+
+/** The names of ninety languages take a moment that the first paint has not. */
+function choices(): readonly Choice[] {
+  known ??= [AS_THE_TOPIC, ...languages().map(({ tag, own, english }) => ({ id: tag, label: own, detail: english }))]
+  return known
+}
+
+/** What everybody in the dialog speaks. */
+export function LanguageField({ language, error, topic, onChange }: LanguageFieldProps) {
+  const [usual] = usePreference('dialogs.language', '')
+  const value = languageOf(language, usual)
+  const detected = detectLanguage(topic)
+  const asTopic = detected === null ? AS_THE_TOPIC.label : `${AS_THE_TOPIC.label}: ${ownName(detected)}`
+  return (
+    <div className="language-field">
+      <Field label="Language" error={error}>
+        {(control) => (
+          <Combobox
+            control={control}
+            listLabel="Languages"
+            value={value === '' ? AS_TOPIC : value}
+            label={value === '' ? asTopic : ownName(value)}
+            choices={choices}
+            typed={(tag) => (isLanguage(tag) ? { id: tag, label: ownName(tag), detail: tag } : null)}
+            onPick={onChange}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

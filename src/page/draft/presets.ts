@@ -1,0 +1,83 @@
+import type { Item, Preset } from '../../core/contract/library/library.ts'
+import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
+import { formatList, plural } from '../../base/format/count.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { Draft } from './draft.ts'
+import type { Prefill } from './apply-prefill.ts'
+import { seatConfig, parseTokens, parseTurns, parseUsd, type DraftChoices } from './to-dialog.ts'
+import { sideModelsOf } from './side-models.ts'
+import { isStoryForm } from './story-form.ts'
+import { isLanguage } from './languages.ts'
+import { wordFilter } from '../../base/text/find-in-text.ts'
+
+/** What goes into a preset beside the set-up itself. */
+export interface PresetParts {
+  readonly topic: boolean
+  readonly files: boolean
+}
+
+/** The form as a preset; a number that is no number is left out. */
+export function presetOf(name: string, form: Draft, choices: DraftChoices, { topic, files }: PresetParts): Preset {
+  const seat = (id: (typeof SEATS_AS_SEATED)[number]) => {
+    const { provider, model, name, ...rest } = seatConfig(form, id, choices)
+    // A name that was drawn is another in the next dialog.
+    return {
+      ...rest,
+      ...(form.seats[id].name.trim() === '' ? {} : { name }),
+      ...(provider === '' ? {} : { provider }),
+      ...(model === '' ? {} : { model }),
+    }
+  }
+  const { mode, ownMode, critique, earlyEnd, length, language, map, summaries } = form
+  const turns = parseTurns(form.turns)
+  const usd = parseUsd(form.capUsd)
+  const tokens = parseTokens(form.capTokens)
+  const fold = parseTokens(form.foldAbove)
+  const dialog: Preset['dialog'] = {
+    mode,
+    ...(ownMode === null ? {} : { ownMode }),
+    critique,
+    earlyEnd,
+    length,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    ...(isStoryForm(form) && sideModelsOf(form, choices)),
+    ...(turns === null ? {} : { turns }),
+    ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),
+    ...(fold === null ? {} : { foldAbove: fold }),
+    ...(form.waits ? { waits: true } : {}),
+    ...(form.record ? { record: true } : {}),
+    ...(isLanguage(language) ? { language } : {}),
+    ...(map || summaries ? { insights: { map, summaries } } : {}),
+    ...(topic && form.topic.trim() !== '' ? { topic: form.topic.trim() } : {}),
+    ...(files && form.context.length > 0 ? { context: form.context.map((file) => withoutSpent(file).file) } : {}),
+  }
+  return { name: name.trim(), dialog }
+}
+
+/** What a preset fills the form with: what it does not hold stays as it is. */
+export function prefillOf({ dialog }: Preset): Prefill {
+  const { topic, context, ...rest } = dialog
+  return { ...rest, ...(topic ? { topic } : {}), ...(context && context.length > 0 ? { context } : {}) }
+}
+
+/** Presets whose name or models have every word typed, by name. */
+export function findPresets(items: readonly Item<Preset>[], query: string): readonly Item<Preset>[] {
+  const fits = wordFilter(query)
+  const found = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value)}`))
+  return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+}
+
+/** "Debate, gpt-a and qwen3, 4 turns each, with its topic and 2 files". */
+export function formatPreset({ dialog }: Preset): string {
+  const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
+  const files = dialog.context?.length ?? 0
+  const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')
+  const words = [
+    dialog.mode === undefined ? '' : modeLabel(null, { ...dialog, mode: dialog.mode }),
+    models.join(', '),
+    dialog.turns === undefined ? '' : `${plural(dialog.turns, 'turn')} each`,
+    held.length === 0 ? '' : `with ${formatList(held)}`,
+  ]
+  return words.filter((word) => word !== '').join(' · ')
+}

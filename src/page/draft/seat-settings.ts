@@ -1,0 +1,72 @@
+import type { SeatConfig } from '../../core/contract/dialog-config.ts'
+import { INSTRUCTIONS_MAX_CHARS } from '../../core/contract/limits.ts'
+import type { SettingName, SettingRow } from '../../core/contract/seat-settings.ts'
+import {
+  allowedValues,
+  chosenSettings,
+  fitsSetting,
+  formatSetting,
+  parseSetting,
+  toSeatSettings,
+  type SettingValue,
+} from '../../core/contract/setting-values.ts'
+import { formatCount } from '../../base/format/count.ts'
+import type { SeatDraft } from './draft.ts'
+import type { OfferedSetting, SeatTakes } from './seat-takes.ts'
+
+export type SettingField = 'persona' | 'instructions' | SettingName
+type Errors = Partial<Record<SettingField, string>>
+
+/** What is wrong with the settings shown, one sentence each; what is hidden cannot be wrong. */
+export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
+  const errors: Errors = {}
+  for (const setting of takes.settings) {
+    const { row } = setting
+    // What another model took and this one does not stands as the usual.
+    if (row.kind === 'number' && typed[row.name].trim() !== '' && valueOf(typed, setting) === undefined)
+      errors[row.name] = `${row.label} must be ${allowedValues(row)}.`
+  }
+  for (const name of ['persona', 'instructions'] as const) {
+    if (typed[name].length > INSTRUCTIONS_MAX_CHARS)
+      errors[name] = `This is longer than ${formatCount(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`
+  }
+  return errors
+}
+
+/** The settings to send: set, shown, and in range. */
+export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConfig> {
+  const persona = typed.persona.trim()
+  const instructions = typed.instructions.trim()
+  const chosen = takes.settings.flatMap((setting) => {
+    const value = valueOf(typed, setting)
+    return value === undefined ? [] : [[setting.row, value] as const]
+  })
+  return {
+    ...(persona === '' ? {} : { persona }),
+    ...(instructions === '' ? {} : { instructions }),
+    ...toSeatSettings(chosen),
+  }
+}
+
+/** What is set, in few words, for the disclosure's title. */
+export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
+  const settings = settingsOf(typed, takes)
+  return [
+    ...(settings.persona === undefined ? [] : ['persona']),
+    ...(settings.instructions === undefined ? [] : ['instructions']),
+    ...chosenSettings(settings).map(([row, value]) => summaryOf(row, value)),
+  ].join(', ')
+}
+
+/** "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */
+function summaryOf(row: SettingRow, value: SettingValue): string {
+  const name = row.label.toLowerCase()
+  const words = formatSetting(row, value)
+  return row.kind === 'choice' && !row.labels ? `${words} ${name}` : `${name} ${words}`
+}
+
+function valueOf(typed: SeatDraft, { row, options }: OfferedSetting): SettingValue | undefined {
+  const value = parseSetting(row, typed[row.name])
+  if (value === null || !fitsSetting(row, value)) return undefined
+  return row.kind === 'number' || options.some((option) => option.value === value) ? value : undefined
+}

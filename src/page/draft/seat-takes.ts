@@ -1,0 +1,92 @@
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { Capabilities, ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { USUAL_EFFORTS } from '../../core/contract/efforts.ts'
+import { SEAT_SETTINGS, type SettingRow } from '../../core/contract/seat-settings.ts'
+import { settingOptions, type SettingOption } from '../../core/contract/setting-values.ts'
+
+/** Of efforts, what may be tried of any model. */
+function usualOptions(row: SettingRow): readonly SettingOption[] {
+  const options = settingOptions(row)
+  if (row.capability !== 'efforts') return options
+  return options.filter(({ value }) => USUAL_EFFORTS.some((usual) => usual === value))
+}
+
+/** The settings of a seat that its model takes: these are shown, and only these are sent. */
+export interface SeatTakes {
+  /** False when nobody described the model: then everything may be tried. */
+  readonly known: boolean
+  readonly settings: readonly OfferedSetting[]
+}
+
+export interface OfferedSetting {
+  readonly row: SettingRow
+  /** Those of a switch or a choice that the model takes; a number has none. */
+  readonly options: readonly SettingOption[]
+}
+
+const EVERYTHING: SeatTakes = {
+  known: false,
+  settings: SEAT_SETTINGS.map((row) => ({ row, options: usualOptions(row) })),
+}
+const DESCRIBED: readonly OfferedSetting[] = SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) }))
+/** Nobody described the model. Web search is no setting to be tried: its vendor has it, or has not. */
+const UNKNOWN: SeatTakes = {
+  known: false,
+  settings: EVERYTHING.settings.filter(({ row }) => row.capability !== 'search'),
+}
+/** The rehearsal voices follow a script, whatever is set of their model. */
+const NOTHING: SeatTakes = { known: true, settings: EVERYTHING.settings.filter(({ row }) => row.capability === null) }
+
+/** What the form shows for a model. */
+export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null): SeatTakes {
+  if (provider?.rehearsal) return NOTHING
+  if (!model?.capabilities) return model?.search ? EVERYTHING : UNKNOWN
+  const { capabilities } = model
+  return { known: true, settings: DESCRIBED.flatMap((setting) => offered(setting, capabilities, model)) }
+}
+
+/** The moderator's turns have one stage whatever is set, and only the moderator takes notes. */
+export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
+  const moderates = seat === 'moderator'
+  return {
+    ...takes,
+    settings: takes.settings.filter(({ row }) => !(moderates ? row.participantsOnly : row.moderatorOnly)),
+  }
+}
+
+/** The setting as far as the model takes it. */
+function offered(
+  setting: OfferedSetting,
+  capabilities: Capabilities,
+  { free, search = false }: Pick<ModelInfo, 'free' | 'search'>,
+): readonly OfferedSetting[] {
+  const { row, options } = setting
+  switch (row.capability) {
+    case null:
+    case 'any':
+      return [setting]
+    case 'window':
+      return free ? [setting] : []
+    case 'search':
+      return search ? [setting] : []
+    case 'sampling':
+      return capabilities.sampling.some((name) => name === row.name) ? [setting] : []
+    case 'thinking':
+      if (!capabilities.thinking) return []
+      return [{ row, options: options.filter(({ value }) => value === true || capabilities.thinkingOff) }]
+    case 'efforts': {
+      const taken = options.filter(({ value }) => capabilities.efforts.some((effort) => effort === value))
+      return taken.length === 0 ? [] : [{ row, options: taken }]
+    }
+  }
+}
+
+/** The description of a model by its id; rehearsal voices take options after a plus. */
+export function findModel(
+  models: readonly ModelInfo[] | null,
+  id: string,
+  provider: ProviderInfo | null,
+): ModelInfo | null {
+  const plain = provider?.rehearsal ? id.split('+', 1)[0] : id
+  return models?.find((model) => model.id === id) ?? models?.find((model) => model.id === plain) ?? null
+}

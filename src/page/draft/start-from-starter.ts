@@ -1,0 +1,40 @@
+import { starterModels, type ConnectedModels } from '../../core/dialog/starters/starter-models.ts'
+import type { Starter } from '../../core/dialog/starters/starters.ts'
+import type { AppModel } from '../host/app-model.ts'
+import { goTo } from '../host/route.ts'
+import { showToast } from '../host/toasts.ts'
+import { applyStarter } from './apply-starter.ts'
+import { draftStore } from './draft-store.ts'
+
+/** Sets the form up as a starter wants it, with what is connected, and shows it; the form before can be had back. */
+export async function startFromStarter(app: AppModel, starter: Starter): Promise<void> {
+  const wanted = starter.models
+  const models = wanted === 'as they are' ? null : starterModels(wanted, await connectedModels(app))
+  const before = draftStore.get()
+  draftStore.set(applyStarter(before, starter, models))
+  goTo({ screen: 'new' })
+  showToast({
+    tone: 'plain',
+    text: `The form is set up as “${starter.name}”.${models === null ? formatStay(starter) : ''}`,
+    action: { label: 'Undo', run: () => draftStore.set(before) },
+  })
+}
+
+/** A vendor that cannot be asked now has nothing to offer. */
+async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
+  // On a screen without models nobody has asked for the providers yet.
+  const known = providers.get().value ?? (await client.providers.list({}))
+  const ready = known.filter((provider) => provider.ready && !provider.rehearsal)
+  return Promise.all(
+    ready.map(async (provider) => {
+      const list = await client.providers.models({ provider: provider.id }).catch(() => null)
+      return { provider, models: list?.models ?? [] }
+    }),
+  )
+}
+
+/** Why the models are not other ones now. */
+function formatStay({ models }: Starter): string {
+  if (models === 'of several vendors') return ' No second vendor is set up, so the models stay as they are.'
+  return models === 'free or cheapest' ? ' No model is connected, so the models stay as they are.' : ''
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { useApp } from '../host/app-model.ts'
+import { SIDE_MODEL_NAMES } from '../../core/contract/story/side-models.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import { useSettled } from '../host/store/use-settled.ts'
+import { useStores } from '../host/store/use-stores.ts'
+import type { Draft } from './draft.ts'
+import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
+import { isStoryForm } from './story-form.ts'
+import { isVillageForm, mindModels } from './village-form.ts'
+import type { DraftChoices } from './to-dialog.ts'
+
+const NONE: readonly ProviderInfo[] = []
+
+/** What the form chooses from; new whenever the models of a seat's provider arrive. */
+export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): DraftChoices {
+  const app = useApp()
+  const providers = known ?? NONE
+  const side = isStoryForm(draft) ? SIDE_MODEL_NAMES.flatMap((name) => draft[name] ?? []) : []
+  const minds = isVillageForm(draft) ? mindModels(draft.village ?? {}) : []
+  const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...side, ...minds].map((typed) => {
+    const provider = providerOf(typed, providers)
+    const baseUrl = baseUrlOf(typed, provider)
+    return canList(provider, baseUrl) ? [provider.id, baseUrl] : ['', '']
+  })
+  const key = JSON.stringify(asked)
+  const settled = useSettled(key, 600)
+  // Only an address is typed letter by letter.
+  const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
+  const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
+  const lists = useStores(
+    useMemo(() => places.map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, places]),
+  )
+  return useMemo(() => {
+    const found = new Map(
+      places.map(([provider, baseUrl], index) => [`${provider}\n${baseUrl}`, lists[index]?.value?.models ?? null]),
+    )
+    return { providers, models: (provider, baseUrl) => found.get(`${provider}\n${baseUrl}`) ?? null }
+  }, [providers, places, lists])
+}

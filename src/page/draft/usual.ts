@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import { TURNS_DEFAULT } from '../../core/contract/limits.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
+import { preference, usePreference } from '../host/store/preferences.ts'
+import { EMPTY_DRAFT, freshSeed, type Draft, type SeatDraft } from './draft.ts'
+import { draftStore } from './draft-store.ts'
+import { parseTurns } from './to-dialog.ts'
+
+/** A model that a seat begins with. */
+export type UsualModel = Pick<SeatDraft, 'baseUrl'> & { readonly provider: string; readonly model: string }
+export type UsualModels = Readonly<Partial<Record<SeatId, UsualModel>>>
+
+const MODELS = 'dialogs.models'
+const TURNS = 'dialogs.turns'
+const NONE: UsualModels = {}
+
+/** The models that seats of new dialogs begin with, where the person chose any. */
+export function useUsualModels(): readonly [UsualModels, (next: UsualModels) => void] {
+  const [kept, keep] = usePreference<unknown>(MODELS, NONE)
+  return [useMemo(() => restoreUsual(kept), [kept]), keep]
+}
+
+/** How often each speaks in new dialogs, as typed; empty for the app's own number. */
+export function useUsualTurns(): readonly [string, (next: string) => void] {
+  return usePreference(TURNS, '')
+}
+
+/** The form with the usual models in the seats for which none is chosen. */
+export function withUsual(draft: Draft, usual: UsualModels): Draft {
+  const seat = (id: SeatId): SeatDraft => {
+    const { provider, model, baseUrl } = draft.seats[id]
+    const untouched = provider === null && model === null && baseUrl === ''
+    return untouched ? { ...draft.seats[id], ...usual[id] } : draft.seats[id]
+  }
+  return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+}
+
+/** A form nobody has touched, with the usual number of turns. */
+export function clearedDraft(): Draft {
+  return { ...EMPTY_DRAFT, seed: freshSeed(), turns: usualTurns() }
+}
+
+/** Something in the form is the person's: clearing it would do something. */
+export function isTouched(draft: Draft): boolean {
+  return JSON.stringify({ ...clearedDraft(), seed: draft.seed }) !== JSON.stringify(draft)
+}
+
+/** What was kept, as far as it has the shape: another version of the app may have written it. */
+function restoreUsual(kept: unknown): UsualModels {
+  const models = (kept ?? {}) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    SEATS_AS_LISTED.flatMap((seat) => {
+      const { provider, model, baseUrl = '' } = (models[seat] ?? {}) as Readonly<Record<string, unknown>>
+      return typeof provider === 'string' && typeof model === 'string' && typeof baseUrl === 'string'
+        ? [[seat, { provider, model, baseUrl }]]
+        : []
+    }),
+  )
+}
+
+const turns = preference(TURNS, '')
+function usualTurns(): string {
+  return String(parseTurns(turns.get()) ?? TURNS_DEFAULT)
+}
+
+/** A form that stands at the usual number follows it, also where the host tells it after the first paint. */
+let before = usualTurns()
+turns.subscribe(() => {
+  const now = usualTurns()
+  const draft = draftStore.get()
+  if (draft.turns === before && now !== before) draftStore.set({ ...draft, turns: now })
+  before = now
+})

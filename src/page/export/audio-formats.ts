@@ -1,0 +1,40 @@
+import type { AudioFormat, AudioView } from '../../core/contract/host/audio.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { pluralNoun } from '../../base/format/count.ts'
+import { takeSaved } from './save-export.ts'
+import { runAction } from '../host/use-action.ts'
+
+/** What leaves the app as sound, in the words of the windows. */
+export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
+  [
+    { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
+    { format: 'turns', label: 'MP3 per turn, zip', hint: 'Each turn as a file of its own.' },
+    { format: 'vtt', label: 'Captions, WebVTT', hint: 'With the names of the speakers, for web players.' },
+    { format: 'srt', label: 'Captions, SRT', hint: 'For video editors and most players.' },
+  ]
+
+/** What a file of this kind holds. */
+export function audioHint(format: AudioFormat): string {
+  return AUDIO_FORMATS.find((each) => each.format === format)?.hint ?? ''
+}
+
+/** Why nothing can be saved as sound yet; null when all of it can. */
+export function whyNoSound(view: AudioView | null): string | null {
+  if (view === null) return 'What there is to hear is not known yet.'
+  if (view.turns.length === 0) return 'Nothing has been said yet.'
+  const missing = view.turns.filter(({ state }) => state !== 'ready').length
+  if (missing === 0) return null
+  if (missing === view.turns.length) return 'It is not voiced yet: choose Listen to voice it.'
+  return `${missing} of ${view.turns.length} turns ${pluralNoun(missing, 'is', 'are')} not voiced yet: choose Listen to voice ${pluralNoun(missing, 'it', 'them')}.`
+}
+
+/** Saves a dialog as sound the host's way and says where it went. Answers false when it was called off or failed. */
+export async function saveAudio(
+  client: RpcClient,
+  id: string,
+  format: AudioFormat,
+  canReveal: boolean,
+): Promise<boolean> {
+  const saved = await runAction(async () => takeSaved(client, await client.audio.save({ id, format }), canReveal))
+  return saved ?? false
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { AudioFormat } from '../../core/contract/host/audio.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { audioOf } from '../dialog-view/audio-view.ts'
+import { AUDIO_FORMATS, whyNoSound } from './audio-formats.ts'
+
+interface ExportAudioProps {
+  readonly id: string
+  readonly value: AudioFormat | null
+  readonly onChange: (format: AudioFormat) => void
+}
+
+/** Sound among the formats of the export window; not to be chosen while turns are missing, and why. */
+export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
+  const { value: view } = useStore(audioOf(useApp(), id))
+  const whyId = useId()
+  const why = whyNoSound(view)
+  return (
+    <fieldset aria-describedby={why ? whyId : undefined}>
+      <legend>To listen</legend>
+      {AUDIO_FORMATS.map(({ format, label }) => (
+        <label key={format} className={`export-choice${why ? ' not-now' : ''}`}>
+          <input
+            type="radio"
+            name="format"
+            checked={value === format}
+            disabled={why !== null}
+            onChange={() => onChange(format)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {why && (
+        <p className="hint" id={whyId}>
+          {why}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,120 @@
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AudioFormat } from '../../core/contract/host/audio.ts'
+import { Modal } from '../ui/modal.tsx'
+import { isPartFormat } from './map-formats.ts'
+import { usePartFormats } from './use-map-formats.ts'
+import { audioHint, saveAudio } from './audio-formats.ts'
+import { ExportAudio } from './export-audio.tsx'
+import { ExportRecording, RECORDING_HINT } from './export-recording.tsx'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { contentOf, contentsOf, lastChoice, withContent } from './export-choice.ts'
+import { FormatChoice, formatOf } from './format-choice.tsx'
+import { ExportExtras } from './export-extras.tsx'
+import { PreviewPane } from './export-preview.tsx'
+import './export-modal.css'
+import { saveExport, saveRecording } from './save-export.ts'
+import { printDialog } from './print-dialog.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { focusFirst } from '../ui/focus-first.ts'
+
+/** A dialog as a file: its format, how much it holds, and how it will look. */
+export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { client, info } = useApp()
+  const about = useStore(info).value
+  const formats = [...(about?.exportFormats ?? []), ...usePartFormats()]
+  const [choice, setChoice] = useState(lastChoice.get)
+  const [audio, setAudio] = useState<AudioFormat | 'recording' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const format = formatOf(formats, choice.format)
+  const { parts, paper, sound } = choice
+  const content = contentOf(choice, format)
+
+  /** Whatever the format: the browser's own act would print the window. */
+  const print = () => void printDialog(client, { id, content: choice.content, parts })
+  useShortcuts({ print }, { over: true })
+  function chooseFormat(next: string): void {
+    setAudio(null)
+    setChoice({ ...choice, format: next })
+  }
+  async function save(): Promise<void> {
+    if (format === null && audio === null) return
+    const canReveal = about?.capabilities.revealFile ?? false
+    setBusy(true)
+    if (audio === null) lastChoice.set({ ...choice, format })
+    const leave = new AbortController()
+    leaving.current = leave
+    const wish = { id, format: format ?? '', parts: [...parts], paper, sound, ...(content && { content }) }
+    const saved =
+      audio === null
+        ? await saveExport(client, wish, canReveal, {
+            signal: leave.signal,
+            onProgress: setShare,
+          })
+        : audio === 'recording'
+          ? await saveRecording(client, id, canReveal)
+          : await saveAudio(client, id, audio, canReveal)
+    setBusy(false)
+    setShare(null)
+    if (saved) onClose()
+  }
+
+  return (
+    <Modal title="Export" onClose={onClose}>
+      <form
+        className="export-window"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="export-choices">
+          <FormatChoice formats={formats} chosen={audio === null ? format : null} onChoose={chooseFormat} />
+          <ExportAudio id={id} value={audio === 'recording' ? null : audio} onChange={setAudio} />
+          <ExportRecording id={id} chosen={audio === 'recording'} onChoose={() => setAudio('recording')} />
+          <ChoiceList
+            label="Content"
+            choices={contentsOf(format)}
+            chosen={content ?? 'none'}
+            hidden={audio !== null || isPartFormat(format)}
+            onChoose={(next) => setChoice(withContent(choice, format, next))}
+          />
+        </div>
+        {audio !== null && (
+          <p className="hint export-audio-hint">{audio === 'recording' ? RECORDING_HINT : audioHint(audio)}</p>
+        )}
+        {audio === null && format !== null && (
+          <div className="export-beside">
+            <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
+            <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
+          </div>
+        )}
+        <div className="export-foot">
+          {busy && audio === null && share !== null && (
+            <div className="export-progress">
+              <progress aria-label="Making the file" value={share} max={1} />
+              <button type="button" className="button quiet small" onClick={() => leaving.current?.abort()}>
+                Cancel
+              </button>
+            </div>
+          )}
+          {audio === null && format === 'html' && (
+            <button type="button" className="button" onClick={print}>
+              <Printer size={16} aria-hidden />
+              Print
+            </button>
+          )}
+          <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
+            <Download size={16} aria-hidden />
+            {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

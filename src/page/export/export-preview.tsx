@@ -1,0 +1,65 @@
+import type { ExportPart } from '../../core/contract/export-parts.ts'
+import type { ExportContent, ExportPreview } from '../../core/contract/library/library.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { Problem } from '../ui/problem.tsx'
+import { HtmlPreview } from './html-preview.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
+import { SvgPreview } from './svg-preview.tsx'
+import { useRequest } from '../host/use-request.ts'
+import { useApp } from '../host/app-model.ts'
+
+/** What would be saved as it will look, its name and its size. */
+export function PreviewPane({
+  id,
+  format,
+  content,
+  parts,
+  paper,
+}: {
+  readonly id: string
+  readonly format: string
+  /** Nothing where no words are wanted. */
+  readonly content: ExportContent | undefined
+  readonly parts: readonly ExportPart[]
+  readonly paper: 'a4' | 'letter'
+}) {
+  const { client } = useApp()
+  const { value: answer, error } = useRequest(
+    `${id} ${format} ${content ?? 'none'} ${parts.join(' ')} ${paper}`,
+    (signal) => client.host.preview({ id, format, ...(content && { content }), parts: [...parts], paper }, { signal }),
+  )
+  return (
+    <div className="export-preview">
+      <p className="export-file">
+        {answer ? (
+          <>
+            <strong>{answer.fileName}</strong> {formatBytes(answer.bytes)}
+          </>
+        ) : error ? (
+          'There is no preview.'
+        ) : (
+          'Preparing the preview'
+        )}
+      </p>
+      {answer?.warning !== undefined && <p className="export-warning">{answer.warning}</p>}
+      <div
+        className="export-text"
+        role="region"
+        aria-label="Preview"
+        tabIndex={0}
+        aria-busy={answer === null && error === null}
+      >
+        {error && <Problem error={error} />}
+        {answer && <Shown preview={answer} />}
+        {answer?.cut && <p className="hint">It goes on: this is only its beginning.</p>}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ preview: { text, base64, mediaType } }: { readonly preview: ExportPreview }) {
+  if (base64 !== undefined) return <PdfPreview base64={base64} />
+  if (text === null) return <p className="hint">This file cannot be shown here. Save it and open it to look at it.</p>
+  if (mediaType === 'image/svg+xml') return <SvgPreview svg={text} />
+  return mediaType.startsWith('text/html') ? <HtmlPreview html={text} /> : <pre dir="auto">{text}</pre>
+}

@@ -1,0 +1,86 @@
+import type { ExportPart } from '../../core/contract/export-parts.ts'
+import type { ExportContent } from '../../core/contract/library/library.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { dismissToast, showToast } from '../host/toasts.ts'
+import { runAction } from '../host/use-action.ts'
+import { fillFrame } from './page-frame.ts'
+import './print-dialog.css'
+
+export interface PrintWish {
+  readonly id: string
+  readonly content: ExportContent
+  readonly parts: readonly ExportPart[]
+}
+
+/** On the screen nothing is drawn of it: thousands of turns are laid out once, for paper. */
+const UNSEEN = '@media screen { body { display: none; } }'
+const FACES = ['16px Inter', '16px Newsreader', 'italic 16px Newsreader']
+
+/** Characters of a page from which on a browser takes longer than a few seconds: some 500 turns with their drafts. */
+const LONG_CHARS = 1_000_000
+
+/** The printing under way: another one takes its place. */
+let leave: AbortController | null = null
+
+/**
+ * Prints a dialog as its HTML file looks on paper: the whole of it, not the screen. It is drawn in a frame in which
+ * nothing runs and which may only open the window of the printer.
+ */
+export async function printDialog(client: RpcClient, { id, content, parts }: PrintWish): Promise<void> {
+  leave?.abort()
+  const leaving = new AbortController()
+  leave = leaving
+  const { signal } = leaving
+  let toast = 0
+  const say = (text: string): void => {
+    dismissToast(toast)
+    const action = { label: 'Cancel', run: () => leaving.abort() }
+    toast = showToast({ tone: 'plain', text, action }, { stays: true })
+  }
+  say('Preparing the pages for the printer')
+  await runAction(async () => {
+    const wish = { id, format: 'html', content, parts: [...parts], whole: true }
+    const { text } = await client.host.preview(wish, { signal })
+    if (text === null || signal.aborted) return
+    // Browsers lay all pages out at once, before they answer again.
+    if (text.length > LONG_CHARS)
+      say('A long dialog: laying out its pages may take minutes. Export saves it as a PDF sooner')
+    await printPage(text, signal)
+  }, signal)
+  dismissToast(toast)
+}
+
+async function printPage(html: string, signal: AbortSignal): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.className = 'print-frame'
+  frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
+  frame.tabIndex = -1
+  frame.setAttribute('aria-hidden', 'true')
+  signal.addEventListener('abort', () => frame.remove())
+  const stands = new Promise<Document>((resolve) => fillFrame(frame, html, { more: UNSEEN, onStands: resolve }))
+  document.body.append(frame)
+  const page = await Promise.race([stands, aborted(signal)])
+  if (page === null) return
+  await unfold(page)
+  const view = frame.contentWindow
+  if (signal.aborted || view === null) return
+  // A browser that opens its window beside the page needs the frame until it has read it.
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}
+
+/**
+ * Opens what is folded, and fetches the letters, for which no printer waits. Places that are linked to within a long
+ * page are looked for on every sheet, which takes long; on paper nobody follows them.
+ */
+async function unfold(page: Document): Promise<void> {
+  for (const folded of page.querySelectorAll('details')) folded.open = true
+  if (page.body.textContent.length > LONG_CHARS / 2)
+    for (const link of page.querySelectorAll('a[href^="#"]')) link.removeAttribute('href')
+  const letters = [...new Set(page.body.textContent)].join('')
+  await Promise.allSettled(FACES.map((face) => page.fonts.load(face, letters)))
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
+}

@@ -1,0 +1,78 @@
+import type { ExportPart } from '../../core/contract/export-parts.ts'
+import type { ExportContent, SaveResult } from '../../core/contract/library/library.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { runAction } from '../host/use-action.ts'
+import { showToast } from '../host/toasts.ts'
+
+export interface SaveWish {
+  readonly id: string
+  readonly format: string
+  readonly content?: ExportContent
+  readonly parts?: ExportPart[]
+  readonly paper?: 'a4' | 'letter'
+  readonly sound?: boolean
+}
+
+interface SaveWatch {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
+}
+
+/** Saves an export the host's way and says where it went. Answers false when it was called off or failed. */
+export async function saveExport(
+  client: RpcClient,
+  wish: SaveWish,
+  canReveal: boolean,
+  { signal, onProgress }: SaveWatch = {},
+): Promise<boolean> {
+  const saved = await runAction(async () => {
+    for await (const step of await client.host.save(wish, signal ? { signal } : undefined)) {
+      if (step.kind !== 'progress') return takeSaved(client, step, canReveal)
+      onProgress?.(step.share)
+    }
+    return false
+  }, signal)
+  return saved ?? false
+}
+
+/** Saves the recording of a dialog the host's way and says where it went. Answers false when it was called off or failed. */
+export async function saveRecording(client: RpcClient, id: string, canReveal: boolean): Promise<boolean> {
+  const saved = await runAction(async () => takeSaved(client, await client.runFiles.save({ id }), canReveal))
+  return saved ?? false
+}
+
+/** Says where a file went, and hands it over where the host cannot save by itself. */
+export function takeSaved(client: RpcClient, result: SaveResult, canReveal: boolean): boolean {
+  switch (result.kind) {
+    case 'download':
+      download(result)
+      showToast({ tone: 'plain', text: `Saved as ${result.fileName} in your downloads` })
+      return true
+    case 'saved': {
+      const { path } = result
+      showToast({
+        tone: 'plain',
+        text: `Saved as ${path}`,
+        ...(canReveal ? { action: { label: 'Reveal', run: () => void reveal(client, path) } } : {}),
+      })
+      return true
+    }
+    case 'cancelled':
+      return false
+  }
+}
+
+async function reveal(client: RpcClient, path: string): Promise<void> {
+  await runAction(() => client.host.reveal({ path }))
+}
+
+function download({ fileName, mediaType, base64 }: Extract<SaveResult, { kind: 'download' }>): void {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // The download has taken the blob by the time a minute is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

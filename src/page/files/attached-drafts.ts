@@ -1,0 +1,83 @@
+import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import { restoreFiles } from '../draft/draft.ts'
+import { readFromDatabase, writeToDatabase } from '../host/store/browser-database.ts'
+import { createStore } from '../host/store/store.ts'
+import { readStored, writeStored } from '../host/store/stored.ts'
+
+const KEY = 'idi.attached'
+const READING_KEY = 'idi.attached.reading'
+/** Writing at each of twenty files would hold the page up. */
+const SAVE_AFTER_MS = 300
+/** Fields of which files are kept. */
+const MOST = 20
+
+type Drafts = Readonly<Record<string, readonly ContextFile[]>>
+
+/** Files that were attached to words and not sent with them yet, by the field they stand in. They outlive a reload. */
+export const attachedDrafts = createStore<Drafts>({})
+/** Names of files whose reading a reload broke off, by field. */
+export const brokenOff = createStore<Readonly<Record<string, readonly string[]>>>(restoreNames(readStored(READING_KEY)))
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let restored: Promise<void> | null = null
+
+/** Takes back what the browser kept, once in the life of a page. */
+export function restoreAttached(): Promise<void> {
+  restored ??= readFromDatabase(KEY).then(
+    (kept) => {
+      if (typeof kept !== 'object' || kept === null) return
+      const back = Object.entries(kept).map(([key, files]) => [key, restoreFiles(files)] as const)
+      // What was attached meanwhile is newer.
+      attachedDrafts.set({
+        ...Object.fromEntries(back.filter(([, files]) => files.length > 0)),
+        ...attachedDrafts.get(),
+      })
+    },
+    () => undefined,
+  )
+  return restored
+}
+
+/** Changes the files of one field; none forgets it. */
+export function setAttached(key: string, update: (files: readonly ContextFile[]) => readonly ContextFile[]): void {
+  const { [key]: before = [], ...others } = attachedDrafts.get()
+  const files = update(before)
+  attachedDrafts.set(
+    Object.fromEntries(Object.entries({ ...others, ...(files.length > 0 && { [key]: files }) }).slice(-MOST)),
+  )
+  clearTimeout(timer)
+  timer = setTimeout(save, SAVE_AFTER_MS)
+}
+
+/** Notes what is being read, so that a reload can say what it broke off. */
+export function noteReading(key: string, names: readonly string[]): void {
+  const { [key]: _before, ...others } = restoreNames(readStored(READING_KEY))
+  const all = names.length === 0 ? others : { ...others, [key]: names }
+  writeStored(READING_KEY, Object.keys(all).length === 0 ? null : all)
+}
+
+/** Says of a field that what was broken off has been told. */
+export function forgetBrokenOff(key: string): void {
+  const { [key]: _told, ...others } = brokenOff.get()
+  brokenOff.set(others)
+  noteReading(key, [])
+}
+
+function save(): void {
+  const drafts = attachedDrafts.get()
+  // A browser that keeps nothing loses them with the page.
+  void restoreAttached().then(() =>
+    writeToDatabase(KEY, Object.keys(drafts).length === 0 ? null : attachedDrafts.get()).catch(() => {}),
+  )
+}
+
+if (typeof addEventListener === 'function') addEventListener('pagehide', save)
+
+function restoreNames(kept: unknown): Readonly<Record<string, readonly string[]>> {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([key, names]) =>
+      Array.isArray(names) ? [[key, names.filter((name) => typeof name === 'string')] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,107 @@
+import { FileText, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import { dataUrlOf, pictureWords } from '../../core/dialog/files/pictures.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
+import './attached-list.css'
+
+interface AttachedListProps {
+  readonly files: readonly ContextFile[]
+  readonly onRemove: (file: ContextFile) => void
+}
+
+/** The files that go with what is being written. */
+export function AttachedList({ files, onRemove }: AttachedListProps) {
+  if (files.length === 0) return null
+  return (
+    <ul className="attached-list" aria-label="Attached">
+      {files.map((file) => (
+        <li key={file.name} className="attached-chip">
+          <Mark file={file} />
+          <span className="attached-name" title={file.name}>
+            {file.name}
+          </span>
+          <span className="attached-size">{formatTokens(file.tokens)} tokens</span>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onRemove(file)}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AttachedToProps {
+  /** Names of the files that came with the words. */
+  readonly names: readonly string[]
+  /** All that are attached to the conversation. */
+  readonly files: readonly ContextFile[]
+}
+
+/** The files that came with what was said; each opens to what stands in it. */
+export function AttachedTo({ names, files }: AttachedToProps) {
+  if (names.length === 0) return null
+  return (
+    <ul className="attached-list said" aria-label="Attached">
+      {names.map((name) => {
+        const file = files.find((other) => other.name === name)
+        return (
+          <li key={name}>
+            {file ? (
+              <Opened file={file} />
+            ) : (
+              <span className="attached-chip">
+                <FileText size={14} aria-hidden />
+                <span className="attached-name">{name}</span>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Opened({ file }: { readonly file: ContextFile }) {
+  return (
+    <details className="attached-file">
+      <summary className="attached-chip">
+        <Mark file={file} />
+        <span className="attached-name">{file.name}</span>
+      </summary>
+      {file.picture && (
+        <Figure words={pictureWords(file.picture)}>
+          <img
+            src={dataUrlOf(file.picture)}
+            alt={file.picture.describedBy === undefined ? file.name : file.text.trim()}
+          />
+        </Figure>
+      )}
+      {(!file.picture || file.picture.describedBy !== undefined) && (
+        <p className="attached-text" tabIndex={0}>
+          {file.text.trim()}
+        </p>
+      )}
+      {file.picture?.describedBy !== undefined && <p className="hint">Described by {file.picture.describedBy}</p>}
+    </details>
+  )
+}
+
+function Figure({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <figure>
+      {children}
+      <figcaption className="hint">{words}</figcaption>
+    </figure>
+  )
+}
+
+function Mark({ file: { picture } }: { readonly file: ContextFile }) {
+  if (picture) return <img className="attached-thumb" src={dataUrlOf(picture)} alt="" />
+  return <FileText size={14} aria-hidden />
+}

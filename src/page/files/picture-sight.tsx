@@ -1,0 +1,113 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import type { ModelInfo } from '../../core/contract/host/model-info.ts'
+import { descriptionPrice } from '../../core/dialog/money/description-price.ts'
+import { formatList, plural } from '../../base/format/count.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { sees, type Reader } from './reader.ts'
+import { useDescriber } from './use-describer.ts'
+import { ModelField } from '../models/model-field.tsx'
+import { useAction } from '../host/use-action.ts'
+import { Problem } from '../ui/problem.tsx'
+import './reading.css'
+
+interface PictureSightProps {
+  readonly files: readonly ContextFile[]
+  /** Who is told them. */
+  readonly seats: readonly Reader[]
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** Who is told of the attached pictures in words alone, and by whom they can be described, at what price. */
+export function PictureSight({ files, seats, onChange }: PictureSightProps) {
+  const { busy, problem, failure, run } = useAction()
+  const [failed, setFailed] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
+  const asked = useRef<AbortController | null>(null)
+  useEffect(() => () => asked.current?.abort(), [])
+  const models = [...new Map(seats.map((seat) => [keyOf(seat), seat])).values()].filter(({ model }) => model !== '')
+  const blind = models.filter((seat) => sees(seat) === false)
+  const able = models.filter((seat) => sees(seat) !== false)
+  const waiting = files.filter(({ picture }) => picture && picture.describedBy === undefined)
+  const other = useDescriber()
+  const by = able.find((seat) => keyOf(seat) === chosen) ?? able[0] ?? other.reader
+  if (blind.length === 0) return <p className="hint">Pictures are shown to the models as they are.</p>
+
+  function describe({ provider, model, baseUrl }: Reader): void {
+    if (!provider) return
+    const abort = new AbortController()
+    asked.current = abort
+    setFailed(null)
+    void run(
+      async (client) => {
+        for (const file of waiting) {
+          const input = { file, by: { provider: provider.id, model, ...(baseUrl !== '' && { baseUrl }) } }
+          const told = await client.files.describe(input, { signal: abort.signal })
+          if (told.problem !== null) setFailed(`${file.name} was not described: ${told.problem}`)
+          onChange((known) => known.map((other) => (other.name === file.name ? told.file : other)))
+        }
+      },
+      ({ message }) => (abort.signal.aborted ? null : message),
+    )
+  }
+
+  return (
+    <div className="picture-sight">
+      <p className="hint">
+        {formatList(blind.map(({ model }) => model))} {blind.length === 1 ? 'does' : 'do'} not see pictures
+        {waiting.length === 0
+          ? ` and ${blind.length === 1 ? 'is' : 'are'} told what the description says.`
+          : `: without a description ${blind.length === 1 ? 'it is' : 'they are'} told only that there is one.`}
+      </p>
+      {waiting.length > 0 && able.length === 0 && (
+        <ModelField
+          label="Who describes it"
+          draft={other.choice}
+          provider={other.provider}
+          providers={other.providers}
+          baseUrl={other.choice.baseUrl}
+          error={undefined}
+          anywhere
+          onChange={(model) => other.choose({ ...other.choice, model })}
+          onProvider={(provider, model, baseUrl) => other.choose({ provider, model, baseUrl })}
+        />
+      )}
+      {waiting.length > 0 && by && (
+        <div>
+          {able.length > 1 && (
+            <select
+              aria-label="Model that describes pictures"
+              value={keyOf(by)}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {able.map((seat) => (
+                <option key={keyOf(seat)} value={keyOf(seat)}>
+                  {seat.model}
+                </option>
+              ))}
+            </select>
+          )}
+          <button type="button" className="button small" onClick={() => (busy ? asked.current?.abort() : describe(by))}>
+            <Eye size={14} aria-hidden />
+            {busy
+              ? 'Cancel the description'
+              : `Have ${by.model} describe ${plural(waiting.length, 'picture')}, ${formatPrice(by.info, waiting)}`}
+          </button>
+        </div>
+      )}
+      {failed !== null && <Problem>{failed}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+    </div>
+  )
+}
+
+function keyOf({ provider, model, baseUrl }: Reader): string {
+  return `${provider?.id ?? ''} ${model} ${baseUrl}`
+}
+
+function formatPrice(info: ModelInfo | null, files: readonly ContextFile[]): string {
+  if (info?.free) return 'free'
+  if (!info?.price) return 'price unknown'
+  return `about ${formatMoney(descriptionPrice(files, info.price))}`
+}

@@ -1,0 +1,66 @@
+import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import type { ChosenFile } from '../import/dropped.ts'
+import type { ReadFile } from '../import/read-file.ts'
+
+/** Files read at once: more would only wait in the engine. */
+const AT_ONCE = 3
+
+export interface ReadManyOptions {
+  /** How many more can be attached. */
+  readonly room: number
+  readonly read: (chosen: ChosenFile) => Promise<ReadFile>
+  readonly signal: AbortSignal
+  /** One was read. */
+  readonly take: (file: ContextFile) => void
+  /** The names being read, and how many are behind. */
+  readonly progress: (reading: readonly string[], done: number) => void
+}
+
+export interface ReadManyResult {
+  readonly problems: readonly string[]
+  /** Names of those for which there was no room, or that were called off. */
+  readonly left: readonly string[]
+}
+
+/** Reads files in their order, a few at a time, until there is no more room; what cannot be read takes none. */
+export async function readMany(
+  chosen: readonly ChosenFile[],
+  { room, read, signal, take, progress }: ReadManyOptions,
+): Promise<ReadManyResult> {
+  const waiting = [...chosen]
+  const reading = new Map<ChosenFile, Promise<void>>()
+  const problems: string[] = []
+  const off: ChosenFile[] = []
+  let taken = 0
+  let done = 0
+  const tell = () => progress(namesOf([...reading.keys()]), done)
+
+  async function one(next: ChosenFile): Promise<void> {
+    const { file, error } = await read(next)
+    reading.delete(next)
+    done += 1
+    if (signal.aborted) off.push(next)
+    else if (file === null) problems.push(error)
+    else {
+      taken += 1
+      take(file)
+    }
+    tell()
+  }
+
+  for (;;) {
+    // A place that a broken file leaves is taken by one that waited for it.
+    while (!signal.aborted && waiting.length > 0 && reading.size < AT_ONCE && taken + reading.size < room) {
+      const [next] = waiting.splice(0, 1)
+      if (next !== undefined) reading.set(next, one(next))
+    }
+    if (reading.size === 0) break
+    tell()
+    await Promise.race(reading.values())
+  }
+  return { problems, left: namesOf([...off, ...waiting]) }
+}
+
+function namesOf(chosen: readonly ChosenFile[]): readonly string[] {
+  return chosen.map(({ name }) => name)
+}

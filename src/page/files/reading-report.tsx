@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { CONTEXT_FILES_MAX } from '../../core/contract/limits.ts'
+import { Problem } from '../ui/problem.tsx'
+import './reading.css'
+import type { FileReading } from './use-file-reading.ts'
+
+/** Sentences told one by one; the others unfold. */
+const TOLD = 3
+
+interface ReadingReportProps {
+  readonly state: FileReading
+  readonly onCancel: () => void
+  readonly onDismiss: () => void
+}
+
+/** How far the reading of files is, and afterwards what was not taken and why. */
+export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps) {
+  const { reading, done, all, problems, left } = state
+  if (reading.length > 0) {
+    return (
+      <div className="reading-progress">
+        <progress max={all} value={done} aria-label="Reading files" />
+        <span>
+          Reading {Math.min(done + 1, all)} of {all}
+        </span>
+        <button type="button" className="button small" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    )
+  }
+  if (problems.length === 0 && left.length === 0) return null
+  return (
+    <div className="reading-report">
+      <div>
+        {left.length > 0 && <Problem>{formatUnreadPart(state)}</Problem>}
+        {left.length > TOLD && <Names summary="All that were not taken" lines={left} />}
+        {problems.slice(0, TOLD).map((sentence) => (
+          <Problem key={sentence}>{sentence}</Problem>
+        ))}
+        {problems.length > TOLD && (
+          <Names summary={`${problems.length - TOLD} more could not be read`} lines={problems.slice(TOLD)} />
+        )}
+      </div>
+      <button type="button" className="button quiet icon small" aria-label="Dismiss the report" onClick={onDismiss}>
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function Names({ summary, lines }: { readonly summary: string; readonly lines: readonly string[] }) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** "At most 20 files can be attached. Not taken: a.txt, b.txt, c.txt and 177 more." */
+export function formatUnreadPart({ left, why }: Pick<FileReading, 'left' | 'why'>): string {
+  const more = left.length - TOLD
+  const names = left.slice(0, TOLD).join(', ')
+  const reason = why === 'cancelled' ? 'Reading was cancelled.' : `At most ${CONTEXT_FILES_MAX} files can be attached.`
+  return `${reason} Not taken: ${names}${more > 0 ? ` and ${more} more` : ''}.`
+}

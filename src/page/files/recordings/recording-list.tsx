@@ -1,0 +1,122 @@
+import { AudioLines, X } from 'lucide-react'
+import { recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { Problem } from '../../ui/problem.tsx'
+import type { Recordings } from './use-recordings.ts'
+import type { WaitingRecording } from './waiting-recordings.ts'
+import './recording-list.css'
+
+/** Recordings that are not written down yet: what each is, who would write it down at what price, and how far it is. */
+export function RecordingList({ recordings }: { readonly recordings: Recordings }) {
+  if (recordings.waiting.length === 0) return null
+  return (
+    <ul className="recordings" aria-label="Recordings to write down">
+      {recordings.waiting.map((each) => (
+        <Row key={each.chosen.name} recording={each} recordings={recordings} />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  readonly recording: WaitingRecording
+  readonly recordings: Recordings
+}
+
+function Row({ recording, recordings }: RowProps) {
+  const { chosen, held, problem, writing, told } = recording
+  const { name, file } = chosen
+  const offer = held?.offer
+  const refused = offer?.problem ?? null
+  return (
+    <li>
+      <div className="recording-head">
+        <AudioLines size={16} aria-hidden />
+        <strong title={name}>{name}</strong>
+        <span>{held ? recordingWords(held.about) : formatBytes(file.size)}</span>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label={`Remove ${name}`}
+          onClick={() => recordings.remove(name)}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      </div>
+      {!held && problem === null && (
+        <Progress label={`Reading ${name}`} value={recording.sent} max={file.size} words="Reading" />
+      )}
+      {writing && <Writing recording={recording} onCancel={() => recordings.cancel(name)} />}
+      {problem !== null && <Problem>{problem}</Problem>}
+      {offer?.by && !writing && (
+        <p className="hint">
+          Not attached yet. It is sent to {offer.by.label} at {offer.by.sentTo}
+          {offer.parts > 1 && ` in ${offer.parts} parts`}, and only what was said in it is kept.{' '}
+          {offer.by.warning !== null && offer.by.warning}
+        </p>
+      )}
+      {refused !== null && <Problem>{refused}</Problem>}
+      {!writing && held && (
+        <div className="recording-acts">
+          {offer?.by && offer.problem === null && (
+            <button type="button" className="button small" onClick={() => recordings.write(name)}>
+              {told || problem !== null ? 'Try again' : `Have ${offer.by.model} write it down`}, {priceOf(offer.cost)}
+            </button>
+          )}
+          {told && (
+            <button type="button" className="button small" onClick={() => recordings.takeAnyway(name)}>
+              Attach it without its words
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Writing({ recording, onCancel }: { readonly recording: WaitingRecording; readonly onCancel: () => void }) {
+  const { step, chosen } = recording
+  const parts = step && step.kind !== 'again' && step.parts > 1 ? `, part ${step.part} of ${step.parts}` : ''
+  const words =
+    step?.kind === 'sending' ? `Sending${parts}` : step?.kind === 'again' ? 'Trying again' : `Writing down${parts}`
+  return (
+    <>
+      <Progress
+        label={`Writing down ${chosen.name}`}
+        {...(step?.kind === 'sending' && { value: step.sent, max: step.all })}
+        words={words}
+        onCancel={onCancel}
+      />
+      {step?.kind === 'again' && <p className="hint">{step.why}</p>}
+    </>
+  )
+}
+
+interface ProgressProps {
+  readonly label: string
+  /** Absent where nobody tells how far it is. */
+  readonly value?: number
+  readonly max?: number
+  readonly words: string
+  readonly onCancel?: () => void
+}
+
+function Progress({ label, value, max, words, onCancel }: ProgressProps) {
+  return (
+    <div className="recording-progress">
+      <progress aria-label={label} value={value} max={max} />
+      <span>{words}</span>
+      {onCancel && (
+        <button type="button" className="button small" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  )
+}
+
+function priceOf(cost: number | null): string {
+  if (cost === null) return 'price unknown'
+  return cost === 0 ? 'free' : `about ${formatMoney(cost)}`
+}

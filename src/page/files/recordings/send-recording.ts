@@ -1,0 +1,59 @@
+import { RECORDING_MAX_BYTES, RECORDING_PIECE_BYTES } from '../../../core/contract/limits.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { RECORDING_HEAD_BYTES, recordingType } from '../../../core/dialog/recordings/recording-type.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { toBase64 } from '../../host/to-base64.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
+
+/** Recordings and films among what was chosen, by their first bytes, and the others. */
+export async function sortOutRecordings(
+  chosen: readonly ChosenFile[],
+): Promise<{ readonly recordings: readonly ChosenFile[]; readonly others: readonly ChosenFile[] }> {
+  const sounds = await Promise.all(chosen.map(({ file }) => isRecording(file)))
+  return {
+    recordings: chosen.filter((_, at) => sounds[at]),
+    others: chosen.filter((_, at) => !sounds[at]),
+  }
+}
+
+async function isRecording(file: Blob): Promise<boolean> {
+  try {
+    return recordingType(new Uint8Array(await file.slice(0, RECORDING_HEAD_BYTES).arrayBuffer())) !== null
+  } catch {
+    // What cannot be read is told by whoever reads it.
+    return false
+  }
+}
+
+/** Why a recording is not even sent to the host; null where it may be. */
+export function tooLarge({ name, file }: ChosenFile): string | null {
+  return file.size <= RECORDING_MAX_BYTES
+    ? null
+    : `${name} is ${formatBytes(file.size)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3.`
+}
+
+/**
+ * Hands a recording on to the host, piece by piece: no more than one is held here.
+ * @returns the id under which it waits there @throws what the host says; the signal's reason
+ */
+export async function sendRecording(
+  client: RpcClient,
+  { name, file }: ChosenFile,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<string> {
+  const { id } = await client.transcripts.begin({ name: endingOf(name, 400), bytes: file.size }, { signal })
+  try {
+    for (let at = 0; at < file.size; at += RECORDING_PIECE_BYTES) {
+      const base64 = await toBase64(file.slice(at, at + RECORDING_PIECE_BYTES))
+      if (base64 === null) throw new Error(`${name} cannot be read: it may have been moved.`)
+      await client.transcripts.piece({ id, at, base64 }, { signal })
+      onSent(Math.min(file.size, at + RECORDING_PIECE_BYTES))
+    }
+    return id
+  } catch (error) {
+    void client.transcripts.drop({ id }).catch(() => undefined)
+    throw error
+  }
+}

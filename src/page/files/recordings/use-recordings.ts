@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { announce } from '../../host/announce.ts'
+import { useApp } from '../../host/app-model.ts'
+import { explain } from '../../host/store/explain.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
+import { sendRecording, tooLarge } from './send-recording.ts'
+import { changeWaiting, FRESH, waitingRecordings, waitingAt, type WaitingRecording } from './waiting-recordings.ts'
+
+export interface Recordings {
+  readonly waiting: readonly WaitingRecording[]
+  add(chosen: readonly ChosenFile[]): void
+  /** Has it written down; it is taken then. */
+  write(name: string): void
+  cancel(name: string): void
+  /** Takes it without its words: its text says why there are none. */
+  takeAnyway(name: string): void
+  remove(name: string): void
+}
+
+const NONE: readonly WaitingRecording[] = []
+
+/** What is under way, by field and name: it goes on when its field leaves the screen. */
+const stops = new Map<string, AbortController>()
+
+/**
+ * Recordings of one field on their way to text: sent to the host, asked about, written down, taken.
+ * @param field names the field @param take is called once for each, also when the field has left the screen
+ */
+export function useRecordings(field: string, take: (file: ContextFile) => void): Recordings {
+  const { client } = useApp()
+  const waiting = useStore(waitingRecordings)[field] ?? NONE
+  const at = (name: string) => `${field}\n${name}`
+
+  function change(name: string, to: Partial<WaitingRecording>): void {
+    changeWaiting(field, (known) => known.map((each) => (each.chosen.name === name ? { ...each, ...to } : each)))
+  }
+
+  function leave(name: string): void {
+    changeWaiting(field, (known) => known.filter((each) => each.chosen.name !== name))
+  }
+
+  function begin(name: string): AbortSignal {
+    stops.get(at(name))?.abort()
+    const stop = new AbortController()
+    stops.set(at(name), stop)
+    return stop.signal
+  }
+
+  /** False where another try of the same name has begun meanwhile. */
+  const isLast = (name: string, signal: AbortSignal): boolean => stops.get(at(name))?.signal === signal
+
+  function add(chosen: readonly ChosenFile[]): void {
+    const names = new Set(chosen.map(({ name }) => name))
+    for (const name of names) remove(name)
+    changeWaiting(field, (known) => [
+      ...known,
+      ...chosen.map((each) => ({ ...FRESH, chosen: each, problem: tooLarge(each) })),
+    ])
+    // One after the other: each is large.
+    void chosen
+      .filter((each) => tooLarge(each) === null)
+      .reduce<Promise<void>>((before, each) => before.then(() => send(each)), Promise.resolve())
+  }
+
+  async function send(chosen: ChosenFile): Promise<void> {
+    const { name } = chosen
+    // Removed while another one was on its way.
+    if (!waitingAt(field).some((each) => each.chosen === chosen)) return
+    const signal = begin(name)
+    change(name, FRESH)
+    try {
+      const id = await sendRecording(client, chosen, signal, (sent) => change(name, { sent }))
+      const held = await client.transcripts.about({ id }, { signal })
+      if (isLast(name, signal)) change(name, { held })
+    } catch (error) {
+      if (!signal.aborted) change(name, { problem: explain(error).message })
+    }
+  }
+
+  /** Who writes recordings down, and at what price, may have been changed in the settings meanwhile. */
+  const askAgain = useEffectEvent(async ({ chosen, held }: WaitingRecording): Promise<void> => {
+    const { name } = chosen
+    if (!held) return
+    const signal = begin(name)
+    try {
+      const now = await client.transcripts.about({ id: held.id }, { signal })
+      if (isLast(name, signal)) change(name, { held: now })
+    } catch (error) {
+      if (isLast(name, signal) && explain(error).code === 'INPUT_INVALID') await send(chosen)
+    }
+  })
+  useEffect(() => {
+    for (const each of waitingAt(field)) if (each.held && !each.writing) void askAgain(each)
+  }, [field])
+
+  async function write(name: string): Promise<void> {
+    const known = waitingAt(field).find((each) => each.chosen.name === name)
+    const id = known?.held?.id
+    if (!known || id === undefined) return
+    const signal = begin(name)
+    change(name, { writing: true, problem: null, told: null, step: null })
+    try {
+      for await (const answer of await client.transcripts.write({ id }, { signal })) {
+        if (answer.kind !== 'done') change(name, { step: answer })
+        else if (answer.told.problem === null) {
+          take(answer.told.file)
+          leave(name)
+          announce(`${name} was written down and is attached.`)
+        } else change(name, { problem: answer.told.problem, told: answer.told, writing: false, step: null })
+      }
+    } catch (error) {
+      if (!isLast(name, signal)) return
+      // The host keeps it for an hour; the page still has it.
+      if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(known.chosen)
+      // Called off: it waits again.
+      change(name, { writing: false, step: null, problem: signal.aborted ? null : explain(error).message })
+    }
+  }
+
+  function remove(name: string): void {
+    const known = waitingAt(field).find((each) => each.chosen.name === name)
+    stops.get(at(name))?.abort()
+    stops.delete(at(name))
+    if (known?.held) void client.transcripts.drop({ id: known.held.id }).catch(() => undefined)
+    leave(name)
+  }
+
+  return {
+    waiting,
+    add,
+    write: (name) => void write(name),
+    cancel: (name) => stops.get(at(name))?.abort(),
+    takeAnyway(name) {
+      const told = waitingAt(field).find((each) => each.chosen.name === name)?.told
+      if (!told) return
+      take(told.file)
+      remove(name)
+    },
+    remove,
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { SerialLock } from '../../base/async/serial-lock.ts'
+import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import { CONTEXT_FILES_MAX } from '../../core/contract/limits.ts'
+import { announce } from '../host/announce.ts'
+import { useApp } from '../host/app-model.ts'
+import type { ChosenFile } from '../import/dropped.ts'
+import { readFile } from '../import/read-file.ts'
+import { readMany } from './read-many.ts'
+import { isSameFileName, keptFileName } from '../../base/text/file-name.ts'
+
+export interface FileReading {
+  /** Names of files whose text is being taken out. */
+  readonly reading: readonly string[]
+  readonly done: number
+  readonly all: number
+  /** What could not be read, one sentence each. */
+  readonly problems: readonly string[]
+  /** Names of files that were not taken. */
+  readonly left: readonly string[]
+  /** Why not: there was no room, or the person called it off. */
+  readonly why: 'room' | 'cancelled'
+}
+
+const NOTHING: FileReading = { reading: [], done: 0, all: 0, problems: [], left: [], why: 'room' }
+
+interface Options {
+  readonly files: readonly ContextFile[]
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** Takes the text out of files, a few at a time; one batch waits for the other. */
+export function useFileReading({ files, onChange }: Options) {
+  const { client } = useApp()
+  const [state, setState] = useState(NOTHING)
+  const stop = useRef<AbortController | null>(null)
+  const batches = useRef(new SerialLock())
+  const held = useRef(files)
+  useEffect(() => {
+    held.current = files
+  }, [files])
+  useEffect(() => () => stop.current?.abort(), [])
+
+  function add(chosen: readonly ChosenFile[], problems: readonly string[]): void {
+    void batches.current.run(() => readAll(chosen, problems))
+  }
+
+  async function readAll(chosen: readonly ChosenFile[], problems: readonly string[]): Promise<void> {
+    const stopping = new AbortController()
+    stop.current = stopping
+    setState({ ...NOTHING, problems, all: chosen.length })
+    // A file of the same name takes the place of the one before.
+    const names = new Set(chosen.map(({ name }) => keptFileName(name)))
+    const room = CONTEXT_FILES_MAX - held.current.filter(({ name }) => !names.has(name)).length
+    const result = await readMany(chosen, {
+      room,
+      signal: stopping.signal,
+      read: (each) => readFile(client, each, stopping.signal),
+      take: (file) => onChange((known) => [...known.filter((other) => !isSameFileName(other.name, file.name)), file]),
+      progress: (reading, done) => setState((known) => ({ ...known, reading, done })),
+    })
+    setState({
+      ...NOTHING,
+      problems: [...problems, ...result.problems],
+      left: result.left,
+      why: stopping.signal.aborted ? 'cancelled' : 'room',
+    })
+    if (chosen.length > 0)
+      announce(`${chosen.length - result.left.length - result.problems.length} of ${chosen.length} files attached.`)
+  }
+
+  return {
+    ...state,
+    add,
+    cancel: () => stop.current?.abort(),
+    dismiss: () => setState((known) => ({ ...known, problems: [], left: [] })),
+  }
+}

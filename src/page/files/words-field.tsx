@@ -1,0 +1,107 @@
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { CONTEXT_FILES_MAX } from '../../core/contract/limits.ts'
+import { Problem } from '../ui/problem.tsx'
+import { AttachedList } from './attached-list.tsx'
+import { PickFiles } from './pick-files.tsx'
+import { PictureSight } from './picture-sight.tsx'
+import type { Reader } from './reader.ts'
+import { RecordingList } from './recordings/recording-list.tsx'
+import { notWritten } from './recordings/waiting-recordings.ts'
+import { ReadingReport } from './reading-report.tsx'
+import type { AttachedSources } from './use-attached.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import './words-field.css'
+
+interface WordsFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly label: string
+  readonly placeholder: string
+  readonly text: string
+  readonly invalid: boolean
+  /** Id of the line that tells more. */
+  readonly hintId: string
+  readonly attached: AttachedSources
+  /** Whose models are told the files. */
+  readonly readers: readonly Reader[]
+  /** Files that are too large, in a sentence each. */
+  readonly tooLarge: readonly string[]
+  readonly onText: (text: string) => void
+  readonly onSend: () => void
+  /** What stands beside the button for files. */
+  readonly children: ReactNode
+}
+
+/** Where the person writes to somebody, with files: typed, pasted, dropped on the page, or chosen. */
+export function WordsField({
+  field,
+  label,
+  placeholder,
+  text,
+  invalid,
+  hintId,
+  attached,
+  readers,
+  tooLarge,
+  onText,
+  onSend,
+  children,
+}: WordsFieldProps) {
+  const { files, state, recordings, change, add, cancel, dismiss, lost } = attached
+  const waits = notWritten(recordings.waiting)
+  const over = useFileDrop(add)
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = [...event.clipboardData.files]
+    // A table or a page is copied as a picture, too: whoever pastes it into a text wants the words.
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    add(
+      pasted.map((file) => ({ name: file.name, file })),
+      [],
+    )
+  }
+  return (
+    <div className={`words-field${over ? ' over' : ''}`}>
+      <textarea
+        ref={field}
+        rows={2}
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-invalid={invalid || undefined}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <AttachedList
+        files={files}
+        onRemove={(file) => change((known) => known.filter((other) => other.name !== file.name))}
+      />
+      <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
+      <RecordingList recordings={recordings} />
+      {waits !== null && (
+        <p className="hint" role="status">
+          {waits}
+        </p>
+      )}
+      {lost !== null && <Problem>{lost}</Problem>}
+      {tooLarge.map((sentence) => (
+        <Problem key={sentence}>{sentence}</Problem>
+      ))}
+      {files.some(({ picture }) => picture) && <PictureSight files={files} seats={readers} onChange={change} />}
+      <div className="words-field-acts">
+        <PickFiles
+          label="Add files"
+          disabled={state.reading.length > 0 || files.length + recordings.waiting.length >= CONTEXT_FILES_MAX}
+          onPick={(chosen) => add(chosen, [])}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}

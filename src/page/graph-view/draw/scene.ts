@@ -1,0 +1,76 @@
+import type { GraphNodeKind, LibraryGraph } from '../../../core/contract/library/graph.ts'
+import { degreesOf } from '../../../core/dialog/graph/neighbours.ts'
+import type { Places } from '../../../core/diagram/graph-layout.ts'
+import type { Area } from '../../ui/picture/view-box.ts'
+import { edgeStroke, nodeRadius, type EdgeStroke } from './node-look.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
+
+/** A node as it is drawn; lengths in pixels of the picture at its own size. */
+export interface SceneNode {
+  readonly id: string
+  readonly kind: GraphNodeKind
+  readonly label: string
+  readonly x: number
+  readonly y: number
+  readonly r: number
+  readonly degree: number
+}
+
+export interface SceneEdge {
+  readonly from: SceneNode
+  readonly to: SceneNode
+  readonly stroke: EdgeStroke
+  /** 0 to 1 */
+  readonly strength: number
+}
+
+/** What is drawn, the same until the graph is another one. */
+export interface Scene {
+  readonly nodes: readonly SceneNode[]
+  readonly byId: ReadonlyMap<string, SceneNode>
+  readonly edges: readonly SceneEdge[]
+  /** The nodes beside each. */
+  readonly near: ReadonlyMap<string, ReadonlySet<string>>
+  /** What all nodes lie in. */
+  readonly bounds: Area
+}
+
+/** Characters of a label in the picture. */
+const LABEL_CHARS = 38
+/** Strength of what nobody weighed. */
+const UNWEIGHED = 0.5
+const AROUND = 40
+
+/** Puts a graph and its places together; a node without a place is not drawn yet. */
+export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
+  const degrees = degreesOf(edges)
+  const drawn = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {
+    const place = places.get(id)
+    const degree = degrees.get(id) ?? 0
+    return place
+      ? [{ id, kind, label: shortenLine(title, LABEL_CHARS), ...place, r: nodeRadius(kind, degree), degree }]
+      : []
+  })
+  const byId = new Map(drawn.map((node) => [node.id, node]))
+  const near = new Map<string, Set<string>>(drawn.map(({ id }) => [id, new Set()]))
+  const lines = edges.flatMap(({ source, target, type, strength }): readonly SceneEdge[] => {
+    const [from, to] = [byId.get(source), byId.get(target)]
+    if (!from || !to) return []
+    near.get(source)?.add(target)
+    near.get(target)?.add(source)
+    return [{ from, to, stroke: edgeStroke(type), strength: strength ?? UNWEIGHED }]
+  })
+  return { nodes: drawn, byId, edges: lines, near, bounds: boundsOf(drawn) }
+}
+
+function boundsOf(nodes: readonly SceneNode[]): Area {
+  if (nodes.length === 0) return { x: -AROUND, y: -AROUND, width: 2 * AROUND, height: 2 * AROUND }
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of nodes) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left - AROUND, y: top - AROUND, width: right - left + 2 * AROUND, height: bottom - top + 2 * AROUND }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { LibraryGraph } from '../../core/contract/library/graph.ts'
+import { degreesOf, relationsByNode } from '../../core/dialog/graph/neighbours.ts'
+import type { GraphShown } from '../../core/dialog/graph/ui-actions.ts'
+import { Problem } from '../ui/problem.tsx'
+import { edgeKey, type Emphasis } from './draw/scene-paths.ts'
+import { sceneOf, type Scene } from './draw/scene.ts'
+import { dialogTitles, GraphDetails } from './graph-details.tsx'
+import { GraphList } from './graph-list.tsx'
+import { GraphPicture, type PictureHandle } from './graph-picture.tsx'
+import './graph-view.css'
+import { usePlaces } from './layout/use-places.ts'
+
+interface GraphBoardProps {
+  readonly graph: LibraryGraph
+  /** The part of it that is shown. */
+  readonly shown: LibraryGraph
+  /** What an answer has lit; null for none. */
+  readonly showing: GraphShown | null
+  /** What is chosen at first. */
+  readonly begin?: string | undefined
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The graph three times: as a picture, in words, and what is chosen of it with all that is known of it. */
+export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
+  // What an answer or the address chooses holds until somebody chooses here.
+  const source = showing ?? begin ?? null
+  const [own, setOwn] = useState<{ readonly over: typeof source; readonly id: string | null } | null>(null)
+  const chosen = own?.over === source ? own.id : (showing?.details ?? begin ?? null)
+  const picture = useRef<PictureHandle>(null)
+  const { places, error } = usePlaces(graph)
+  const scene = useMemo(() => places && sceneOf(shown, places), [shown, places])
+  const relations = useMemo(() => relationsByNode(graph), [graph])
+  const within = useMemo(() => relationsByNode(shown), [shown])
+  const titles = useMemo(() => dialogTitles(graph), [graph])
+  const nodes = useMemo(() => sorted(shown, showing), [shown, showing])
+  const node = chosen === null ? null : (graph.nodes.find(({ id }) => id === chosen) ?? null)
+  const selected = node?.id ?? null
+  const emphasis = useMemo(() => emphasisOf(scene, selected, showing), [scene, selected, showing])
+
+  const isLaid = scene !== null
+  const goTo = useEffectEvent(() => {
+    const id = showing ? (showing.focus?.id ?? showing.details ?? [...showing.named][0]) : begin
+    if (id !== undefined) picture.current?.center(id, showing?.focus?.ms)
+  })
+  useEffect(() => {
+    if (isLaid && source !== null) goTo()
+  }, [source, isLaid])
+
+  function select(id: string | null): void {
+    setOwn({ over: source, id })
+    if (id !== null) picture.current?.reveal(id)
+  }
+  return (
+    <div className="graph-board">
+      <div className="graph-board-picture">
+        {error !== null && <Problem error={error} />}
+        <GraphPicture scene={scene} emphasis={emphasis} onSelect={select} handle={picture} />
+      </div>
+      <GraphDetails
+        node={node}
+        relations={(selected === null ? null : relations.get(selected)) ?? []}
+        titles={titles}
+        onSelect={select}
+      />
+      <section className="graph-words" aria-label="The graph in words">
+        <GraphList nodes={nodes} relations={within} lit={showing?.lit ?? NONE} selected={selected} onSelect={select} />
+      </section>
+    </div>
+  )
+}
+
+/** What an answer named first, then what has most relations. */
+function sorted({ nodes, edges }: LibraryGraph, showing: GraphShown | null): LibraryGraph['nodes'] {
+  const degrees = degreesOf(edges)
+  const rank = (id: string) => (showing?.named.has(id) ? 100_000 : 0) + (degrees.get(id) ?? 0)
+  return nodes.toSorted((a, b) => rank(b.id) - rank(a.id) || b.at - a.at || (a.id < b.id ? -1 : 1))
+}
+
+function emphasisOf(scene: Scene | null, selected: string | null, showing: GraphShown | null): Emphasis {
+  const near = selected === null ? null : new Set([selected, ...(scene?.near.get(selected) ?? [])])
+  const litEdges = new Set(showing?.pairs.flatMap(([a, b]) => [edgeKey(a, b), edgeKey(b, a)]))
+  return {
+    ...{ selected, litEdges },
+    lit: showing?.lit ?? NONE,
+    full: near && showing ? new Set([...near, ...showing.named]) : (near ?? (showing?.dims ? showing.named : null)),
+  }
+}

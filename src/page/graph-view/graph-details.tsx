@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { GraphNode, LibraryGraph } from '../../core/contract/library/graph.ts'
+import { importanceWord, NODE_KINDS, strengthWord } from '../../core/dialog/graph/graph-words.ts'
+import { relationSentence, type Relation } from '../../core/dialog/graph/neighbours.ts'
+import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatDay } from '../../base/format/date.ts'
+import { formatRoute } from '../host/route.ts'
+import { NodeMark } from './graph-key.tsx'
+
+interface GraphDetailsProps {
+  readonly node: GraphNode | null
+  readonly relations: readonly Relation[]
+  readonly titles: ReadonlyMap<string, string>
+  readonly onSelect: (id: string) => void
+}
+
+/** Relations shown before somebody asks for all, and dialogs of a concept. */
+const SHOWN = 12
+const DIALOGS = 5
+
+/** What a node is, the words it rests on, and all its relations; each leads on. */
+export function GraphDetails({ node, relations, titles, onSelect }: GraphDetailsProps) {
+  return (
+    <section className="graph-details" aria-label="Details">
+      {node === null ? (
+        <p className="hint">
+          Choose something in the picture or in the list to see what it is, what it rests on and where it was said.
+        </p>
+      ) : (
+        <Details key={node.id} {...{ node, relations, titles, onSelect }} />
+      )}
+    </section>
+  )
+}
+
+function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { readonly node: GraphNode }) {
+  const { kind, title, text, quote, speaker, dialogIds, turnId, turnNumber, importance, conceptType, at } = node
+  const [all, setAll] = useState(false)
+  const shown = all ? relations : relations.slice(0, SHOWN)
+  return (
+    <>
+      <p className="graph-row-kind">
+        <NodeMark kind={kind} />
+        {NODE_KINDS[kind]}
+        {speaker !== null && ` of ${speaker}`}
+        {conceptType !== null && `: ${conceptType.replaceAll('_', ' ')}`}
+      </p>
+      <h2>{title}</h2>
+      {text !== '' && <p className="graph-text">{text}</p>}
+      {quote !== null && turnId !== null && (
+        <a className="graph-quote" href={formatRoute({ screen: 'dialog', id: dialogIds[0] ?? '', turn: turnId })}>
+          <q>{quote}</q>
+          <span>
+            {[
+              titles.get(dialogIds[0] ?? '') ?? 'The dialog',
+              ...(turnNumber === null ? [] : [formatTurn(turnNumber)]),
+            ].join(', ')}
+          </span>
+        </a>
+      )}
+      {quote === null && (
+        <ul className="graph-dialogs">
+          {dialogIds.slice(0, DIALOGS).map((id) => (
+            <li key={id}>
+              <a href={formatRoute({ screen: 'dialog', id })}>
+                {kind === 'dialog' ? 'Open the dialog' : (titles.get(id) ?? 'The dialog')}
+              </a>
+            </li>
+          ))}
+          {dialogIds.length > DIALOGS && <li>{`and ${plural(dialogIds.length - DIALOGS, 'further dialog')}`}</li>}
+        </ul>
+      )}
+      <p className="graph-facts">
+        {importance !== null && <span>{`Importance ${importance} of 10, ${importanceWord(importance)}`}</span>}
+        {at > 0 && <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>}
+      </p>
+      {relations.length > 0 && (
+        <>
+          <h3>{plural(relations.length, 'relation')}</h3>
+          <ul className="graph-relations">
+            {shown.map((relation, index) => (
+              <RelationLine key={index} relation={relation} onSelect={onSelect} />
+            ))}
+          </ul>
+          {shown.length < relations.length && (
+            <button type="button" className="button small" onClick={() => setAll(true)}>
+              {`Show all ${relations.length}`}
+            </button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function RelationLine({
+  relation,
+  onSelect,
+}: {
+  readonly relation: Relation
+  readonly onSelect: (id: string) => void
+}) {
+  const { edge, other } = relation
+  return (
+    <li>
+      <button type="button" className="graph-relation" onClick={() => onSelect(other.id)}>
+        {relationSentence(relation)}
+      </button>
+      {edge.strength !== null && <span className="graph-strength">{strengthWord(edge.strength)}</span>}
+      {edge.descriptions.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </li>
+  )
+}
+
+/** Titles of the dialogs that are in a graph, by their ids. */
+export function dialogTitles({ nodes }: LibraryGraph): ReadonlyMap<string, string> {
+  return new Map(nodes.flatMap(({ kind, dialogIds: [id], title }) => (kind === 'dialog' && id ? [[id, title]] : [])))
+}

@@ -1,0 +1,42 @@
+import type { GraphNodeKind } from '../../core/contract/library/graph.ts'
+import { NODE_KINDS } from '../../core/dialog/graph/graph-words.ts'
+import { NODE_LOOKS, type NodeShape } from './draw/node-look.ts'
+
+/** Outlines in a box of 16 by 16. */
+const OUTLINES: Readonly<Record<NodeShape, string>> = {
+  circle: 'M13.5 8A5.5 5.5 0 1 1 2.5 8A5.5 5.5 0 1 1 13.5 8Z',
+  square: 'M3 3H13V13H3Z',
+  diamond: 'M8 1.5L14.5 8L8 14.5L1.5 8Z',
+  hexagon: 'M14 8L11 13.2H5L2 8L5 2.8H11Z',
+}
+
+/** What the outlines and signs of the picture mean, of the kinds that are in it; the list says it in words. */
+export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind> }) {
+  return (
+    <ul className="graph-key" aria-hidden>
+      {(Object.keys(NODE_LOOKS) as GraphNodeKind[])
+        .filter((kind) => kinds.has(kind))
+        .map((kind) => (
+          <li key={kind}>
+            <NodeMark kind={kind} />
+            {NODE_KINDS[kind]}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The outline of a kind, beside its name. */
+export function NodeMark({ kind }: { readonly kind: GraphNodeKind }) {
+  const { shape, sign } = NODE_LOOKS[kind]
+  return (
+    <svg className={`graph-mark ${kind}`} width="16" height="16" aria-hidden>
+      <path d={OUTLINES[shape]} />
+      {sign !== '' && (
+        <text x="8" y="11.2" textAnchor="middle">
+          {sign}
+        </text>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,122 @@
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { GraphNode } from '../../core/contract/library/graph.ts'
+import { NODE_KINDS } from '../../core/dialog/graph/graph-words.ts'
+import { relationSentence, type Relation } from '../../core/dialog/graph/neighbours.ts'
+import { plural } from '../../base/format/count.ts'
+import { NodeMark } from './graph-key.tsx'
+
+interface GraphListProps {
+  readonly nodes: readonly GraphNode[]
+  readonly relations: ReadonlyMap<string, readonly Relation[]>
+  readonly lit: ReadonlySet<string>
+  readonly selected: string | null
+  readonly onSelect: (id: string) => void
+}
+
+/** Relations of a node that are said in the list; its details have all. */
+const SAID = 3
+/** Rows of one press of Page Down. */
+const PAGE = 8
+
+/** The graph in words, node by node. Arrow keys go from one to the next, and the picture follows. */
+export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRef<VirtualizerHandle>(null)
+  const wanted = useRef<string | null>(null)
+  const at = nodes.findIndex(({ id }) => id === selected)
+  useEffect(() => {
+    if (at < 0) return
+    const id = nodes[at]?.id ?? ''
+    const isHere = scroller.current?.contains(document.activeElement) ?? false
+    // What is chosen in the picture comes into sight; the focus stays where it is.
+    if (!isHere) rows.current?.scrollToIndex(at, { align: 'nearest' })
+    else if (wanted.current === id) {
+      wanted.current = null
+      focusRow(scroller.current, rows.current, id, at)
+    }
+  }, [at, nodes])
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = at < 0 ? 0 : at
+    const target = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + PAGE,
+      PageUp: from - PAGE,
+      Home: 0,
+      End: nodes.length - 1,
+    }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const node = nodes[Math.min(Math.max(target, 0), nodes.length - 1)]
+    if (!node || node.id === selected) return
+    wanted.current = node.id
+    onSelect(node.id)
+  }
+  const entry = at < 0 ? nodes[0]?.id : selected
+  return (
+    <div ref={scroller} className="graph-list" onKeyDown={onKeyDown}>
+      <Virtualizer ref={rows} scrollRef={scroller} as="ul" item="li" data={nodes} keepMounted={at < 0 ? [0] : [at]}>
+        {(node) => (
+          <Row
+            key={node.id}
+            node={node}
+            relations={relations.get(node.id)}
+            lit={lit.has(node.id)}
+            selected={node.id === selected}
+            entry={node.id === entry}
+            onSelect={onSelect}
+          />
+        )}
+      </Virtualizer>
+    </div>
+  )
+}
+
+function focusRow(box: HTMLElement | null, rows: VirtualizerHandle | null, id: string, at: number): void {
+  rows?.scrollToIndex(at, { align: 'nearest' })
+  box?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+}
+
+interface RowProps {
+  readonly node: GraphNode
+  readonly relations: readonly Relation[] | undefined
+  readonly lit: boolean
+  readonly selected: boolean
+  readonly entry: boolean
+  readonly onSelect: (id: string) => void
+}
+
+/** One of many: it is drawn again only when it changes itself. */
+const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSelect }: RowProps) {
+  const said = relations.filter(({ edge, out }) => edge.type === 'SAID_IN' && !out).length
+  const told = said === 0 ? relations : relations.filter(({ edge, out }) => edge.type !== 'SAID_IN' || out)
+  const more = told.length - SAID
+  return (
+    <button
+      type="button"
+      data-node={node.id}
+      className={lit ? 'graph-row lit' : 'graph-row'}
+      aria-current={selected || undefined}
+      tabIndex={entry ? 0 : -1}
+      onFocus={() => onSelect(node.id)}
+      onClick={() => onSelect(node.id)}
+    >
+      <span className="graph-row-kind">
+        <NodeMark kind={node.kind} />
+        {NODE_KINDS[node.kind]}
+        {node.speaker !== null && ` of ${node.speaker}`}
+      </span>
+      <span className="graph-row-title">{node.title}</span>
+      {said > 0 && (
+        <span className="graph-row-relation">{`${plural(said, 'thing was', 'things were')} said in it.`}</span>
+      )}
+      {told.slice(0, SAID).map((relation, index) => (
+        <span key={index} className="graph-row-relation">
+          {relationSentence(relation)}
+        </span>
+      ))}
+      {more > 0 && <span className="graph-row-more">{`and ${plural(more, 'further relation')}`}</span>}
+    </button>
+  )
+})

@@ -1,0 +1,22 @@
+import { layoutGraph, type LaidEdge, type LaidNode } from '../../../core/diagram/graph-layout.ts'
+import type { Point } from '../../../core/diagram/shapes.ts'
+
+/** What the worker is asked, one graph at a time. */
+export interface LayoutAsk {
+  readonly id: number
+  readonly nodes: readonly LaidNode[]
+  readonly edges: readonly LaidEdge[]
+  readonly kept: readonly (readonly [id: string, place: Point])[]
+}
+
+/** Where everything stands. */
+export interface LayoutAnswer {
+  readonly id: number
+  readonly places: readonly (readonly [id: string, place: Point])[]
+}
+
+addEventListener('message', ({ data }: MessageEvent<LayoutAsk>) => {
+  const places = [...layoutGraph(data.nodes, data.edges, new Map(data.kept))]
+  const answer: LayoutAnswer = { id: data.id, places }
+  postMessage(answer)
+})

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { actionsIn, askState } from '../../core/dialog/ask/ask-state.ts'
+import { readUiActions, showingOf, type GraphShown } from '../../core/dialog/graph/ui-actions.ts'
+import { emptyDialog } from '../../core/dialog/state.ts'
+import { useApp } from '../host/app-model.ts'
+import type { DialogView } from '../host/store/dialog-store.ts'
+import { createStore } from '../host/store/store.ts'
+import { useSelect } from '../host/store/use-select.ts'
+
+/** For an address that names no answer. */
+const NOBODY = createStore<DialogView>({ state: emptyDialog(''), problem: null })
+
+/**
+ * What an answer of a conversation has the graph show; null for none, and until it is read. The same as long as the
+ * answer says the same, whatever else comes.
+ * @param answer CONVERSATION/TURN; empty for no answer
+ */
+export function useAnswerShowing(answer: string): GraphShown | null {
+  const app = useApp()
+  const [conversation = '', turnId = ''] = answer.split('/')
+  const written = useSelect(conversation === '' ? NOBODY : app.dialog(conversation), ({ state }) =>
+    JSON.stringify(actionsIn(askState(state), turnId)),
+  )
+  return useMemo(() => showingOf(readUiActions(JSON.parse(written))), [written])
+}

@@ -1,0 +1,20 @@
+import type { LibraryGraph } from '../../core/contract/library/graph.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useRequest, type Request } from '../host/use-request.ts'
+
+/** The graph of the library, asked for anew when dialogs came, ended or went. */
+export function useLibraryGraph(): Request<LibraryGraph> {
+  const { client, list } = useApp()
+  const { dialogs } = useStore(list)
+  // A graph changes with what is in the list; words that are being said do not.
+  const standing = (dialogs ?? []).reduce(
+    (sum, { updatedAt, binnedAt, status }) => ({
+      last: Math.max(sum.last, status === 'running' ? 0 : updatedAt),
+      binned: sum.binned + (binnedAt === null ? 0 : 1),
+    }),
+    { last: 0, binned: 0 },
+  )
+  const question = dialogs === null ? null : `${dialogs.length} ${standing.binned} ${standing.last}`
+  return useRequest(question, (signal) => client.memory.graph({}, { signal }))
+}

@@ -1,0 +1,160 @@
+import { createContext, use } from 'react'
+import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import type { Collection, Item, Preset, QueueState, Topic } from '../../core/contract/library/library.ts'
+import type { VectorState } from '../../core/contract/library/vectors.ts'
+import type { TranscriberState } from '../../core/contract/transcription.ts'
+import type { ConnectionStatus } from '../../core/contract/host/connections.ts'
+import type { AutoFiles } from '../../core/contract/host/auto-files.ts'
+import type { ModelList, ProviderInfo } from '../../core/contract/host/model-info.ts'
+import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
+import type { WorldDraft } from '../../core/contract/story/world-draft.ts'
+import type { WorldItem } from '../../core/contract/story/world.ts'
+import type { DialogSummary } from '../../core/contract/events.ts'
+import type { AppInfo } from '../../core/contract/host/app-info.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import type { Connection } from '../../core/rpc/connection.ts'
+import { createDialogStore, type DialogStore } from './store/dialog-store.ts'
+import { createListStore, wholeLists, type DialogList } from './store/list-store.ts'
+import { createPowerStore, type Power } from './store/power-store.ts'
+import { servePreferences } from './store/preferences.ts'
+import { createResource, type Resource } from './store/resource.ts'
+import type { Readable } from './store/store.ts'
+import { createWatched, type WatchState } from './store/watched.ts'
+
+/** What is kept of one kind: null before the first answer. */
+export interface KeptValues<Value> {
+  readonly items: readonly Item<Value>[] | null
+  readonly problem: ErrorShape | null
+}
+
+export interface QueueView {
+  readonly queue: QueueState | null
+  readonly problem: ErrorShape | null
+}
+
+/** All that the screens read from the host. */
+export interface AppModel {
+  readonly connection: Connection
+  readonly client: RpcClient
+  readonly info: Resource<AppInfo>
+  readonly providers: Resource<readonly ProviderInfo[]>
+  readonly list: Readable<DialogList>
+  /** Conversations with the library, newest first. */
+  readonly conversations: Readable<WatchState<readonly DialogSummary[]>>
+  /** Power drawn by servers of one's own, sampled while somebody watches. */
+  readonly power: Readable<Power>
+  readonly presets: Readable<KeptValues<Preset>>
+  readonly topics: Readable<KeptValues<Topic>>
+  /** Modes of one's own. */
+  readonly modes: Readable<KeptValues<ModeFile>>
+  /** Worlds to play a story in. */
+  readonly worlds: Readable<KeptValues<WorldItem>>
+  /** Worlds that are being made. */
+  readonly worldDrafts: Readable<KeptValues<WorldDraft>>
+  readonly queue: Readable<QueueView>
+  readonly autoFiles: Readable<WatchState<AutoFiles>>
+  /** Other programs whose tools seats may use. */
+  readonly connections: Readable<WatchState<readonly ConnectionStatus[]>>
+  /** Vectors for finding, and how many there are. */
+  readonly vectors: Readable<WatchState<VectorState>>
+  /** Who writes recordings down. */
+  readonly transcriber: Readable<WatchState<TranscriberState>>
+  /** What a provider lists; nothing for a provider without a name. */
+  models(provider: string, baseUrl: string): Resource<ModelList>
+  dialog(id: string): DialogStore
+}
+
+/** Dialogs whose state is kept after their screen was left. */
+const KEPT_DIALOGS = 6
+
+const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, problem: null }
+
+export function createAppModel(connection: Connection): AppModel {
+  const { client } = connection
+  servePreferences(client)
+  const collection = <Value>(kind: Collection) =>
+    createWatched<readonly Item[], KeptValues<Value>>(
+      connection,
+      (signal) => client.collections.watch({ kind }, { signal }),
+      ({ value, problem }) => ({ items: value as readonly Item<Value>[] | null, problem }),
+    )
+  const models = new Map<string, Resource<ModelList>>()
+  const dialogs = new Map<string, DialogStore>()
+  return {
+    connection,
+    client,
+    info: createResource(() => client.app.info({})),
+    providers: createResource(() => client.providers.list({})),
+    list: createListStore(connection),
+    conversations: createWatched<readonly DialogSummary[], WatchState<readonly DialogSummary[]>>(
+      connection,
+      async (signal) => wholeLists(await client.ask.watchList({}, { signal })),
+      (watched) => watched,
+    ),
+    power: createPowerStore(connection),
+    presets: collection<Preset>('preset'),
+    topics: collection<Topic>('topic'),
+    modes: collection<ModeFile>('mode'),
+    worlds: collection<WorldItem>('world'),
+    worldDrafts: collection<WorldDraft>('world-draft'),
+    queue: createWatched<QueueState, QueueView>(
+      connection,
+      (signal) => client.queue.watch({}, { signal }),
+      ({ value: queue, problem }) => ({ queue, problem }),
+    ),
+    autoFiles: createWatched<AutoFiles, WatchState<AutoFiles>>(
+      connection,
+      (signal) => client.autoFiles.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    connections: createWatched<readonly ConnectionStatus[], WatchState<readonly ConnectionStatus[]>>(
+      connection,
+      (signal) => client.connections.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    vectors: createWatched<VectorState, WatchState<VectorState>>(
+      connection,
+      (signal) => client.vectors.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    transcriber: createWatched<TranscriberState, WatchState<TranscriberState>>(
+      connection,
+      (signal) => client.transcripts.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    models(provider, baseUrl) {
+      const key = `${provider}\n${baseUrl}`
+      const known = models.get(key)
+      if (known) return known
+      const made = createResource((refresh) =>
+        provider === ''
+          ? Promise.resolve(NO_MODELS)
+          : client.providers.models({
+              provider,
+              ...(baseUrl === '' ? {} : { baseUrl }),
+              ...(refresh ? { refresh } : {}),
+            }),
+      )
+      models.set(key, made)
+      return made
+    },
+    dialog(id) {
+      const store = dialogs.get(id) ?? createDialogStore(connection, id)
+      dialogs.delete(id)
+      dialogs.set(id, store)
+      for (const oldest of dialogs.keys()) {
+        if (dialogs.size <= KEPT_DIALOGS) break
+        dialogs.delete(oldest)
+      }
+      return store
+    },
+  }
+}
+
+export const AppContext = createContext<AppModel | null>(null)
+
+export function useApp(): AppModel {
+  const app = use(AppContext)
+  if (app === null) throw new Error('AppContext is missing')
+  return app
+}

@@ -1,0 +1,65 @@
+import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
+import type { LiveStage } from '../../core/dialog/live-stage.ts'
+import type { Stage, Turn } from '../../core/dialog/state.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+import { isUnspaced } from './unspaced.ts'
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** So many characters the segmenter takes a few milliseconds for; of a longer text the rest is reckoned by them. */
+const SEGMENTED_CHARS = 20_000
+
+const SPACE = /\s/
+const LETTER = /^[\p{L}\p{N}]/u
+
+/** Words of a text, in any script. */
+export function formatWords(text: string): number {
+  // Spaces tell in most scripts, and a segmenter is a hundred times slower.
+  if (!isUnspaced(text)) return spacedWords(text)
+  const begun = beginningOf(text, SEGMENTED_CHARS)
+  let words = 0
+  for (const part of segmenter.segment(begun)) if (part.isWordLike) words += 1
+  return Math.round((words * text.length) / Math.max(begun.length, 1))
+}
+
+function spacedWords(text: string): number {
+  let words = 0
+  let lettered = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isLetter = (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+    if (isLetter || (code > 0x7f && !lettered && LETTER.test(text.slice(at, at + 2)))) {
+      if (!lettered) words += 1
+      lettered = true
+    } else if (code <= 0x20 || (code > 0x7f && SPACE.test(text.charAt(at)))) lettered = false
+  }
+  return words
+}
+
+const counted = new WeakMap<Turn, number>()
+
+/** Words the others heard in a turn; counted once, for a finished turn never changes. */
+export function turnWords(turn: Turn): number {
+  const known = counted.get(turn)
+  if (known !== undefined) return known
+  const words = formatWords(turn.text || turn.partialText)
+  counted.set(turn, words)
+  return words
+}
+
+/** A stage that streamed for less says nothing about speed, in milliseconds. */
+const SPEED_MIN_MS = 200
+
+/** Tokens a second over finished stages, counted from the first token of each; null when too short to tell. */
+export function tokensPerSecond(stages: readonly Stage[]): number | null {
+  const milliseconds = stages.reduce((sum, { timing }) => sum + timing.totalMs - (timing.firstTokenMs ?? 0), 0)
+  const tokens = stages.reduce((sum, { usage }) => sum + usage.completionTokens, 0)
+  return milliseconds < SPEED_MIN_MS * stages.length || tokens === 0 ? null : (tokens / milliseconds) * 1_000
+}
+
+/** The same of a stage under way, by our own estimate; null in the first half second. */
+export function liveSpeed(live: LiveStage, now: number): number | null {
+  const milliseconds = now - live.startedAt
+  if (milliseconds < 500 || live.text === '') return null
+  return (estimateTokens(live.text) / milliseconds) * 1_000
+}

@@ -1,0 +1,90 @@
+import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { DialogEvent } from '../../../core/contract/events.ts'
+import { reduce } from '../../../core/dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
+import type { Connection } from '../../../core/rpc/connection.ts'
+import { keepWatching, type Watch } from './keep-watching.ts'
+import { nextFrame, type FrameSchedule } from './next-frame.ts'
+import { createStore, type Readable } from './store.ts'
+import { LINGER_MS } from './watched.ts'
+import { whileSubscribed } from './while-subscribed.ts'
+
+/** A dialog as far as this page knows it. */
+export interface DialogView {
+  readonly state: DialogState
+  /** Why it cannot be shown; null while all is well. */
+  readonly problem: ErrorShape | null
+}
+
+/** Watched while somebody is subscribed or the dialog runs, so that going back to it is instant; what was learnt is kept in between. */
+export type DialogStore = Readable<DialogView>
+
+/** Asking again would give the same answer. */
+const FINAL: ReadonlySet<string> = new Set([
+  'DIALOG_NOT_FOUND',
+  'INPUT_INVALID',
+  'RPC_REFUSED',
+  'STORAGE_NEWER',
+  'STORAGE_CORRUPT',
+])
+
+/** Events are gathered and applied together, once for each frame, and the listeners hear of it once. */
+export function createDialogStore(
+  connection: Connection,
+  id: string,
+  schedule: FrameSchedule = nextFrame,
+): DialogStore {
+  const store = createStore<DialogView>({ state: emptyDialog(id), problem: null })
+  let queue: DialogEvent[] = []
+  let cancelFlush: (() => void) | null = null
+
+  function flush(): void {
+    cancelFlush?.()
+    cancelFlush = null
+    const events = queue
+    queue = []
+    let { state } = store.get()
+    for (const event of events) {
+      state = reduce(state, event)
+      if (state.resync) break
+    }
+    const stale = state.resync
+    // The new stream starts from the last fact held, so the wish is met by asking.
+    if (stale) state = { ...state, resync: false }
+    if (state !== store.get().state) store.set({ state, problem: null })
+    if (stale) watched.watch()?.restart()
+    else watched.rest()
+  }
+
+  function take(events: readonly DialogEvent[]): void {
+    queue.push(...events)
+    cancelFlush ??= schedule(flush)
+  }
+
+  function start(): Watch {
+    return keepWatching<readonly DialogEvent[]>({
+      connection,
+      open(signal) {
+        const { state } = store.get()
+        // A wish that was taken back meanwhile is not told; one that stands is told again.
+        if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
+        return connection.client.dialogs.watch({ id, afterSeq: state.seq }, { signal })
+      },
+      take,
+      settle: flush,
+      failed(problem) {
+        store.set({ ...store.get(), problem })
+        return FINAL.has(problem.code) ? 'never' : 'again'
+      },
+    })
+  }
+
+  // The stream is left once nobody looks and nothing is under way.
+  const watched = whileSubscribed(store, {
+    start,
+    mayRest: () => store.get().state.status !== 'running',
+    rested: flush,
+    linger: LINGER_MS,
+  })
+  return watched
+}

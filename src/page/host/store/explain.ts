@@ -1,0 +1,12 @@
+import { ERROR_CODES } from '../../../core/contract/errors/error-codes.ts'
+import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
+
+/** What may be shown of anything that was thrown. */
+export function explain(error: unknown): ErrorShape {
+  if (typeof error === 'object' && error !== null && 'toShape' in error) return toErrorShape(error)
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const known = ERROR_CODES.find((each) => each === code)
+  // A shape that crossed a border as plain data.
+  if (known !== undefined && typeof message === 'string') return { ...(error as ErrorShape), code: known, message }
+  return toErrorShape(error)
+}

@@ -1,0 +1,38 @@
+import type { PowerSample } from '../../../core/contract/host/power.ts'
+import type { Connection } from '../../../core/rpc/connection.ts'
+import { keepWatching } from './keep-watching.ts'
+import { createStore, type Readable } from './store.ts'
+import { whileSubscribed } from './while-subscribed.ts'
+
+/** The samples of the last minutes, by host, oldest first. Empty while no host tells its power. */
+export type Power = ReadonlyMap<string, readonly PowerSample[]>
+
+/** How far back samples are kept, in milliseconds. */
+export const POWER_SPAN_MS = 5 * 60_000
+/** A host that tells nothing is asked for again this often, in milliseconds. */
+const ASK_AGAIN_MS = 10_000
+
+/** Sampled while somebody is subscribed; what was learnt is kept in between. */
+export function createPowerStore(connection: Connection): Readable<Power> {
+  const store = createStore<Power>(new Map())
+
+  const start = () =>
+    keepWatching<PowerSample>({
+      connection,
+      open: (signal) => connection.client.servers.power({}, { signal }),
+      take: (sample) => store.set(addSample(store.get(), sample)),
+      failed: () => 'never',
+      pause: () => ASK_AGAIN_MS,
+    })
+
+  return whileSubscribed(store, { start, linger: 0 })
+}
+
+/** Adds one sample and lets go of those that are too old. */
+export function addSample(power: Power, sample: PowerSample): Power {
+  const next = new Map(power)
+  const held = (power.get(sample.host) ?? []).filter(
+    (other) => other.at > sample.at - POWER_SPAN_MS && other.at < sample.at,
+  )
+  return next.set(sample.host, [...held, sample])
+}

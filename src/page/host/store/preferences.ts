@@ -1,0 +1,93 @@
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { persistedStore, type PersistedStore } from './persisted.ts'
+import type { Readable } from './store.ts'
+import { useStore } from './use-select.ts'
+
+/** A choice of the person about this page: kept by the host for every window, and by the browser for the first paint. */
+export interface Preference<T> extends Readable<T> {
+  set(next: T): void
+}
+
+interface Kept {
+  readonly store: PersistedStore<unknown>
+  readonly fallback: unknown
+  /** Set here since the host was last asked: its answer comes too late. */
+  touched: boolean
+}
+
+const CACHED = 'idi.page.'
+const SETTING = 'page.'
+const kept = new Map<string, Kept>()
+let host: RpcClient | null = null
+
+/** Preferences are asked of this host, and told to it, from now on. */
+export function servePreferences(client: RpcClient): void {
+  host = client
+  for (const [key, each] of kept) {
+    each.store.reload()
+    ask(key, each)
+  }
+}
+
+/** Asks the host anew for all of them: something else than this page may have changed them. */
+export function reloadPreferences(): void {
+  for (const [key, each] of kept) ask(key, each)
+}
+
+/** The preference of this name; the fallback given first holds. A kept value of another kind than the fallback is not used. */
+export function preference<T>(key: string, fallback: T): Preference<T> {
+  const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    set: (next) => change(key, fallback, next),
+  }
+}
+
+/** The value of a preference and how to change it. */
+export function usePreference<T>(key: string, fallback: T): readonly [T, (next: T) => void] {
+  const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
+  return [useStore(store), (next) => change(key, fallback, next)]
+}
+
+function keep(key: string, fallback: unknown): Kept {
+  const known = kept.get(key)
+  if (known) return known
+  const restore = (value: unknown) => (value !== null && sameKind(value, fallback) ? value : fallback)
+  const made: Kept = { store: persistedStore(CACHED + key, restore), fallback, touched: false }
+  kept.set(key, made)
+  ask(key, made)
+  return made
+}
+
+function change(key: string, fallback: unknown, next: unknown): void {
+  const each = keep(key, fallback)
+  each.touched = true
+  each.store.set(next)
+  // It holds in this browser all the same; the host learns of the next change.
+  host?.settings.set({ key: SETTING + key, value: next as never }).catch(() => {})
+}
+
+function ask(key: string, each: Kept): void {
+  const asked = host
+  if (asked === null) return
+  each.touched = false
+  asked.settings.get({ key: SETTING + key }).then(
+    (value) => {
+      if (each.touched || asked !== host || value === null || !sameKind(value, each.fallback)) return
+      if (JSON.stringify(value) !== JSON.stringify(each.store.get())) each.store.set(value)
+    },
+    () => {},
+  )
+}
+
+function sameKind(value: unknown, fallback: unknown): boolean {
+  return fallback === null || (typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback))
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', ({ key }: StorageEvent) => {
+    if (!key?.startsWith(CACHED)) return
+    kept.get(key.slice(CACHED.length))?.store.reload()
+  })
+}

@@ -1,0 +1,40 @@
+import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { Connection } from '../../../core/rpc/connection.ts'
+import { keepWatching } from './keep-watching.ts'
+import { createStore, type Readable } from './store.ts'
+import { whileSubscribed } from './while-subscribed.ts'
+
+/** What a stream of the host told last: null before its first answer. */
+export interface WatchState<T> {
+  readonly value: T | null
+  readonly problem: ErrorShape | null
+}
+
+/** A screen that is left and entered again at once keeps its stream. */
+export const LINGER_MS = 1_000
+
+/** Watched while somebody is subscribed; what was learnt is kept in between. */
+export function createWatched<T, S>(
+  connection: Connection,
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
+  show: (watched: WatchState<T>) => S,
+): Readable<S> {
+  const store = createStore(show({ value: null, problem: null }))
+  let value: T | null = null
+
+  const start = () =>
+    keepWatching<T>({
+      connection,
+      open,
+      take(next) {
+        value = next
+        store.set(show({ value, problem: null }))
+      },
+      failed(problem) {
+        store.set(show({ value, problem }))
+        return 'again'
+      },
+    })
+
+  return whileSubscribed(store, { start, linger: LINGER_MS })
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { useApp } from './app-model.ts'
+import { explain } from './store/explain.ts'
+import { showFailure, showToast } from './toasts.ts'
+
+export interface Action {
+  readonly busy: boolean
+  /** What stands in the way, in one sentence; null again once another action begins. */
+  readonly problem: string | null
+  /** The error of which `problem` tells; null where nothing failed. */
+  readonly failure: ErrorShape | null
+  readonly setProblem: (problem: string | null) => void
+  /**
+   * Settles false when the host could not be asked, or refused.
+   * @param say one sentence of what went wrong; null when it is said elsewhere
+   */
+  readonly run: (
+    action: (client: RpcClient) => Promise<unknown>,
+    say?: (error: ErrorShape) => string | null,
+  ) => Promise<boolean>
+}
+
+/** Something the person asks of the host, one at a time. What goes wrong is said here: the screen shows `problem`. */
+export function useAction(): Action {
+  const { client } = useApp()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ErrorShape | null>(null)
+  const run: Action['run'] = async (action, say = ({ message }) => message) => {
+    setBusy(true)
+    setProblem(null)
+    setFailure(null)
+    try {
+      await action(client)
+      return true
+    } catch (error) {
+      const failed = explain(error)
+      setProblem(say(failed))
+      setFailure(failed)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, failure: problem === null ? null : failure, setProblem, run }
+}
+
+/** The same where the screen has no place for what goes wrong: a toast says it. */
+export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
+  const { busy, run } = useAction()
+  return {
+    busy,
+    run: (action, say = ({ message }) => message) =>
+      run(action, (error) => {
+        const text = say(error)
+        if (text !== null) showToast({ tone: 'error', text, error })
+        return null
+      }),
+  }
+}
+
+/** An action outside of a component. What goes wrong is said in a toast, and the answer is null; an abort is nobody's fault. */
+export async function runAction<Value>(action: () => Promise<Value>, signal?: AbortSignal): Promise<Value | null> {
+  try {
+    return await action()
+  } catch (error) {
+    if (!signal?.aborted) showFailure(explain(error))
+    return null
+  }
+}

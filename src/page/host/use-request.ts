@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import { explain } from './store/explain.ts'
+import { useSettled } from './store/use-settled.ts'
+
+interface Answered<Value> {
+  /** The last answer; it stays while the next question is under way. */
+  readonly value: Value | null
+  readonly error: ErrorShape | null
+}
+
+export interface Request<Value> extends Answered<Value> {
+  /** Takes the place of the answer, for an action that answers with the new state. */
+  readonly replace: (value: Value) => void
+}
+
+const NOTHING = { value: null, error: null }
+/** Milliseconds without a change: between the keys of one word there are fewer. */
+const AFTER_MS = 300
+
+/**
+ * Asks the host at once, and anew when another question has stayed the same for a moment.
+ * Null asks nothing; the same text is the same question.
+ */
+export function useRequest<Value>(
+  question: string | null,
+  ask: (signal: AbortSignal) => Promise<Value>,
+): Request<Value> {
+  const settled = useSettled(question, AFTER_MS)
+  const askNow = useEffectEvent(ask)
+  const [answered, setAnswered] = useState<Answered<Value>>(NOTHING)
+  useEffect(() => {
+    if (settled === null) return
+    const left = new AbortController()
+    askNow(left.signal).then(
+      (value) => !left.signal.aborted && setAnswered({ value, error: null }),
+      (error: unknown) => !left.signal.aborted && setAnswered({ value: null, error: explain(error) }),
+    )
+    return () => left.abort()
+  }, [settled])
+  const replace = (value: Value) => setAnswered({ value, error: null })
+  return { ...(settled === null ? NOTHING : answered), replace }
+}

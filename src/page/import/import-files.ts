@@ -1,0 +1,65 @@
+import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
+import type { ImportReport } from '../../core/contract/library/library.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import type { ChosenFile } from './dropped.ts'
+import { explain } from '../host/store/explain.ts'
+import { toBase64 } from '../host/to-base64.ts'
+import { endingOf } from '../../base/text/shorten.ts'
+
+/** Takes one file in and tells of each thing in it. */
+export type TakeIn = (
+  file: { readonly name: string; readonly base64: string },
+  tell: (report: ImportReport) => void,
+  signal: AbortSignal,
+) => Promise<void>
+
+/** How far it is. */
+export interface ImportProgress {
+  /** The file under way, from 0. */
+  readonly file: number
+  readonly files: number
+  /** Things that came in, or did not. */
+  readonly things: number
+}
+
+/** Takes files in one after the other, and goes on behind a broken one; after the signal no further one. */
+export async function importFiles(
+  chosen: readonly ChosenFile[],
+  takeIn: TakeIn,
+  progress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+): Promise<readonly ImportReport[]> {
+  const reports: ImportReport[] = []
+  for (const [file, each] of chosen.entries()) {
+    if (signal.aborted) break
+    const told = () => progress({ file, files: chosen.length, things: reports.length })
+    told()
+    const tell = (report: ImportReport) => {
+      reports.push(report)
+      told()
+    }
+    await importOne(each, takeIn, tell, signal)
+  }
+  return reports
+}
+
+async function importOne(
+  { name, file }: ChosenFile,
+  takeIn: TakeIn,
+  tell: (report: ImportReport) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const refused = (message: string): void => tell({ name, ok: false, id: null, message })
+  if (file.size > CONTEXT_FILE_MAX_BYTES) {
+    return refused(
+      `It has ${formatBytes(file.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be taken in here: larger files are taken in from a terminal, as the README says.`,
+    )
+  }
+  const base64 = await toBase64(file)
+  if (base64 === null) return refused('It cannot be read: it may have been moved, or it is a folder.')
+  try {
+    await takeIn({ name: endingOf(name, 400), base64 }, tell, signal)
+  } catch (error) {
+    if (!signal.aborted) refused(explain(error).message)
+  }
+}

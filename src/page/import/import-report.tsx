@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ImportReport as Line } from '../../core/contract/library/library.ts'
+import { Modal } from '../ui/modal.tsx'
+import '../ui/window-acts.css'
+import { formatImportReports } from './use-import.ts'
+
+interface ImportReportProps {
+  readonly reports: readonly Line[]
+  /** The address of what was taken in; null when it has none. */
+  readonly hrefOf: (id: string) => string | null
+  readonly onClose: () => void
+}
+
+/** What became of each file that was to be taken in. */
+export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
+  return (
+    <Modal title={formatImportReports(reports)} onClose={onClose}>
+      <ul className="import-report">
+        {reports.map(({ name, ok, id, message }, index) => {
+          const href = id === null ? null : hrefOf(id)
+          return (
+            <li key={index} className={ok ? 'ok' : 'not'}>
+              {ok ? (
+                <CircleCheck size={16} aria-label="Taken in" />
+              ) : (
+                <CircleAlert size={16} aria-label="Not taken in" />
+              )}
+              <div>
+                <strong>{name}</strong>
+                <p>{message}</p>
+              </div>
+              {href !== null && (
+                <a className="button small" href={href} onClick={onClose} aria-label={`Open ${name}`}>
+                  Open
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="window-acts">
+        <button type="button" className="button primary" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Modal>
+  )
+}

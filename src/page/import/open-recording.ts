@@ -1,0 +1,38 @@
+import type { RpcClient } from '../../app/acts/index.ts'
+import { goTo } from '../host/route.ts'
+import { showToast } from '../host/toasts.ts'
+import { importFiles } from './import-files.ts'
+
+/** Lets the person choose a recording, and opens the dialog that it replays. */
+export function pickRecording(client: RpcClient): void {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = '.jsonl'
+  field.hidden = true
+  field.addEventListener('cancel', () => field.remove())
+  field.addEventListener('change', () => {
+    const [file] = field.files ?? []
+    field.remove()
+    if (file) void openRecording(client, file)
+  })
+  // A field that is in no document may be gone before a file is chosen.
+  document.body.append(field)
+  field.click()
+}
+
+/** Opens it, or says in one sentence why it cannot be. */
+async function openRecording(client: RpcClient, file: File): Promise<void> {
+  const reports = await importFiles(
+    [{ name: file.name, file }],
+    async (chosen, tell, signal) => {
+      for await (const each of await client.dialogs.import(chosen, { signal })) tell(each)
+    },
+    () => undefined,
+    new AbortController().signal,
+  )
+  // A zip holds several.
+  const came = reports.find(({ ok, id }) => ok && id !== null)
+  if (came?.id) goTo({ screen: 'dialog', id: came.id })
+  for (const { ok, name, message } of reports)
+    if (!ok) showToast({ tone: 'error', text: message.startsWith(name) ? message : `${name}: ${message}` })
+}

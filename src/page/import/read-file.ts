@@ -1,0 +1,34 @@
+import { toBase64 } from '../host/to-base64.ts'
+import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { explain } from '../host/store/explain.ts'
+import type { ChosenFile } from './dropped.ts'
+import { endingOf } from '../../base/text/shorten.ts'
+
+export type ReadFile =
+  | { readonly file: ContextFile; readonly error: null }
+  | { readonly file: null; readonly error: string }
+
+/** The text of a file the person chose, or one sentence that says why there is none. */
+export async function readFile(
+  client: RpcClient,
+  { name, file: chosen }: ChosenFile,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  if (chosen.size > CONTEXT_FILE_MAX_BYTES) {
+    return {
+      file: null,
+      error: `${name} has ${formatBytes(chosen.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be attached: cut it into parts.`,
+    }
+  }
+  const base64 = await toBase64(chosen)
+  if (base64 === null)
+    return { file: null, error: `${name} cannot be read: it may have been moved, or it is a folder.` }
+  try {
+    return { file: await client.files.read({ name: endingOf(name, 400), base64 }, { signal }), error: null }
+  } catch (error) {
+    return { file: null, error: explain(error).message }
+  }
+}

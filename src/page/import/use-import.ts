@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import type { ImportReport } from '../../core/contract/library/library.ts'
+import type { ChosenFile } from './dropped.ts'
+import { announce } from '../host/announce.ts'
+import { reloadPreferences } from '../host/store/preferences.ts'
+import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'
+
+export interface ImportState {
+  /** How far it is; null while nothing is taken in. */
+  readonly progress: ImportProgress | null
+  /** What became of the last files; null when nothing is to be told. */
+  readonly reports: readonly ImportReport[] | null
+  readonly take: (chosen: readonly ChosenFile[], problems?: readonly string[]) => Promise<void>
+  /** Ends it after what is being taken in; what came in stays. */
+  readonly cancel: () => void
+  readonly dismiss: () => void
+}
+
+/** Takes files in and keeps what became of each. */
+export function useImport(takeIn: TakeIn): ImportState {
+  const [progress, setProgress] = useState<ImportState['progress']>(null)
+  const [reports, setReports] = useState<ImportState['reports']>(null)
+  const stopping = useRef<AbortController>(null)
+  async function take(chosen: readonly ChosenFile[], problems: readonly string[] = []): Promise<void> {
+    if (progress !== null || chosen.length + problems.length === 0) return
+    const stop = new AbortController()
+    stopping.current = stop
+    setProgress({ file: 0, files: chosen.length, things: 0 })
+    const found = await importFiles(chosen, takeIn, setProgress, stop.signal)
+    const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
+    // A configuration of the older app changes what new dialogs begin with.
+    reloadPreferences()
+    setProgress(null)
+    setReports(told)
+    announce(formatImportReports(told))
+  }
+  return {
+    ...{ progress, reports, take },
+    cancel: () => stopping.current?.abort(),
+    dismiss: () => setReports(null),
+  }
+}
+
+/** "3 taken in, 1 here already, 1 not" */
+export function formatImportReports(reports: readonly ImportReport[]): string {
+  const here = reports.filter((report) => report.here).length
+  const good = reports.filter(({ ok }) => ok).length - here
+  const bad = reports.length - good - here
+  if (bad === reports.length)
+    return `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
+  if (here === reports.length) return 'Nothing new: all of it is here already.'
+  const told = [`${good} taken in`, here > 0 ? `${here} here already` : '', bad > 0 ? `${bad} not` : '']
+  return `${told.filter((part) => part !== '').join(', ')}.`
+}

@@ -1,0 +1,22 @@
+import { TAG_MAX_CHARS, TAGS_MAX } from '../../core/contract/limits.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
+
+/** The tags with what was typed added, split at commas; a tag that is there in any case stays as it was written first. */
+export function addTags(tags: readonly string[], typed: string): readonly string[] {
+  const next = [...tags]
+  for (const part of typed.split(',')) {
+    const tag = beginningOf(oneLine(part), TAG_MAX_CHARS)
+    const known = next.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())
+    if (tag !== '' && !known && next.length < TAGS_MAX) next.push(tag)
+  }
+  return next
+}
+
+/** Tags of other dialogs that are not there yet, most used first. */
+export function tagsToSuggest(used: readonly (readonly string[])[], tags: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const list of used) for (const tag of list) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts.keys()]
+    .filter((tag) => !tags.includes(tag))
+    .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b))
+}

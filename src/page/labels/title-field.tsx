@@ -1,0 +1,79 @@
+import { Pencil } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { TITLE_MAX_CHARS } from '../../core/contract/limits.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { useToastedAction } from '../host/use-action.ts'
+import './title-field.css'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
+
+interface TitleFieldProps {
+  readonly id: string
+  /** What a person called the dialog; null while the topic is its title. */
+  readonly title: string | null
+  readonly topic: string
+  /** It is the one title of its screen: the act of renaming is its own. */
+  readonly main?: boolean
+  /** The title as it is shown: a heading, a link. */
+  readonly children: ReactNode
+}
+
+/** A title that is renamed where it stands. Emptied, the topic is the title again. */
+export function TitleField({ id, title, topic, main = false, children }: TitleFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { busy, run } = useToastedAction()
+  const shown = beginningOf(oneLine(title ?? topic), TITLE_MAX_CHARS)
+
+  useShortcuts({ rename: main && typed === null ? () => setTyped(shown) : undefined })
+
+  function leave(focus: boolean): void {
+    setTyped(null)
+    if (focus) requestAnimationFrame(() => button.current?.focus())
+  }
+  async function save(focus: boolean): Promise<void> {
+    if (typed === null || busy) return
+    const next = typed.trim()
+    if (next === shown) return leave(focus)
+    const wanted = next === '' || next === topic.trim() ? null : next
+    if (wanted === title || (await run((client) => client.dialogs.rename({ id, title: wanted })))) leave(focus)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void save(true)
+    else leave(true)
+  }
+
+  if (typed !== null) {
+    return (
+      <input
+        className="input title-input"
+        aria-label="Title of the dialog"
+        autoFocus
+        value={typed}
+        placeholder={topic}
+        maxLength={TITLE_MAX_CHARS}
+        disabled={busy}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+      />
+    )
+  }
+  return (
+    <span className="title-field">
+      {children}
+      <button
+        ref={button}
+        type="button"
+        className="button quiet small icon"
+        aria-label={`Rename ${shown}`}
+        onClick={() => setTyped(shown)}
+      >
+        <Pencil size={14} aria-hidden />
+      </button>
+    </span>
+  )
+}

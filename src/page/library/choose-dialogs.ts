@@ -1,0 +1,62 @@
+import type { DialogSummary } from '../../core/contract/events.ts'
+import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialog-view/dialog-words.ts'
+import { byUse } from '../lists/by-use.ts'
+import type { LibraryView, Sort } from './library-view.ts'
+
+/** A line of the list: a heading over some days, or a dialog. */
+export type LibraryLine =
+  | { readonly type: 'heading'; readonly key: string; readonly label: string; readonly ids: readonly string[] }
+  | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary }
+
+/** The dialogs that the filters leave, in the order that was asked for, pinned ones first. The text is not looked at: it is for the search. */
+export function chooseDialogs(
+  dialogs: readonly DialogSummary[],
+  { mode, model, tag, status, sort, bin }: Omit<LibraryView, 'text'> & { readonly bin: boolean },
+): readonly DialogSummary[] {
+  const found = dialogs
+    .filter((dialog) => (dialog.binnedAt !== null) === bin)
+    .filter((dialog) => mode === '' || dialog.mode === mode)
+    .filter((dialog) => model === '' || dialog.models.includes(model))
+    .filter((dialog) => tag === '' || dialog.tags.includes(tag))
+    .filter((dialog) => status === 'all' || dialog.status === status)
+    .toSorted(ORDERS[sort])
+  const { pinned, others } = partPinned(found)
+  return pinned.length === 0 ? found : [...pinned, ...others]
+}
+
+const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => number>> = {
+  newest: (a, b) => b.createdAt - a.createdAt,
+  oldest: (a, b) => a.createdAt - b.createdAt,
+  changed: (a, b) => b.updatedAt - a.updatedAt,
+  title: (a, b) => titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }),
+}
+
+/** Pinned dialogs get a heading, and those in the order of their days one for each stretch of days. */
+export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: number): readonly LibraryLine[] {
+  const line = (dialog: DialogSummary): LibraryLine => ({ type: 'dialog', key: dialog.id, dialog })
+  const under = ({ label, dialogs }: DayGroup): readonly LibraryLine[] => [
+    { type: 'heading', key: `day ${label}`, label, ids: dialogs.map(({ id }) => id) },
+    ...dialogs.map(line),
+  ]
+  const { pinned, others } = partPinned(chosen)
+  const byDay = sort === 'newest' || sort === 'oldest'
+  // What follows the pinned ones has a heading too, or it would stand under theirs.
+  const rest = byDay ? groupByDay(others, now) : [{ label: 'Others', dialogs: others }]
+  if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.map(line)
+  return [{ label: PINNED, dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
+}
+
+export interface LibraryChoices {
+  readonly modes: readonly Pick<DialogSummary, 'mode' | 'modeName'>[]
+  readonly models: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** What there is to filter by, most used first. */
+export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
+  return {
+    modes: byUse(dialogs.map(({ mode }) => [mode])).flatMap((id) => dialogs.find(({ mode }) => mode === id) ?? []),
+    models: byUse(dialogs.map(({ models }) => [...new Set(models)])),
+    tags: byUse(dialogs.map(({ tags }) => tags)),
+  }
+}

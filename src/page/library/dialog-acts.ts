@@ -1,0 +1,54 @@
+import type { DialogConfig } from '../../core/contract/dialog-config.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { plural } from '../../base/format/count.ts'
+import { continueWith } from '../draft/continue-with.ts'
+import { startFrom } from '../draft/start-from.ts'
+import { showToast } from '../host/toasts.ts'
+import { runAction } from '../host/use-action.ts'
+
+/** Puts dialogs into the bin, from where one press has them back. */
+export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
+  await runAction(async () => {
+    await client.dialogs.bin({ ids: [...ids] })
+    showToast({
+      tone: 'plain',
+      text: `${plural(ids.length, 'dialog')} moved to the bin.`,
+      action: { label: 'Undo', run: () => void runAction(() => client.dialogs.restore({ ids: [...ids] })) },
+    })
+  })
+}
+
+/** Has a dialog stand first in lists, or in its place again. */
+export async function pinDialog(client: RpcClient, id: string, pinned: boolean): Promise<void> {
+  await runAction(() => client.dialogs.pin({ id, pinned }))
+}
+
+export async function restoreDialogs(client: RpcClient, ids: readonly string[]): Promise<void> {
+  await runAction(async () => {
+    await client.dialogs.restore({ ids: [...ids] })
+    showToast({ tone: 'plain', text: `${plural(ids.length, 'dialog')} restored.` })
+  })
+}
+
+/** Fills the form with what a dialog was set up with. */
+export async function runAgain(client: RpcClient, id: string): Promise<void> {
+  await runAction(async () => startFrom(await configOf(client, id)))
+}
+
+/** Fills the form for a dialog that goes on from this one. */
+export async function goOnFrom(client: RpcClient, id: string, title: string): Promise<void> {
+  await runAction(async () => continueWith(id, title, await configOf(client, id)))
+}
+
+/** What a dialog was set up with: its first fact. */
+async function configOf(client: RpcClient, id: string): Promise<DialogConfig> {
+  const enough = new AbortController()
+  try {
+    for await (const events of await client.dialogs.watch({ id }, { signal: enough.signal })) {
+      for (const event of events) if (event.type === 'dialog-created') return event.config
+    }
+  } finally {
+    enough.abort()
+  }
+  throw new Error('The dialog has no beginning')
+}

@@ -1,0 +1,125 @@
+import type { DialogSummary } from '../../core/contract/events.ts'
+import type { SearchHit } from '../../core/contract/library/library.ts'
+import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
+import { formatDate } from '../../base/format/date.ts'
+import { useApp } from '../host/app-model.ts'
+import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
+import { formatRoute } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { groupHits } from './group-hits.ts'
+import type { FoundDialogs, FoundHit } from './use-found.ts'
+
+interface LibraryHitsProps {
+  readonly answer: FoundDialogs
+  /** Those that the filters leave, by id. */
+  readonly dialogs: ReadonlyMap<string, DialogSummary>
+}
+
+/** Everything said that has the words, or what comes closest, dialog by dialog; each opens where it was said. */
+export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
+  const groups = groupHits(answer.hits).flatMap(({ dialogId, hits }) => {
+    const dialog = dialogs.get(dialogId)
+    return dialog ? [{ dialog, hits }] : []
+  })
+  const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  return (
+    <>
+      <p className="hint library-found" role="status">
+        {shown === 0
+          ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.'
+          : formatFound(shown, groups.length, answer)}
+      </p>
+      {groups.map(({ dialog, hits }) => (
+        <Group key={dialog.id} dialog={dialog} hits={hits} />
+      ))}
+    </>
+  )
+}
+
+function formatFound(shown: number, dialogs: number, { total, hits, more, closest }: FoundDialogs): string {
+  if (closest) return `No place has all of these words. What comes closest, in ${plural(dialogs, 'dialog')}:`
+  const places = plural(shown, 'place')
+  const best = total > hits.length ? `The best ${places} of ${more ? 'the newest ' : ''}${formatCount(total)}` : places
+  return `${best} in ${plural(dialogs, 'dialog')}`
+}
+
+/** Hits shown before the others unfold. */
+const FIRST = 4
+
+function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly FoundHit[] }) {
+  const info = useStore(useApp().info).value
+  const more = hits.slice(FIRST)
+  const { id, names, createdAt } = dialog
+  return (
+    <section className="library-group">
+      <h2>
+        <a href={formatRoute({ screen: 'dialog', id })}>{titleOf(dialog)}</a>
+      </h2>
+      <p className="library-meta">
+        <span>{formatRow(dialog, modeLabel(info, dialog))}</span>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
+      </p>
+      <Hits hits={hits.slice(0, FIRST)} names={names} />
+      {more.length > 0 && (
+        <details>
+          <summary>{plural(more.length, 'more place')}</summary>
+          <Hits hits={more} names={names} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Hits({ hits, names }: { readonly hits: readonly FoundHit[]; readonly names: DialogSummary['names'] }) {
+  return (
+    <ul>
+      {hits.map((hit, index) => (
+        <li key={`${hit.turnId ?? ''} ${hit.what} ${index}`}>
+          <a
+            className="library-hit"
+            href={formatRoute({
+              screen: 'dialog',
+              id: hit.dialogId,
+              ...(hit.turnId === null ? {} : { turn: hit.turnId }),
+            })}
+          >
+            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>
+              {formatWhere(hit, names)}
+            </span>
+            <span className="library-snippet">
+              {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
+            </span>
+          </a>
+          {hit.why !== undefined && (
+            <details className="library-why">
+              <summary>Why this?</summary>
+              <p className="hint">{hit.why}</p>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WHAT: Readonly<Record<SearchHit['what'], string>> = {
+  title: 'Title',
+  topic: 'Topic',
+  speech: '',
+  message: 'A person',
+  digest: 'what was said apart',
+  source: 'web source',
+  draft: 'draft',
+  critique: 'critique',
+}
+
+/** "Daniel, turn 4, draft" */
+function formatWhere({ seat, turnNumber, what }: SearchHit, names: DialogSummary['names']): string {
+  const parts = [
+    seat === null ? '' : (names[seat] ?? seat),
+    turnNumber === null ? '' : formatTurn(turnNumber),
+    WHAT[what],
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,166 @@
+import { formatPanelSummary } from '../../core/dialog/judging/panel-summary.ts'
+import { useMayTellPanel } from '../dialog-view/judging/shown-panel.ts'
+import { ArrowLeftRight, GitBranch } from 'lucide-react'
+import { useState } from 'react'
+import type { DialogSummary } from '../../core/contract/events.ts'
+import { formatDate } from '../../base/format/date.ts'
+import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { TagsField } from '../labels/tags-field.tsx'
+import { TitleField } from '../labels/title-field.tsx'
+import { useApp } from '../host/app-model.ts'
+import {
+  formatBranch,
+  formatModels,
+  formatOutcome,
+  modeLabel,
+  standingOf,
+  formatStanding,
+  titleOf,
+} from '../dialog-view/dialog-words.ts'
+import { usePartner } from '../dialog-view/use-partner.ts'
+import { formatRoute } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { goOnFrom, moveToBin, pinDialog, restoreDialogs, runAgain } from './dialog-acts.ts'
+import { changeView } from './library-view.ts'
+import '../lists/lists.css'
+
+export interface RowActs {
+  /** range: and all between this one and the one chosen before. */
+  readonly onSelect: (id: string, on: boolean, range: boolean) => void
+  readonly onExport: (ids: readonly string[]) => void
+  readonly onRemove: (ids: readonly string[]) => void
+}
+
+/** A dialog of the library, with what can be done with it. */
+export function LibraryRow({
+  dialog,
+  selected,
+  acts,
+}: {
+  readonly dialog: DialogSummary
+  readonly selected: boolean
+  readonly acts: RowActs
+}) {
+  const [tagging, setTagging] = useState(false)
+  const { id, tags, binnedAt } = dialog
+  const pinned = dialog.pinnedAt !== null
+  const title = titleOf(dialog)
+  const link = <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
+  const { client } = useApp()
+  const here = [
+    { id: 'again', label: 'Run again', run: () => void runAgain(client, id) },
+    ...(standingOf(dialog) === 'over'
+      ? [{ id: 'continue', label: 'Continue with …', run: () => void goOnFrom(client, id, title) }]
+      : []),
+    { id: 'tags', label: tagging ? 'Done with tags' : 'Change tags', run: () => setTagging(!tagging) },
+    { id: 'pin', label: pinned ? 'Unpin' : 'Pin', run: () => void pinDialog(client, id, !pinned) },
+    { id: 'export', label: 'Export', run: () => acts.onExport([id]) },
+    { id: 'bin', label: 'Move to the bin', run: () => void moveToBin(client, [id]) },
+  ]
+  const binned = [
+    { id: 'restore', label: 'Restore', run: () => void restoreDialogs(client, [id]) },
+    { id: 'remove', label: 'Delete for good', run: () => acts.onRemove([id]) },
+  ]
+  return (
+    <article className={`library-row${selected ? ' selected' : ''}`} aria-label={title}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${title}`}
+        checked={selected}
+        onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+      <div className="library-main">
+        <div className="library-title">
+          {binnedAt === null ? (
+            <TitleField id={id} title={dialog.title} topic={dialog.topic}>
+              {link}
+            </TitleField>
+          ) : (
+            link
+          )}
+        </div>
+        <Meta dialog={dialog} />
+        {tagging ? <TagsField id={id} tags={tags} first /> : tags.length > 0 && <Tags tags={tags} />}
+      </div>
+      <State dialog={dialog} />
+      <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>
+      <Menu label={`Acts for ${title}`} items={binnedAt === null ? here : binned} />
+    </article>
+  )
+}
+
+function Meta({ dialog }: { readonly dialog: DialogSummary }) {
+  const info = useStore(useApp().info).value
+  const models = formatModels(dialog)
+  const outcome = formatOutcome(dialog)
+  const branch = formatBranch(dialog)
+  const partner = usePartner(dialog.id, dialog.rematchOf)
+  const judged = formatPanelSummary(dialog, useMayTellPanel())
+  return (
+    <p className="library-meta">
+      {outcome !== null && <span className="library-outcome">{outcome}</span>}
+      {judged !== null && <span>{judged}</span>}
+      <span>{modeLabel(info, dialog)}</span>
+      {models !== null && <span className="library-models">{models}</span>}
+      {branch !== null && (
+        <span>
+          <GitBranch size={13} aria-hidden /> {branch}
+        </span>
+      )}
+      {partner !== null && <RematchMark id={dialog.id} partner={partner} />}
+    </p>
+  )
+}
+
+/** Marks the two of a pair with exchanged sides, and opens them beside each other. */
+function RematchMark({
+  id,
+  partner: { id: other, is, gone },
+}: {
+  readonly id: string
+  readonly partner: NonNullable<ReturnType<typeof usePartner>>
+}) {
+  const words = is === 'first' ? 'Rematch' : 'Has a rematch'
+  const mark = (
+    <>
+      <ArrowLeftRight size={13} aria-hidden /> {words}
+    </>
+  )
+  if (gone) return <span title="The dialog it is the rematch of is gone">{mark}</span>
+  const [left, right] = is === 'first' ? [other, id] : [id, other]
+  return (
+    <a href={formatRoute({ screen: 'compare', left, right })} aria-label={`${words}: compare the two`}>
+      {mark}
+    </a>
+  )
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <div className="library-tags">
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          className="chip"
+          aria-label={`Only dialogs with the tag ${tag}`}
+          onClick={() => changeView({ tag })}
+        >
+          {tag}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function State({ dialog }: { readonly dialog: DialogSummary }) {
+  const standing = standingOf(dialog)
+  const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
+  return (
+    <div className={`library-state ${standing}`}>
+      {formatStanding(dialog)}
+      {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import '@fontsource-variable/inter/opsz.css'
+import '@fontsource-variable/newsreader/opsz.css'
+// A font is fetched when something is shown in it: these are only named here.
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@fontsource/opendyslexic/400.css'
+import '@fontsource/opendyslexic/700.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+// What index.html begins with looks as what takes its place.
+import './ui/page-header.css'
+import './setup/setup-screen.css'
+import './setup/topic/topic-field.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { connect } from '../core/rpc/client/connect.ts'
+import { App } from './shell/app.tsx'
+import { firstScreen } from './shell/screens.tsx'
+import { createAppModel } from './host/app-model.ts'
+import { followAppearance } from './host/theme.ts'
+
+followAppearance()
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+const [connection] = await Promise.all([connect(), firstScreen])
+const app = createAppModel(connection)
+createRoot(root).render(
+  <StrictMode>
+    <App app={app} />
+  </StrictMode>,
+)

@@ -1,0 +1,82 @@
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { Field } from '../ui/field.tsx'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useSettled } from '../host/store/use-settled.ts'
+import type { SeatDraft } from '../draft/draft.ts'
+import { ModelPicker } from './model-picker.tsx'
+import { ProviderWay } from '../notices/provider-way.tsx'
+import { modelHint } from './model-words.ts'
+import { findModel } from '../draft/seat-takes.ts'
+import { canList, draftModelOf } from '../draft/seat-provider.ts'
+
+interface ModelFieldProps {
+  readonly label?: string
+  readonly draft: Pick<SeatDraft, 'model'>
+  readonly provider: ProviderInfo | null
+  /** Whose models are on offer; without it, those of `provider`. */
+  readonly providers?: readonly ProviderInfo[]
+  readonly baseUrl: string
+  readonly error: string | undefined
+  readonly onChange: (model: string) => void
+  /** A model of another provider was chosen. */
+  readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
+  /** onProvider takes an address: models of other addresses are offered too. */
+  readonly anywhere?: boolean
+}
+
+/** A model: chosen from all that the providers list, or typed by its id. */
+export function ModelField({
+  label = 'Model',
+  draft,
+  provider,
+  providers,
+  baseUrl,
+  error,
+  onChange,
+  onProvider,
+  anywhere = false,
+}: ModelFieldProps) {
+  const app = useApp()
+  // The way to it stands below; the variables and commands a key may come from are for the terminal.
+  const why =
+    provider?.keyPage === undefined || provider.ready ? (provider?.why ?? null) : `${provider.label} needs a key.`
+  // While an address is typed nobody is asked; another provider is never asked at the address of the one before.
+  const id = provider?.id ?? ''
+  const settledPlace = useSettled(`${id} ${baseUrl}`, 600)
+  const settledUrl = settledPlace.startsWith(`${id} `) ? settledPlace.slice(id.length + 1) : baseUrl
+  const reachable = canList(provider, settledUrl)
+  const asked = reachable ? settledUrl : ''
+  const models = useStore(app.models(reachable ? provider.id : '', asked))
+  const list = models.value
+  const value = draftModelOf(draft, provider, list?.models ?? null)
+  const settledValue = useSettled(value, 600)
+  const hint = reachable
+    ? (models.error?.message ??
+      modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
+    : why
+  const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready
+  // An old list of a vendor that is away for the moment is no error as long as it serves.
+  const failed = models.error !== null || (hint !== null && hint === list?.problem)
+  return (
+    <div className="model-field">
+      <Field label={label} error={error} hint={hint}>
+        {(control) => (
+          <ModelPicker
+            control={control}
+            value={value}
+            provider={provider}
+            providers={providers ?? (provider === null ? [] : [provider])}
+            baseUrl={asked}
+            onType={onChange}
+            anywhere={anywhere}
+            onPick={(chosen, model, url) =>
+              chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url)
+            }
+          />
+        )}
+      </Field>
+      {provider !== null && (away || (reachable && failed)) && <ProviderWay provider={provider} />}
+    </div>
+  )
+}

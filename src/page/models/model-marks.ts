@@ -1,0 +1,69 @@
+import type { NewDialog } from '../../core/contract/dialog-config.ts'
+import { usePreference } from '../host/store/preferences.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+
+/** A model that was starred or used, where it is. */
+export interface ModelMark {
+  readonly provider: string
+  readonly model: string
+  /** Empty for the provider's usual address. */
+  readonly baseUrl: string
+}
+
+/** Models of earlier dialogs that are kept at hand. */
+const RECENTS_MAX = 8
+const NONE: readonly ModelMark[] = []
+
+/** Models the person starred, oldest first, and how a star is set or taken away. */
+export function useFavourites(): {
+  readonly favourites: readonly ModelMark[]
+  readonly toggle: (mark: ModelMark) => void
+} {
+  const [kept, keep] = usePreference('models.favourites', NONE)
+  const favourites = restoreMarks(kept)
+  return {
+    favourites,
+    toggle: (mark) =>
+      keep(hasMark(favourites, mark) ? favourites.filter((other) => !sameMark(other, mark)) : [...favourites, mark]),
+  }
+}
+
+/** Models of the dialogs started last, newest first, and how those of a new one are added. */
+export function useRecents(): {
+  readonly recents: readonly ModelMark[]
+  readonly remember: (dialog: NewDialog) => void
+} {
+  const [kept, keep] = usePreference('models.recents', NONE)
+  const recents = restoreMarks(kept)
+  return { recents, remember: (dialog) => keep(withRecent(recents, dialog)) }
+}
+
+/** The models of a dialog before those of the dialogs before it. */
+export function withRecent(recents: readonly ModelMark[], { seats }: Pick<NewDialog, 'seats'>): readonly ModelMark[] {
+  const used = SEATS_AS_SEATED.map((seat) => ({
+    provider: seats[seat].provider,
+    model: seats[seat].model,
+    baseUrl: seats[seat].baseUrl ?? '',
+  }))
+  const all = [...used, ...recents]
+  return all.filter((mark, index) => all.findIndex((other) => sameMark(other, mark)) === index).slice(0, RECENTS_MAX)
+}
+
+export function hasMark(marks: readonly ModelMark[], mark: ModelMark): boolean {
+  return marks.some((other) => sameMark(other, mark))
+}
+
+function sameMark(a: ModelMark, b: ModelMark): boolean {
+  return a.provider === b.provider && a.model === b.model && a.baseUrl === b.baseUrl
+}
+
+/** What was kept, as far as it has the shape: another version of the app may have written it. */
+export function restoreMarks(kept: unknown): readonly ModelMark[] {
+  if (!Array.isArray(kept)) return NONE
+  return kept.flatMap((each: unknown) => {
+    const { provider, model, baseUrl } = (each ?? {}) as { readonly [Key in keyof ModelMark]?: unknown }
+    return typeof provider === 'string' && typeof model === 'string'
+      ? [{ provider, model, baseUrl: typeof baseUrl === 'string' ? baseUrl : '' }]
+      : []
+  })
+}

@@ -1,0 +1,151 @@
+import type { ModelInfo, ModelList, ProviderInfo } from '../../core/contract/host/model-info.ts'
+import type { ModelMark } from './model-marks.ts'
+
+/** A provider with what it lists; null while nothing was answered. */
+export interface ProviderModels {
+  readonly provider: ProviderInfo
+  readonly list: ModelList | null
+  /** Why there is no list, in one sentence. */
+  readonly problem: string | null
+}
+
+/** One line to choose: a listed model, the id as typed, or a provider that lists none. */
+export interface ModelOption {
+  readonly provider: ProviderInfo
+  /** Empty for a provider alone: its model is still to be typed. */
+  readonly id: string
+  /** Null for an id as typed, and for a marked one that is not listed. */
+  readonly model: ModelInfo | null
+  /** Address of the provider; empty for the usual one. */
+  readonly baseUrl: string
+}
+
+/** Models at hand before all lists. */
+export interface Marks {
+  readonly favourites: readonly ModelMark[]
+  readonly recents: readonly ModelMark[]
+}
+
+export interface OptionGroup {
+  /** The id as typed comes last. */
+  readonly kind: 'favourites' | 'recents' | 'provider' | 'typed'
+  /** Null for all that is no provider's list. */
+  readonly listing: ProviderModels | null
+  readonly options: readonly ModelOption[]
+  /** Lines of the groups before this one. */
+  readonly before: number
+  /** Matches beyond those shown. */
+  readonly more: number
+}
+
+/** Lines of one group: more than anybody scrolls through, few enough to draw at once. */
+const SHOWN_PER_GROUP = 300
+
+const UNMARKED: Marks = { favourites: [], recents: [] }
+
+/**
+ * The lines for what was typed: marked ones, then by provider, the chosen one's first. An id that is not listed can be
+ * used as typed, of the chosen provider first; a provider that lists nothing can be chosen by its name.
+ */
+export function modelOptions(
+  listings: readonly ProviderModels[],
+  chosen: ProviderInfo | null,
+  query: string,
+  marks: Marks = UNMARKED,
+  baseUrl = '',
+): readonly OptionGroup[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const typed = query.trim()
+  const groups: OptionGroup[] = []
+  let before = 0
+  const add = (
+    kind: OptionGroup['kind'],
+    listing: ProviderModels | null,
+    options: readonly ModelOption[],
+    more = 0,
+  ) => {
+    groups.push({ kind, listing, options, before, more })
+    before += options.length
+  }
+  for (const kind of ['favourites', 'recents'] as const) {
+    const options = marked(marks[kind], listings, words).filter(
+      (option) =>
+        kind === 'favourites' || !groups.some((group) => group.options.some((other) => sameOption(option, other))),
+    )
+    if (options.length > 0) add(kind, null, options)
+  }
+  const listed: ModelOption[] = []
+  for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
+    const { provider, list, problem } = listing
+    const matches = (list?.models ?? [])
+      .filter((model) => matchesWords(model, provider, words))
+      .sort((a, b) => closeness(a, typed) - closeness(b, typed))
+    const place = { provider, baseUrl: provider.id === chosen?.id ? baseUrl : '' }
+    const none = list === null ? problem !== null : list.models.length === 0
+    const alone = none && matchesWords({ id: '', label: '' }, provider, words)
+    const options: ModelOption[] = alone
+      ? [{ ...place, id: '', model: null }]
+      : matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ ...place, id: model.id, model }))
+    if (options.length > 0 || words.length === 0)
+      add('provider', listing, options, Math.max(0, matches.length - SHOWN_PER_GROUP))
+    listed.push(...options)
+  }
+  const holders = listed.filter((option) => option.id === typed).map((option) => option.provider.id)
+  const own = (typed === '' ? [] : listings)
+    .map(({ provider }) => provider)
+    .filter(({ id, ready, rehearsal }) =>
+      id === chosen?.id ? !holders.includes(id) : holders.length === 0 && ready && !rehearsal,
+    )
+    .toSorted((a, b) => place(a, chosen) - place(b, chosen))
+    .map((provider) => ({ provider, id: typed, model: null, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
+  if (own.length > 0) add('typed', null, own)
+  return groups
+}
+
+/** The marked models whose provider is on offer, with what its list says of them. */
+function marked(
+  marks: readonly ModelMark[],
+  listings: readonly ProviderModels[],
+  words: readonly string[],
+): readonly ModelOption[] {
+  return marks.flatMap(({ provider: id, model: modelId, baseUrl }) => {
+    const listing = listings.find(({ provider }) => provider.id === id)
+    if (!listing) return []
+    const { provider, list } = listing
+    const model = list?.models.find((each) => each.id === modelId) ?? null
+    return matchesWords({ id: modelId, label: model?.label ?? '' }, provider, words)
+      ? [{ provider, id: modelId, model, baseUrl }]
+      : []
+  })
+}
+
+function sameOption(a: ModelOption, b: ModelOption): boolean {
+  return a.id === b.id && a.provider.id === b.provider.id && a.baseUrl === b.baseUrl
+}
+
+/** Ready ones before the others, the rehearsal voices after the AIs, the chosen one before all. */
+function place(provider: ProviderInfo, chosen: ProviderInfo | null): number {
+  if (provider.id === chosen?.id) return 0
+  if (!provider.ready) return 3
+  return provider.rehearsal ? 2 : 1
+}
+
+function matchesWords(
+  model: Pick<ModelInfo, 'id' | 'label'>,
+  provider: ProviderInfo,
+  words: readonly string[],
+): boolean {
+  const text = `${model.id} ${model.label} ${provider.label}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function closeness(model: ModelInfo, typed: string): number {
+  if (typed === '') return 0
+  const id = model.id.toLowerCase()
+  const wanted = typed.toLowerCase()
+  if (id === wanted) return 0
+  return id.startsWith(wanted) ? 1 : 2
+}

@@ -1,0 +1,164 @@
+import { ChevronDown, Star } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import type { FieldControl } from '../ui/field.tsx'
+import { useListbox } from '../ui/listbox/use-listbox.ts'
+import { hasMark, useFavourites, useRecents, type ModelMark } from './model-marks.ts'
+import { modelOptions, type ModelOption } from './model-options.ts'
+import './model-picker.css'
+import { ModelPopover } from './model-popover.tsx'
+import { useListings } from './use-listings.ts'
+
+interface ModelPickerProps {
+  readonly control: FieldControl
+  readonly value: string
+  readonly provider: ProviderInfo | null
+  readonly providers: readonly ProviderInfo[]
+  readonly baseUrl: string
+  readonly onType: (model: string) => void
+  /** A model at another address may be picked too. */
+  readonly anywhere: boolean
+  readonly onPick: (provider: string, model: string, baseUrl: string) => void
+}
+
+/** A field for a model id over a list of all there are. What is typed filters the list and counts as it stands. */
+export function ModelPicker({
+  control,
+  value,
+  provider,
+  providers,
+  baseUrl,
+  anywhere,
+  onType,
+  onPick,
+}: ModelPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const placeId = useId()
+  /** The value when the list was opened; null while it is closed. */
+  const [before, setBefore] = useState<string | null>(null)
+  const [typed, setTyped] = useState(false)
+  const open = before !== null
+  const listings = useListings(open, providers, provider, baseUrl)
+  const query = typed ? value : ''
+  const { favourites, toggle } = useFavourites()
+  const { recents } = useRecents()
+  const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
+  const groups = modelOptions(
+    listings,
+    provider,
+    query,
+    { favourites: favourites.filter(here), recents: recents.filter(here) },
+    baseUrl,
+  )
+  const options = groups.flatMap((group) => group.options)
+  const place = [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
+
+  const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
+  // An id as typed is no model of the list, even where it says the same.
+  const chosen = groups
+    .flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines))
+    .findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
+  const listbox = useListbox({
+    label: 'Models',
+    open,
+    count: options.length,
+    usual: typed ? Math.max(0, chosen) : chosen,
+    onPick: (index) => pick(options[index]),
+    onOpen: () => show(false),
+    onClose: close,
+    onEscape() {
+      if (before !== null && before !== value) onType(before)
+      close()
+    },
+  })
+
+  function show(typing: boolean): void {
+    if (!open) setBefore(value)
+    setTyped(typing)
+    listbox.setActive(null)
+  }
+  function close(): void {
+    setBefore(null)
+    setTyped(false)
+    listbox.setActive(null)
+  }
+  function pick(option: ModelOption | undefined): void {
+    close()
+    if (option) onPick(option.provider.id, option.id, option.baseUrl)
+    if (option?.id === '') input.current?.focus()
+  }
+
+  return (
+    <div
+      ref={box}
+      className="model-picker input"
+      // Around the words stand only signs: a press on them is a press on the field.
+      onMouseDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('input, button, .popover') === null) {
+          event.preventDefault()
+          input.current?.focus()
+          input.current?.click()
+        }
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <input
+        {...control}
+        {...listbox.field}
+        ref={input}
+        role="combobox"
+        aria-describedby={
+          [place === '' ? '' : placeId, control['aria-describedby'] ?? ''].join(' ').trim() || undefined
+        }
+        aria-expanded={open}
+        value={value}
+        placeholder="Model id"
+        spellCheck={false}
+        onChange={(event) => {
+          show(true)
+          onType(event.target.value)
+        }}
+        onClick={(event) => {
+          if (open) return
+          event.currentTarget.select()
+          show(false)
+        }}
+        onKeyDown={listbox.onKeyDown}
+      />
+      {place !== '' && (
+        <span id={placeId} className="model-provider" title={place}>
+          {place}
+        </span>
+      )}
+      {value !== '' && provider !== null && (
+        <button
+          type="button"
+          className={`model-star${hasMark(favourites, mark) ? ' on' : ''}`}
+          aria-pressed={hasMark(favourites, mark)}
+          aria-label={`${value} is a favourite`}
+          title="Favourite"
+          onClick={() => toggle(mark)}
+        >
+          <Star size={14} aria-hidden />
+        </button>
+      )}
+      <ChevronDown size={14} aria-hidden className="model-picker-mark" />
+      {open && (
+        <ModelPopover
+          anchor={box}
+          listbox={listbox}
+          groups={groups}
+          chosen={chosen}
+          chosenProvider={provider?.id ?? ''}
+          baseUrl={baseUrl}
+          favourites={favourites}
+          onStar={toggle}
+          onPick={pick}
+        />
+      )}
+    </div>
+  )
+}

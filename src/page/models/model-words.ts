@@ -1,0 +1,57 @@
+import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { formatDay } from '../../base/format/date.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
+
+export interface Badge {
+  readonly kind: 'context' | 'price' | 'unknown' | 'free' | 'thinking' | 'loaded'
+  readonly text: string
+}
+
+/** What a person compares models by. */
+export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' | 'rehearsal'>): readonly Badge[] {
+  if (provider.rehearsal) return [{ kind: 'free', text: 'no AI, free' }]
+  const badges: Badge[] = []
+  if (model.contextTokens !== null)
+    badges.push({
+      kind: 'context',
+      text: `${formatTokens(model.contextTokens)} context${model.contextAssumed ? ', assumed' : ''}`,
+    })
+  if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
+  else if (model.price !== null) badges.push({ kind: 'price', text: formatPrice(model.price) })
+  else badges.push({ kind: 'unknown', text: 'price unknown' })
+  if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
+  if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
+  else if (model.memoryBytes !== null)
+    badges.push({ kind: 'context', text: `${formatBytes(model.memoryBytes)} memory` })
+  return badges
+}
+
+/** "$2.00 in, $10.00 out, as of 10 November 2026": dollars per million tokens. */
+export function formatPrice({ input, output, asOf }: PriceInfo): string {
+  return `${formatMoney(input, { exact: true })} in, ${formatMoney(output, { exact: true })} out, as of ${formatDay(asOf)}`
+}
+
+/** Where a list comes from, when it is not what the vendor says now; null when it is. */
+export function formatListSource(list: ModelList): string | null {
+  if (!list.cached) return null
+  return list.fetchedAt === null ? 'as listed by the app' : `as listed on ${formatDay(list.fetchedAt)}`
+}
+
+/** What stands under the field of a model: its badges, or that nobody lists it. */
+export function modelHint(
+  id: string,
+  model: ModelInfo | null,
+  provider: ProviderInfo,
+  list: ModelList | null,
+): string | null {
+  if (id === '' || provider.rehearsal) return null
+  if (model === null)
+    return list === null || list.models.length === 0
+      ? (list?.problem ?? null)
+      : `${provider.label} does not list "${id}": it is asked for as typed.`
+  return modelBadges(model, provider)
+    .map((badge) => badge.text)
+    .join(' · ')
+}

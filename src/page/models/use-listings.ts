@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStores } from '../host/store/use-stores.ts'
+import type { ProviderModels } from './model-options.ts'
+
+/** What the providers list, asked for while `wanted`; `baseUrl` is the chosen provider's own address. */
+export function useListings(
+  wanted: boolean,
+  providers: readonly ProviderInfo[],
+  chosen: ProviderInfo | null,
+  baseUrl: string,
+): readonly ProviderModels[] {
+  const app = useApp()
+  const asked = useMemo(
+    () =>
+      (wanted ? providers : []).map((provider) => {
+        const url = provider.id === chosen?.id ? baseUrl : ''
+        // One that is not ready still has the models this app knows of.
+        return { provider, resource: app.models(provider.id, url) }
+      }),
+    [app, wanted, providers, chosen, baseUrl],
+  )
+  const answers = useStores(useMemo(() => asked.map(({ resource }) => resource), [asked]))
+  return useMemo(
+    () =>
+      asked.map(({ provider }, index) => ({
+        provider,
+        list: answers[index]?.value ?? null,
+        problem: answers[index]?.error?.message ?? null,
+      })),
+    [asked, answers],
+  )
+}

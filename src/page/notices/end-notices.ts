@@ -1,0 +1,20 @@
+import type { DialogSummary } from '../../core/contract/events.ts'
+import { formatEnd, formatNeed } from '../../core/dialog/needs.ts'
+import { nameOf } from './window-title.ts'
+
+export interface Notice {
+  readonly dialogId: string
+  readonly title: string
+  readonly body: string
+}
+
+/** What happened from one look at the list to the next that the person should hear of: an end, or a need of them. */
+export function noticesBetween(before: readonly DialogSummary[], after: readonly DialogSummary[]): readonly Notice[] {
+  const earlier = new Map(before.map((dialog) => [dialog.id, dialog]))
+  return after.flatMap((dialog) => {
+    const ran = earlier.get(dialog.id)
+    if (ran?.status !== 'running') return []
+    const title = formatNeed(ran, dialog) ?? formatEnd(dialog)
+    return title === null ? [] : [{ dialogId: dialog.id, title, body: nameOf(dialog) }]
+  })
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { useApp } from '../host/app-model.ts'
+import { formatRoute } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import './provider-way.css'
+
+interface ProviderWayProps {
+  readonly provider: Pick<ProviderInfo, 'id' | 'label' | 'ready' | 'keyPage'>
+}
+
+/** The way to where a provider is set up: its key, its server or its download; and to where its keys are made. */
+export function ProviderWay({ provider: { id, label, ready, keyPage } }: ProviderWayProps) {
+  const route = id === 'local' ? { section: 'models' } : { section: 'keys', item: id }
+  return (
+    <p className="hint provider-way">
+      <a className="link" href={formatRoute({ screen: 'settings', ...route })}>
+        {keyPage !== undefined && !ready ? `Add the key of ${label}` : `Open the settings of ${label}`}
+      </a>
+      {keyPage !== undefined && !ready && <ExternalLink url={keyPage}>Get a key</ExternalLink>}
+    </p>
+  )
+}
+
+/** The same by its id under what went wrong; nothing where no settings could help. */
+export function FailedProviderWay({ id, code }: { readonly id: string | null; readonly code: ErrorCode | null }) {
+  const provider = useStore(useApp().providers).value?.find((each) => each.id === id)
+  if (!provider || provider.rehearsal || code === null || !isOfProvider(code)) return null
+  return <ProviderWay provider={provider} />
+}
+
+/** It was the provider that failed, or what is set up of it. */
+export function isOfProvider(code: ErrorCode): boolean {
+  return code.startsWith('PROVIDER_') || code === 'CONFIG_INVALID'
+}

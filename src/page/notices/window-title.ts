@@ -1,0 +1,32 @@
+import { showSigns } from '../../base/text/show-signs.ts'
+import type { DialogSummary } from '../../core/contract/events.ts'
+import type { Route } from '../host/route.ts'
+import { speechPlace } from '../../core/dialog/speech-count.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
+
+export const APP_TITLE = 'Intermediated Dialog'
+
+/** What the window is called: "Speech 3 of 8 · topic" while a dialog runs, "2 running" for several, else what is on the screen. */
+export function windowTitle(dialogs: readonly DialogSummary[], route: Route): string {
+  const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
+  const [one] = running
+  if (running.length > 1) return `${running.length} running · ${APP_TITLE}`
+  if (one) return `${formatFloor(one)} · ${nameOf(one)}`
+  const shown = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
+  return shown ? `${shown.status === 'paused' ? 'Paused · ' : ''}${nameOf(shown)} · ${APP_TITLE}` : APP_TITLE
+}
+
+export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
+  return shortenLine(showSigns(title ?? topic), NAME_CHARS)
+}
+
+/** More than this is cut off by any title bar. */
+const NAME_CHARS = 80
+
+function formatFloor({ openKind, speeches, planned }: DialogSummary): string {
+  if (openKind === 'introduction') return 'Introduction'
+  if (openKind === 'summary') return 'Summary'
+  // A comment comes after the speech that has been counted.
+  const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
+  return speechPlace(done, planned)
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { WrittenFiles } from '../../core/contract/host/auto-files.ts'
+import { plural } from '../../base/format/count.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { showToast } from '../host/toasts.ts'
+
+/** Says which files the app wrote by itself when a dialog ended, and why it could not. Mounted once. */
+export function WrittenWatch() {
+  const { autoFiles } = useApp()
+  const files = useStore(autoFiles).value
+  const seen = useRef<WrittenFiles | null | undefined>(undefined)
+  const look = useEffectEvent((last: WrittenFiles | null) => {
+    const before = seen.current
+    seen.current = last
+    // What was written before this page looked is no news.
+    if (last === null || before === undefined || sameFiles(before, last)) return
+    const [first] = last.paths
+    if (last.problem !== null) return showToast({ tone: 'error', text: last.problem })
+    if (first === undefined) return
+    showToast({
+      tone: 'plain',
+      text: `${plural(last.paths.length, 'file')} written: ${first}${last.paths.length > 1 ? ', the others beside it' : ''}`,
+    })
+  })
+  useEffect(() => {
+    if (files) look(files.last)
+  }, [files])
+  return null
+}
+
+function sameFiles(one: WrittenFiles | null, other: WrittenFiles): boolean {
+  return (
+    one !== null &&
+    one.dialogId === other.dialogId &&
+    one.paths.join('\n') === other.paths.join('\n') &&
+    one.problem === other.problem
+  )
+}

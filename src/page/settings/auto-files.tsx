@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { AutoFiles } from '../../core/contract/host/auto-files.ts'
+import { useApp } from '../host/app-model.ts'
+import { useAction } from '../host/use-action.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { Field } from '../ui/field.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+/** Which files the app writes by itself when a dialog ends, and where. */
+export function AutoFilesFields() {
+  const { autoFiles } = useApp()
+  const { value, problem } = useStore(autoFiles)
+  return (
+    <fieldset className="settings-files">
+      <legend className="label">When a dialog ends, write it to a file</legend>
+      {problem && <Problem error={problem} />}
+      {value && <Fields key={value.folder} files={value} />}
+    </fieldset>
+  )
+}
+
+function Fields({ files }: { readonly files: AutoFiles }) {
+  const { info } = useApp()
+  const formats = useStore(info).value?.exportFormats ?? []
+  const [folder, setFolder] = useState(files.folder)
+  const { busy, problem, run } = useAction()
+  const keep = (change: { formats?: readonly string[]; folder?: string }) =>
+    void run((client) =>
+      client.autoFiles.set({ formats: [...(change.formats ?? files.formats)], folder: change.folder ?? files.folder }),
+    )
+  const typed = folder.trim() !== files.folder
+  return (
+    <>
+      <div className="settings-switches">
+        {formats.map(({ id, label }) => (
+          <Switch
+            key={id}
+            label={label}
+            on={files.formats.includes(id)}
+            onChange={(on) =>
+              keep({ formats: on ? [...files.formats, id] : files.formats.filter((format) => format !== id) })
+            }
+          />
+        ))}
+      </div>
+      <Field
+        label="Folder"
+        error={problem ?? undefined}
+        hint="With them go the argument map as a picture (PNG) and what each participant argued, where they were made. Nothing is overwritten."
+      >
+        {(control) => (
+          <div className="settings-folder">
+            <input
+              {...control}
+              className="input"
+              value={folder}
+              spellCheck={false}
+              onChange={(event) => setFolder(event.target.value)}
+            />
+            {typed && (
+              <button type="button" className="button small" disabled={busy} onClick={() => keep({ folder })}>
+                Use this folder
+              </button>
+            )}
+          </div>
+        )}
+      </Field>
+    </>
+  )
+}

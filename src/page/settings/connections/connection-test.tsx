@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { CheckResult } from '../../../core/contract/host/model-info.ts'
+import { useTested } from '../../models/tested.ts'
+import { useAction } from '../../host/use-action.ts'
+import { VendorSentence } from '../../ui/problem.tsx'
+
+interface ConnectionTestProps {
+  readonly provider: string
+  /** What a test would reach: the end of a key, or an address. */
+  readonly reached: string
+  readonly label: string
+  readonly disabled?: boolean
+  /** Under the answer of a test that failed. */
+  readonly way?: ReactNode
+}
+
+/** A real, minimal call, and its answer in one sentence. */
+export function useConnectionTest(provider: string, reached: string) {
+  const [answer, setAnswer] = useState<CheckResult | null>(null)
+  const [tested, note] = useTested(provider, reached)
+  const { busy, problem, failure, setProblem, run } = useAction()
+  function forget(): void {
+    setAnswer(null)
+    setProblem(null)
+  }
+  async function test(): Promise<void> {
+    forget()
+    await run(async (client) => {
+      const found = await client.providers.check({ provider })
+      setAnswer(found)
+      note(found.ok)
+    })
+  }
+  const failed = problem !== null && {
+    ok: false,
+    message: problem,
+    details: failure?.details,
+    model: null,
+    milliseconds: null,
+  }
+  const result = failed || answer
+  return { result, testing: busy, tested, test, forget }
+}
+
+export function TestAnswer({ result }: { readonly result: CheckResult | null }) {
+  if (result === null) return null
+  const Icon = result.ok ? CircleCheck : CircleAlert
+  return (
+    <>
+      <p className={`test-answer ${result.ok ? 'ok' : 'failed'}`} role={result.ok ? 'status' : 'alert'}>
+        <Icon size={14} aria-hidden />
+        <span>{result.message}</span>
+      </p>
+      <VendorSentence error={result} />
+    </>
+  )
+}
+
+/** The button alone with its answer under it. */
+export function ConnectionTest({ provider, reached, label, disabled = false, way }: ConnectionTestProps) {
+  const { result, testing, test } = useConnectionTest(provider, reached)
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        disabled={disabled || testing}
+        aria-label={`Test ${label}`}
+        onClick={() => void test()}
+      >
+        {testing ? 'Testing' : 'Test'}
+      </button>
+      <TestAnswer result={result} />
+      {result?.ok === false && way}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { KeyInfo } from '../../../core/contract/host/keys.ts'
+import { Field } from '../../ui/field.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { useNamed } from './use-named.ts'
+import { TestAnswer, useConnectionTest } from './connection-test.tsx'
+
+interface KeyCardProps {
+  readonly info: KeyInfo
+  readonly busy: boolean
+  /** The address names it. */
+  readonly named: boolean
+  readonly onSave: (key: string) => Promise<boolean>
+  readonly onDelete: () => Promise<boolean>
+}
+
+/** One vendor's key. */
+export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
+  const { provider, label, present, source, page } = info
+  const [typed, setTyped] = useState('')
+  const { result, testing, tested, test, forget } = useConnectionTest(provider, formatKey(info))
+  const card = useNamed(named)
+
+  async function save(): Promise<void> {
+    forget()
+    // The key stays in the field only until the host has taken it.
+    if (await onSave(typed)) setTyped('')
+  }
+
+  return (
+    <li ref={card} className={`settings-card${named ? ' named' : ''}`}>
+      <form
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed !== '') void save()
+        }}
+      >
+        <div className="settings-card-title">
+          <strong>{label}</strong>
+          <span className={present && tested ? 'state ok' : 'state'}>
+            {formatKey(info)}
+            {present && (tested ? ', tested' : ', not tested')}
+          </span>
+        </div>
+        <Field label={present && source === 'store' ? 'Another key' : 'Key'}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="password"
+              value={typed}
+              placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="settings-card-acts">
+          <button
+            type="submit"
+            className="button small"
+            disabled={typed === '' || busy}
+            aria-label={`Save the key of ${label}`}
+          >
+            Save
+          </button>
+          <button
+            type="button"
+            className={`button small${present && !tested ? ' primary' : ''}`}
+            disabled={!present || testing}
+            aria-label={`Test ${label}`}
+            onClick={() => void test()}
+          >
+            {testing ? 'Testing' : 'Test'}
+          </button>
+          {source === 'store' && (
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={busy}
+              aria-label={`Delete the key of ${label}`}
+              onClick={() => {
+                forget()
+                void onDelete()
+              }}
+            >
+              Delete
+            </button>
+          )}
+        </div>
+        {(!present || result?.ok === false) && page !== undefined && (
+          <p className="hint">
+            <ExternalLink url={page}>Get a key of {label}</ExternalLink>
+          </p>
+        )}
+        <TestAnswer result={result} />
+      </form>
+    </li>
+  )
+}
+
+/** "ends in 3f9a", "from OPENAI_API_KEY, ends in 3f9a", "no key". */
+export function formatKey({ present, lastFour, source, variable }: KeyInfo): string {
+  if (!present) return 'no key'
+  const end = lastFour === null ? 'set' : `ends in ${lastFour}`
+  return source === 'environment' ? `from ${variable ?? 'the environment'}, ${end}` : end
+}

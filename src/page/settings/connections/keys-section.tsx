@@ -1,0 +1,69 @@
+import type { KeyStoreInfo } from '../../../core/contract/host/keys.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { speechEngines } from '../../voices/speech-engines.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { KeyCard } from './key-card.tsx'
+import { useHostState } from '../../host/use-host-state.ts'
+
+/** Keys by vendor: pasted, tested, deleted, never shown. */
+export function KeysSection({
+  item,
+}: {
+  /** The provider that the address names. */ readonly item?: string | undefined
+}) {
+  const app = useApp()
+  const keys = useHostState(() => app.client.keys.list({}))
+
+  /** What a key opens is listed anew. */
+  async function change(provider: string, act: () => Promise<KeyStoreInfo>): Promise<boolean> {
+    const done = await keys.run(act)
+    if (done) {
+      app.providers.reload()
+      speechEngines(app.client).reload()
+      void app.models(provider, '').refresh()
+    }
+    return done
+  }
+
+  const info = keys.value
+  return (
+    <section aria-labelledby="settings-keys">
+      <h2 id="settings-keys">Keys</h2>
+      {keys.problem !== null && <Problem>{keys.problem}</Problem>}
+      {info && (
+        <>
+          <p className="hint">
+            Store: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads
+            one.
+          </p>
+          {(info.canAcceptPlain || info.plainAccepted) && (
+            <p className="keys-plain">
+              <Switch
+                label="Keep keys in a file that is not encrypted"
+                on={info.plainAccepted ?? false}
+                onChange={(accept) => void keys.run(() => app.client.keys.acceptPlain({ accept }))}
+              />
+            </p>
+          )}
+          <ul className="settings-cards">
+            {info.keys
+              .filter(({ server }) => !server)
+              .map((key) => (
+                <KeyCard
+                  key={key.provider}
+                  info={key}
+                  busy={keys.busy}
+                  named={key.provider === item}
+                  onSave={(value) =>
+                    change(key.provider, () => app.client.keys.set({ provider: key.provider, key: value }))
+                  }
+                  onDelete={() => change(key.provider, () => app.client.keys.delete({ provider: key.provider }))}
+                />
+              ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Backup, DataInfo } from '../../../core/contract/library/library.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { plural } from '../../../base/format/count.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { AutomaticBackupsSwitch } from './automatic-backups.tsx'
+import { BackupRow } from './backup-row.tsx'
+import { formatRestoreReport } from './data-words.ts'
+import { EmptyBin } from './empty-bin.tsx'
+import { useHostState } from '../../host/use-host-state.ts'
+import { useLongWork } from './use-long-work.ts'
+import './data-section.css'
+
+/** Where everything is kept, and the copies of it. */
+export function DataSection() {
+  const { client, info } = useApp()
+  const about = useStore(info).value
+  const data = useHostState(() => client.data.info({}))
+  const [done, setDone] = useState<string | null>(null)
+  const work = useLongWork()
+
+  /** Does it, then shows the folder as it is now. */
+  async function act<T>(run: () => Promise<T>, words: (answer: T) => string | null): Promise<void> {
+    let answer: string | null = null
+    setDone(null)
+    await data.run(async () => {
+      answer = words(await run())
+      return await client.data.info({})
+    })
+    setDone(answer)
+  }
+
+  const folder = data.value
+  return (
+    <>
+      <section aria-labelledby="settings-data">
+        <h2 id="settings-data">{folder?.database === undefined ? 'Data folder' : 'Library and data folder'}</h2>
+        {data.problem !== null && <Problem>{data.problem}</Problem>}
+        {folder?.database !== undefined && (
+          <p className="hint">
+            Dialogs, settings, presets, topics, worlds and modes are in the database{' '}
+            <span className="path">{folder.database}</span>: {formatFolder(folder)} Keys, recordings, sound and a copy
+            to search in are in this folder:
+          </p>
+        )}
+        <div className="data-folder">
+          <p className="settings-path">{folder?.folder ?? about?.dataDir}</p>
+          {about?.capabilities.revealFile && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void data.run(() => client.host.revealData({}).then(() => client.data.info({})))}
+            >
+              <FolderOpen size={14} aria-hidden />
+              Reveal
+            </button>
+          )}
+        </div>
+        {folder && (
+          <div className="data-numbers">
+            {folder.database === undefined && <p className="hint">{formatFolder(folder)}</p>}
+            <EmptyBin
+              binned={folder.binned}
+              busy={data.busy}
+              onEmpty={(ids) =>
+                act(
+                  () => client.dialogs.remove({ ids: [...ids] }),
+                  () => `${plural(ids.length, 'dialog')} deleted for good.`,
+                )
+              }
+            />
+          </div>
+        )}
+        {about && (
+          <p className="hint">
+            Dialogs are written {folder?.database === undefined ? 'here' : 'to the database'} as they are spoken.
+            Version {about.version}.
+          </p>
+        )}
+      </section>
+      {folder?.database !== undefined && (
+        <section aria-labelledby="settings-backups">
+          <h2 id="settings-backups">Backups</h2>
+          <p className="hint">
+            A database is backed up where it is, by pg_dump; none is made here. <code>idi library move --from</code>{' '}
+            copies it into a folder, and <code>--to</code> a folder into it, such as one that a backup was restored to.
+            {folder.backups.length > 0 && (
+              <>
+                {' '}
+                Backups of a folder are in <span className="path">{folder.backupFolder}</span>.
+              </>
+            )}
+          </p>
+        </section>
+      )}
+      {folder && folder.database === undefined && (
+        <section aria-labelledby="settings-backups">
+          <div className="settings-head">
+            <h2 id="settings-backups">Backups</h2>
+            <button
+              type="button"
+              className="button small"
+              disabled={data.busy}
+              onClick={() => void act(() => work.run((options) => client.data.backUp({}, options)), backedUp)}
+            >
+              {data.busy ? 'Working' : 'Back up now'}
+            </button>
+          </div>
+          {work.share !== null && (
+            <div className="data-work">
+              <progress aria-label="Backups" value={work.share} max={1} />
+              <button type="button" className="button quiet small" onClick={work.stop}>
+                Stop
+              </button>
+            </div>
+          )}
+          <p className="hint">
+            Kept in <span className="path">{folder.backupFolder}</span>. Keys are never part of one.
+          </p>
+          <p role="status" className="data-done">
+            {done}
+          </p>
+          <AutomaticBackupsSwitch
+            automatic={folder.automatic}
+            onSwitch={(on) =>
+              void act(
+                () => client.data.setAutomatic({ on }),
+                () => null,
+              )
+            }
+          />
+          {folder.backups.length === 0 ? (
+            <p className="hint">There is none yet.</p>
+          ) : (
+            <ul className="settings-rows">
+              {folder.backups.map((backup) => (
+                <BackupRow
+                  key={backup.name}
+                  backup={backup}
+                  busy={data.busy}
+                  onRestore={(how) =>
+                    act(
+                      () => work.run((options) => client.data.restore({ name: backup.name, how }, options)),
+                      (answer) =>
+                        answer ? formatRestoreReport(answer.report) : 'Stopped: the dialogs that came in so far stay.',
+                    )
+                  }
+                  onRemove={() =>
+                    act(
+                      () => client.data.removeBackup({ name: backup.name }),
+                      () => 'The backup is deleted.',
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** "12 dialogs, 3 of them in the bin, 4.1 MB." */
+function formatFolder({ bytes, dialogs, binned }: DataInfo): string {
+  return `${plural(dialogs, 'dialog')}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
+}
+
+function backedUp(answer: { readonly backup: Backup } | null): string {
+  if (!answer) return 'Stopped: no backup was made.'
+  const { bytes, dialogs } = answer.backup
+  return `Backed up${dialogs === null ? '' : `: ${plural(dialogs, 'dialog')}`}, ${formatBytes(bytes)}.`
+}

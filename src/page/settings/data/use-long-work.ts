@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProgressStep } from '../../../core/contract/library/library.ts'
+
+/** Work of the host that takes its time. */
+export interface LongWork {
+  /** How far it is, from 0 to 1; null while nothing is under way. */
+  readonly share: number | null
+  readonly stop: () => void
+  /** Settles with what came of it; null when it was stopped. */
+  readonly run: <Result extends { readonly kind: string }>(
+    open: (options: { readonly signal: AbortSignal }) => Promise<AsyncIterable<ProgressStep | Result>>,
+  ) => Promise<Exclude<Result, ProgressStep> | null>
+}
+
+/** Follows one piece of long work at a time; it ends with the screen. */
+export function useLongWork(): LongWork {
+  const [share, setShare] = useState<number | null>(null)
+  const under = useRef<AbortController | null>(null)
+  useEffect(() => () => under.current?.abort(), [])
+  return {
+    share,
+    stop: () => under.current?.abort(),
+    async run(open) {
+      const controller = new AbortController()
+      under.current = controller
+      setShare(0)
+      try {
+        for await (const step of await open({ signal: controller.signal })) {
+          if (step.kind !== 'progress') return step as never
+          setShare((step as ProgressStep).share)
+        }
+        return null
+      } catch (error) {
+        // Called off before the host had begun to answer.
+        if (controller.signal.aborted) return null
+        throw error
+      } finally {
+        under.current = null
+        setShare(null)
+      }
+    },
+  }
+}

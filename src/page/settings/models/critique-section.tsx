@@ -1,0 +1,61 @@
+import type { CritiqueRecord } from '../../../core/contract/judging/critique-record.ts'
+import { judgeName } from '../../../core/dialog/judging/judge-readings.ts'
+import { formatInterval } from '../../../core/dialog/judging/meter-words.ts'
+import { measuredTurns } from '../../../core/dialog/judging/meter.ts'
+import { useCritiqueRecords } from '../../models/use-critique-records.ts'
+import './prices-section.css'
+
+const CRITICS = { self: 'itself', other: 'the other’s model', moderator: 'the moderator’s model' } as const
+
+/** What critique did to the turns of each model, over all dialogs that were measured. Nothing while none was. */
+export function CritiqueSection() {
+  const records = useCritiqueRecords()
+  if (records.length === 0) return null
+  return (
+    <section aria-labelledby="settings-critique">
+      <h2 id="settings-critique">Critique by model</h2>
+      <p className="hint">
+        In how many turns the final was better than its draft, as judges found who read both blind. Measure a dialog
+        under Cost beside its script.
+      </p>
+      <div className="prices">
+        <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-critique">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Model</th>
+                <th scope="col">Critic</th>
+                <th scope="col">Helped</th>
+                <th scope="col">95% interval</th>
+                <th scope="col">Hurt</th>
+                <th scope="col">Alike</th>
+                <th scope="col">No verdict</th>
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((record) => (
+                <RecordRow key={`${record.provider} ${record.model} ${record.critic}`} record={record} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function RecordRow({ record }: { readonly record: CritiqueRecord }) {
+  const { provider, model, critic, helped, hurt, alike, unread } = record
+  const measured = measuredTurns(record)
+  return (
+    <tr>
+      <th scope="row">{judgeName({ provider, model })}</th>
+      <td>{CRITICS[critic]}</td>
+      <td>{measured === 0 ? '–' : `${helped} of ${measured}`}</td>
+      <td>{formatInterval(record) ?? '–'}</td>
+      <td>{hurt}</td>
+      <td>{alike}</td>
+      <td>{unread}</td>
+    </tr>
+  )
+}

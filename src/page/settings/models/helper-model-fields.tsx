@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import type { CheckResult, ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { useAction } from '../../host/use-action.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TestAnswer } from '../connections/connection-test.tsx'
+import './helper-model-fields.css'
+
+/** Which model helps, and whether it does. */
+interface HelperModel {
+  readonly on: boolean
+  readonly provider: string
+  readonly model: string
+}
+
+interface HelperModelFieldsProps {
+  /** Null until somebody chose one. */
+  readonly setting: HelperModel | null
+  /** Whose models may be chosen. */
+  readonly offered: readonly ProviderInfo[]
+  readonly modelLabel: string
+  /** An example of a model, by its provider. */
+  readonly example: (provider: string) => string
+  readonly switchLabel: string
+  readonly set: (client: RpcClient, wanted: HelperModel) => Promise<unknown>
+  readonly test: (client: RpcClient, wanted: HelperModel) => Promise<Omit<CheckResult, 'model'>>
+  /**
+   * What is said below the choice, before it is switched on.
+   * @param where the label of the chosen provider
+   * @param changed it is not what is kept: it was typed just now
+   */
+  readonly children: (where: string, changed: boolean) => ReactNode
+  /** What is said below the switch. */
+  readonly below?: (changed: boolean) => ReactNode
+}
+
+/** Chooses a model that takes no seat but helps, tries it with a real call, and switches it on or off. */
+export function HelperModelFields(props: HelperModelFieldsProps) {
+  const { setting, offered, modelLabel, example, switchLabel, set, test, children, below } = props
+  const [provider, setProvider] = useState(setting?.provider ?? offered[0]?.id ?? '')
+  const [model, setModel] = useState(setting?.model ?? '')
+  const [tested, setTested] = useState<CheckResult | null>(null)
+  const { busy, problem, run } = useAction()
+  const typed: HelperModel = { on: setting?.on ?? false, provider, model: model.trim() }
+  const changed = provider !== setting?.provider || typed.model !== setting.model
+  return (
+    <div className="settings-fields">
+      <div className="helper-model">
+        <Field label="Provider or server">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={provider}
+              onChange={(event) => {
+                setProvider(event.target.value)
+                setTested(null)
+              }}
+            >
+              {offered.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={modelLabel} error={problem ?? undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={model}
+              spellCheck={false}
+              placeholder={example(provider)}
+              onChange={(event) => {
+                setModel(event.target.value)
+                setTested(null)
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      {children(offered.find(({ id }) => id === provider)?.label ?? provider, changed)}
+      <div className="helper-model-acts">
+        <Switch
+          label={switchLabel}
+          on={typed.on && !changed}
+          onChange={(on) => void run((client) => set(client, { ...typed, on }))}
+        />
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || typed.model === ''}
+          onClick={() => void run(async (client) => setTested({ ...(await test(client, typed)), model: null }))}
+        >
+          {busy ? 'Asking' : 'Test'}
+        </button>
+      </div>
+      <TestAnswer result={tested} />
+      {below?.(changed)}
+    </div>
+  )
+}

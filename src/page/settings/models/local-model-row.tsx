@@ -1,0 +1,118 @@
+import type { DownloadProgress, LocalModel } from '../../../core/contract/host/local-model.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useDownload } from './use-download.ts'
+
+interface LocalModelRowProps {
+  readonly model: LocalModel
+  readonly freeDiskBytes: number | null
+  /** Models can run here at all. */
+  readonly usable: boolean
+  readonly busy: boolean
+  readonly onRemove: () => void
+  /** A download came to an end: ready, paused or failed. */
+  readonly onDone: () => void
+}
+
+/** One model for this computer, with what can be done about it. */
+export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, onDone }: LocalModelRowProps) {
+  const { progress, start, pause } = useDownload(model, onDone)
+  const missing = model.fileBytes - model.haveBytes
+  const tight = model.state === 'absent' && freeDiskBytes !== null && freeDiskBytes < missing
+  const problem = progress?.problem ?? model.problem
+  return (
+    <li>
+      <div className="settings-row">
+        <div>
+          <strong>{model.label}</strong>{' '}
+          {model.recommended && <span className="state ok">recommended for this computer</span>}
+          <p className="hint">{formatLocalModel(model)}</p>
+          {model.note && <p className="hint">{model.note}</p>}
+        </div>
+        <div className="settings-card-acts">
+          {progress === null && model.state === 'absent' && (
+            <button
+              type="button"
+              className="button small"
+              disabled={!usable || tight}
+              aria-label={`Download, ${formatBytes(model.fileBytes)}: ${model.label}`}
+              onClick={start}
+            >
+              Download, {formatBytes(model.fileBytes)}
+            </button>
+          )}
+          {progress === null && (model.state === 'paused' || model.state === 'downloading') && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Resume the download of ${model.label}`}
+              onClick={start}
+            >
+              Resume
+            </button>
+          )}
+          {progress !== null && (
+            <button
+              type="button"
+              className="button small"
+              disabled={progress.state === 'checking'}
+              aria-label={`Pause the download of ${model.label}`}
+              onClick={pause}
+            >
+              Pause
+            </button>
+          )}
+          {progress === null && model.state !== 'absent' && (
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={busy}
+              aria-label={`Remove ${model.label}`}
+              onClick={onRemove}
+            >
+              Remove
+            </button>
+          )}
+        </div>
+      </div>
+      {progress !== null && (
+        <>
+          <progress
+            className="download"
+            max={progress.totalBytes}
+            value={progress.haveBytes}
+            aria-label={`Download of ${model.label}`}
+          />
+          <p className="hint">{formatDownload(progress)}</p>
+        </>
+      )}
+      {progress === null && model.state === 'paused' && <p className="hint">{formatDownloadPaused(model)}</p>}
+      {tight && (
+        <Problem
+          past
+        >{`It needs ${formatBytes(missing)} and the disk has ${formatBytes(freeDiskBytes)} free: make room first.`}</Problem>
+      )}
+      {problem !== null && <Problem>{problem}</Problem>}
+    </li>
+  )
+}
+
+/** "2.7 GB file, about 4.1 GB of memory, 32k context" */
+function formatLocalModel({ state, fileBytes, memoryBytes, contextTokens }: LocalModel): string {
+  const ready = state === 'ready' ? 'Ready · ' : state === 'broken' ? 'Broken · ' : ''
+  return `${ready}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
+}
+
+/** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
+export function formatDownload({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
+  if (state === 'checking') return 'Checking that the file is whole.'
+  const done = `${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
+  if (bytesPerSecond <= 0) return `${done}, waiting`
+  return `${done}, ${formatBytes(bytesPerSecond)} a second, ${formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))} left`
+}
+
+function formatDownloadPaused({ haveBytes, fileBytes }: LocalModel): string {
+  return `Paused at ${formatBytes(haveBytes)} of ${formatBytes(fileBytes)}; what is here stays.`
+}

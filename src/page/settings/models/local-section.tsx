@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { LocalStatus } from '../../../core/contract/host/local-model.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { Field } from '../../ui/field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { ConnectionTest } from '../connections/connection-test.tsx'
+import { LocalModelRow } from './local-model-row.tsx'
+import { useHostState } from '../../host/use-host-state.ts'
+
+/** The id of the provider that runs on this computer. */
+const LOCAL = 'local'
+
+/** The model in the box: offered by the size of the machine, downloaded, or taken from a file. */
+export function LocalSection() {
+  const app = useApp()
+  const { client } = app
+  const local = useHostState(() => client.local.status({}))
+  const [path, setPath] = useState('')
+
+  async function change(act: () => Promise<LocalStatus>): Promise<boolean> {
+    const done = await local.run(act)
+    if (done) {
+      app.providers.reload()
+      void app.models(LOCAL, '').refresh()
+    }
+    return done
+  }
+
+  const status = local.value
+  return (
+    <section aria-labelledby="settings-local">
+      <h2 id="settings-local">A model on this computer</h2>
+      {local.problem !== null && <Problem>{local.problem}</Problem>}
+      {!status && local.busy && <p className="hint">Looking at this computer.</p>}
+      {status?.problem && <Problem past>{status.problem}</Problem>}
+      {status && (
+        <>
+          <p className="hint">{formatMachine(status)}</p>
+          <ul className="settings-rows">
+            {status.models.map((model) => (
+              <LocalModelRow
+                key={model.id}
+                model={model}
+                freeDiskBytes={status.freeDiskBytes}
+                usable={status.problem === null}
+                busy={local.busy}
+                onRemove={() => change(() => client.local.remove({ id: model.id }))}
+                onDone={() => change(() => client.local.status({}))}
+              />
+            ))}
+          </ul>
+          {status.models.some((model) => model.state === 'ready') && (
+            <div className="settings-card-acts">
+              <ConnectionTest provider={LOCAL} reached="" label="the model on this computer" />
+            </div>
+          )}
+          <form
+            className="local-file"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (path.trim() !== '')
+                void change(() => client.local.useFile({ path: path.trim() })).then((done) => done && setPath(''))
+            }}
+          >
+            <Field label="Use a GGUF file that is already here">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  value={path}
+                  placeholder="Path of a .gguf file"
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => setPath(event.target.value)}
+                />
+              )}
+            </Field>
+            <button type="submit" className="button small" disabled={path.trim() === '' || local.busy}>
+              Use this file
+            </button>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** "16 GB of memory, 120 GB free on disk; models are kept in /data/models." */
+export function formatMachine({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
+  const disk = freeDiskBytes === null ? '' : `, ${formatBytes(freeDiskBytes)} free on disk`
+  const runs = device === null ? '' : ` Runs on ${device}${loaded === null ? '' : `, ${loaded} is loaded`}.`
+  return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`
+}

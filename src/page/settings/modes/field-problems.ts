@@ -1,0 +1,40 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { groupOf } from './mode-fields.ts'
+import { readPath } from './mode-paths.ts'
+
+/** What is wrong with the text at a path, in one sentence; undefined when it is well. */
+export function problemAt(problems: readonly ModeProblem[], path: string): string | undefined {
+  const here = problems.filter(({ field }) => field === path || field.startsWith(`${path}.`))
+  const [first] = here
+  if (first === undefined) return undefined
+  const more = here.length === 1 ? '' : ` And ${here.length - 1} more.`
+  return `${sentence(first, path)}${more}`
+}
+
+function sentence({ field, message, where }: ModeProblem, path: string): string {
+  const words = capitalise(message)
+  const entry = /^\.(\d+)$/.exec(field.slice(path.length))?.[1]
+  const place = where === '' ? (entry === undefined ? '' : `Line ${Number(entry) + 1}: `) : `${where}: `
+  return `${place}${place === '' || where !== '' ? words : message}${/[.!?]$/.test(message) ? '' : '.'}`
+}
+
+/** What stands beside no text of the page: told above it. */
+export function problemsOutsideFields(problems: readonly ModeProblem[]): readonly string[] {
+  return problems
+    .filter(({ field }) => groupOf(field) === '')
+    .map((problem) => sentence(problem, problem.field) + (problem.field === '' ? '' : ` (${problem.field})`))
+}
+
+/** How many of them are in each group of the page. */
+export function problemsByGroup(problems: readonly ModeProblem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { field } of problems) counts.set(groupOf(field), (counts.get(groupOf(field)) ?? 0) + 1)
+  return counts
+}
+
+/** Whether both participants are told the same. */
+export function isSame(mode: ModeFile, path: string): boolean {
+  return JSON.stringify(readPath(mode, `${path}.first`)) === JSON.stringify(readPath(mode, `${path}.second`))
+}

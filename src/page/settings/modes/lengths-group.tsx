@@ -1,0 +1,116 @@
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { problemAt } from './field-problems.ts'
+import { LENGTH_LABELS, SEAT_LENGTHS } from './mode-fields.ts'
+import { readPath } from './mode-paths.ts'
+
+interface LengthsProps {
+  readonly mode: ModeFile
+  readonly problems: readonly ModeProblem[]
+  readonly write: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+const NAMES = Object.keys(LENGTH_LABELS) as readonly (keyof typeof LENGTH_LABELS)[]
+
+/** How long everything is, in words; each side may have lengths of its own. */
+export function LengthsGroup({ mode, problems, write }: LengthsProps) {
+  const own = (['first', 'second'] as const).flatMap((side) =>
+    SEAT_LENGTHS.map((name) => ({
+      path: `seatLengths.${side} ${name}`,
+      label: `${LENGTH_LABELS[name]}${name === 'comment' ? ' before' : ','} ${mode.roles[side].title || side}`,
+    })),
+  )
+  const given = own.filter(({ path }) => readPath(mode, path) !== undefined)
+  const missing = own.filter(({ path }) => readPath(mode, path) === undefined)
+  return (
+    <>
+      <div className="mode-lengths">
+        {NAMES.map((name) => (
+          <LengthRow key={name} label={LENGTH_LABELS[name]} path={`lengths.${name}`} {...{ mode, problems, write }} />
+        ))}
+        {given.map(({ path, label }) => (
+          <LengthRow
+            key={path}
+            label={label}
+            path={path}
+            onRemove={() => write({ [path]: undefined })}
+            {...{ mode, problems, write }}
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <select
+          className="input mode-lengths-add"
+          aria-label="Add a length of one side"
+          value=""
+          onChange={({ target: { value } }) => {
+            const common = readPath(mode, `lengths.${value.split(' ').at(-1) ?? ''}`)
+            if (value !== '') write({ [value]: common ?? [50, 100] })
+          }}
+        >
+          <option value="">Add a length of one side …</option>
+          {missing.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  )
+}
+
+interface LengthRowProps extends LengthsProps {
+  readonly label: string
+  readonly path: string
+  readonly onRemove?: () => void
+}
+
+function LengthRow({ label, path, mode, problems, write, onRemove }: LengthRowProps) {
+  const value = readPath(mode, path)
+  const pair: readonly unknown[] = Array.isArray(value) ? value : []
+  const error = problemAt(problems, path)
+  const noteId = `length-${path.replaceAll(/\W/g, '-')}`
+  const input = (at: 0 | 1, words: string) => (
+    <input
+      className="input"
+      inputMode="numeric"
+      aria-label={`${label}, ${words}, in words`}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : noteId}
+      data-path={path}
+      value={typedOf(pair[at])}
+      onChange={(event) => write({ [path]: [pair[0] ?? null, pair[1] ?? null].with(at, numberOf(event.target.value)) })}
+    />
+  )
+  return (
+    <div className="mode-length">
+      <span>{label}</span>
+      {input(0, 'from')}
+      <span aria-hidden>to</span>
+      {input(1, 'to')}
+      {onRemove && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label={`${label}: as the other side`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      )}
+      {error !== undefined && <Problem id={noteId}>{error}</Problem>}
+    </div>
+  )
+}
+
+function typedOf(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? `${value}` : ''
+}
+
+/** What is no number stays as it was typed, and is told of. */
+function numberOf(typed: string): number | string | null {
+  if (typed.trim() === '') return null
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : typed
+}

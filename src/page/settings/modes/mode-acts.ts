@@ -1,0 +1,59 @@
+import type { Item } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { runAction } from '../../host/use-action.ts'
+import { goTo } from '../../host/route.ts'
+import { showToast } from '../../host/toasts.ts'
+import { modeDrafts } from './mode-drafts.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Keeps a copy under a name that no other mode has, and opens it. */
+export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<ModeFile>[]): Promise<unknown> {
+  return runAction(async () => {
+    const name = freeName(file.name, own)
+    const { id } = await client.collections.put({ kind: 'mode', value: plainMode({ ...file, name }) })
+    goTo({ screen: 'settings', section: 'modes', item: id })
+    showToast({ tone: 'plain', text: `Copied as “${name}”: change what it says.` })
+  })
+}
+
+/** A copy of a mode that came with the app: "My debate". */
+export async function copyShipped(client: RpcClient, mode: string, own: readonly Item<ModeFile>[]): Promise<void> {
+  const file = await runAction(() => client.modes.file({ mode }))
+  if (file === null) return
+  await copyMode(client, { ...file, name: `My ${file.name.toLowerCase()}` }, own)
+}
+
+/** Characters of a name before its number. */
+const BASE_MAX_CHARS = 24
+
+/** The name, or the same with a number behind it where those are taken. Names that differ in marks alone are one. */
+export function freeName(name: string, own: readonly Pick<Item<ModeFile>, 'value'>[]): string {
+  const taken = new Set(own.map(({ value }) => ownModeId(value.name)))
+  const free = (wanted: string) => !taken.has(ownModeId(wanted))
+  if (free(name)) return name
+  // Beyond some letters an id ends, and no number would tell two names apart.
+  const base = beginningOf(name.replace(/ \d+$/, ''), BASE_MAX_CHARS)
+  for (let number = 2; ; number += 1) if (free(`${base} ${number}`)) return `${base} ${number}`
+}
+
+/** Deletes a mode; one press puts it back as it was. Dialogs that used it keep it. */
+export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Promise<unknown> {
+  const putBack = () => client.collections.put({ kind: 'mode', value: plainMode(value) })
+  return runAction(async () => {
+    await client.collections.remove({ kind: 'mode', ids: [id] })
+    modeDrafts.set(id, null)
+    goTo({ screen: 'settings', section: 'modes' })
+    showToast({
+      tone: 'plain',
+      text: `“${value.name}” is deleted. Dialogs in it keep it.`,
+      action: { label: 'Undo', run: () => void runAction(putBack) },
+    })
+  })
+}
+
+/** As JSON has it: without what is undefined. */
+export function plainMode(mode: ModeFile): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(mode))
+}

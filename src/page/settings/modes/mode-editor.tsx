@@ -1,0 +1,126 @@
+import { Play } from 'lucide-react'
+import type { Item } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { plural } from '../../../base/format/count.ts'
+import { startFrom } from '../../draft/start-from.ts'
+import { takeSaved } from '../../export/save-export.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { ConflictNotice } from '../../lists/conflict-notice.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { problemsOutsideFields } from './field-problems.ts'
+import { copyMode, deleteMode } from './mode-acts.ts'
+import type { ModeDraft } from './mode-drafts.ts'
+import { ModeGroups } from './mode-groups.tsx'
+import { showField } from './show-field.ts'
+import { useModeEditing } from './use-mode-editing.ts'
+
+interface ModeEditorProps {
+  readonly id: string
+  /** Null when another window has deleted it. */
+  readonly item: Item<ModeFile> | null
+  readonly draft: ModeDraft | null
+  readonly others: readonly Item<ModeFile>[]
+}
+
+/** All the words of a mode, in the order a dialog comes by them; what is wrong stands beside the text it is about. */
+export function ModeEditor(props: ModeEditorProps) {
+  const { item, draft, others } = props
+  const { client, info } = useApp()
+  const { run } = useToastedAction()
+  const editing = useModeEditing(props)
+  const { mode, problems, conflict, busy, write } = editing
+  useShortcuts({ start: () => void editing.save() })
+  if (mode === undefined) return null
+  const canReveal = info.get().value?.capabilities.revealFile ?? false
+
+  return (
+    <form
+      className="mode-editor"
+      aria-label={mode.name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editing.save()
+      }}
+    >
+      <div className="mode-title">
+        <h2 id="settings-mode">{mode.name || 'A mode without a name'}</h2>
+        {item !== null && (
+          <>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => startFrom({ mode: ownModeId(item.value.name), ownMode: item.value })}
+            >
+              <Play size={14} aria-hidden />
+              Use it in a new dialog
+            </button>
+            <Menu
+              label={`Acts for ${item.value.name}`}
+              items={[
+                {
+                  id: 'copy',
+                  label: 'Copy this mode',
+                  run: () => void copyMode(client, item.value, [item, ...others]),
+                },
+                {
+                  id: 'export',
+                  label: 'Export',
+                  run: () =>
+                    void run(async () =>
+                      takeSaved(client, await client.collections.export({ kind: 'mode', ids: [item.id] }), canReveal),
+                    ),
+                },
+                { id: 'delete', label: 'Delete', run: () => void deleteMode(client, item) },
+              ]}
+            />
+          </>
+        )}
+      </div>
+      <p className="hint">
+        In every text <code>{'{first}'}</code>, <code>{'{second}'}</code> and <code>{'{moderator}'}</code> stand for the
+        names, <code>{'{other}'}</code> for the other participant, <code>{'{speaker}'}</code> for who just spoke and{' '}
+        <code>{'{next}'}</code> for who speaks next.
+      </p>
+      {problemsOutsideFields(problems).map((sentence) => (
+        <Problem key={sentence}>{sentence}</Problem>
+      ))}
+      <ModeGroups mode={mode} problems={problems} write={write} />
+      {conflict !== null && (
+        <ConflictNotice
+          sentence={`Another window ${conflict} this mode.`}
+          theirs={conflict === 'deleted' ? 'Let it go' : 'Take theirs'}
+          onMine={() => void editing.keepMine()}
+          onTheirs={editing.discard}
+        />
+      )}
+      {editing.problem !== null && <Problem>{editing.problem}</Problem>}
+      <div className="mode-bar">
+        <p role="status" className={problems.length > 0 ? 'wrong' : undefined}>
+          {statusOf(problems.length, editing.checking, draft !== null)}
+        </p>
+        {problems.length > 0 && (
+          <button type="button" className="button quiet small" onClick={() => showField(problems[0]?.field ?? '')}>
+            Show the first
+          </button>
+        )}
+        <button type="button" className="button quiet small" disabled={draft === null} onClick={editing.discard}>
+          Discard the changes
+        </button>
+        <button type="submit" className="button primary small" disabled={busy || draft === null || conflict !== null}>
+          Save
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function statusOf(problems: number, checking: boolean, drafted: boolean): string {
+  if (problems > 0) return `${plural(problems, 'thing')} to mend.`
+  if (checking) return 'Looking it over.'
+  return drafted ? 'Nothing to mend. Not saved yet.' : 'Nothing to mend.'
+}

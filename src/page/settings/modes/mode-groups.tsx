@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { problemAt, problemsByGroup } from './field-problems.ts'
+import { LengthsGroup } from './lengths-group.tsx'
+import { MODE_GROUPS, type ModeField } from './mode-fields.ts'
+import { ModeGroup } from './mode-group.tsx'
+import { readText } from './mode-paths.ts'
+import { PairField } from './pair-field.tsx'
+import { TextField } from './text-field.tsx'
+
+interface ModeGroupsProps {
+  readonly mode: ModeFile
+  readonly problems: readonly ModeProblem[]
+  /** Values by their paths; undefined takes one out. */
+  readonly write: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+/** All the words of a mode, part by part. */
+export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
+  const counts = problemsByGroup(problems)
+  const beside: Readonly<Record<string, ReactNode>> = {
+    aim: <WhoAsks mode={mode} write={write} />,
+    summary: (
+      <Switch
+        label="It says who won, which is read from it"
+        on={mode.ending.verdict === true}
+        onChange={(on) => write({ 'ending.verdict': on ? true : undefined })}
+      />
+    ),
+  }
+  return (
+    <div className="mode-groups">
+      {MODE_GROUPS.map(({ id, label, about, fields }) => (
+        <ModeGroup key={id} {...{ id, label, about }} problems={counts.get(id) ?? 0} begins={id === 'roles'}>
+          {fields.map((field) => (
+            <OneField key={field.path} {...{ field, mode, problems, write }} />
+          ))}
+          {beside[id]}
+        </ModeGroup>
+      ))}
+      <ModeGroup
+        id="lengths"
+        label="Lengths"
+        about="From and to, in words. “Shorter” and “longer” in the form go by them."
+        problems={counts.get('lengths') ?? 0}
+        begins={false}
+      >
+        <LengthsGroup {...{ mode, problems, write }} />
+      </ModeGroup>
+    </div>
+  )
+}
+
+function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeField }) {
+  if (field.pair) return <PairField field={field} {...props} />
+  const { path, label, hint, shape } = field
+  const { mode, problems, write } = props
+  return (
+    <TextField
+      {...{ path, label, hint, shape }}
+      error={problemAt(problems, path)}
+      value={readText(mode, path)}
+      onChange={(typed) => write({ [path]: shape === 'list' ? typed.split('\n') : typed })}
+    />
+  )
+}
+
+/** Whether one of the two only asks. */
+function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
+  return (
+    <label className="mode-asks">
+      <span className="label">Who asks</span>
+      <select
+        className="input"
+        value={mode.asks ?? ''}
+        onChange={({ target: { value } }) => write({ asks: value === '' ? undefined : value })}
+      >
+        <option value="">Both speak for themselves</option>
+        <option value="first">{mode.roles.first.title || 'The first'} asks, the other answers</option>
+        <option value="second">{mode.roles.second.title || 'The second'} asks, the other answers</option>
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+
+/** What stands at a path of a mode: "speech.early.first". Undefined where nothing does. */
+export function readPath(mode: ModeFile, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined,
+      mode,
+    )
+}
+
+/** The mode with another value at a path; undefined takes it out. */
+export function writePath(mode: ModeFile, path: string, value: unknown): ModeFile {
+  return written(mode, path.split('.'), value) as ModeFile
+}
+
+function written(before: unknown, [name, ...more]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  const { [name]: inner, ...others } = (before ?? {}) as Readonly<Record<string, unknown>>
+  const next = written(inner, more, value)
+  if (next === undefined) return others
+  // In its place, so that a file that was only looked at stays the same.
+  return { ...(before as object), [name]: next }
+}
+
+/** A text as it is typed: a list has one entry a line. */
+export function readText(mode: ModeFile, path: string): string {
+  const value = readPath(mode, path)
+  if (Array.isArray(value)) return value.join('\n')
+  return typeof value === 'string' ? value : ''
+}
+
+/** What is kept and checked of what was typed: lists without their empty lines. */
+export function withoutEmptyLines(mode: ModeFile): ModeFile {
+  return tidy(mode) as ModeFile
+}
+
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.every((each) => typeof each === 'string') ? value.filter((line) => line.trim() !== '') : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, tidy(each)]))
+}

@@ -1,0 +1,146 @@
+import { Copy, Download, Lightbulb } from 'lucide-react'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
+import type { Item } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
+import { startFrom } from '../../draft/start-from.ts'
+import { takeSaved } from '../../export/save-export.ts'
+import { useApp } from '../../host/app-model.ts'
+import { formatRoute } from '../../host/route.ts'
+import { useSelect, useStore } from '../../host/store/use-select.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useRequest } from '../../host/use-request.ts'
+import { DropArea } from '../../import/drop-area.tsx'
+import { ImportButton } from '../../import/import-button.tsx'
+import { ImportOutcome } from '../../import/import-report.tsx'
+import { useImport } from '../../import/use-import.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { copyMode, copyShipped, deleteMode } from './mode-acts.ts'
+import { modeDrafts } from './mode-drafts.ts'
+import './modes-section.css'
+
+/** The modes of one's own: copied from ours or an example, changed, shared as files. */
+export function ModesSection() {
+  const { client, info, modes } = useApp()
+  const { problem } = useStore(modes)
+  const { shipped, own } = useModes()
+  const examples = useRequest('examples', () => client.modes.examples({})).value ?? []
+  const importing = useImport(async (file, tell) => {
+    for (const report of await client.collections.import({ kind: 'mode', ...file })) tell(report)
+  })
+  const { run } = useToastedAction()
+  const kept = own ?? []
+  const exportModes = (ids: readonly string[]) =>
+    void run(async () =>
+      takeSaved(
+        client,
+        await client.collections.export({ kind: 'mode', ids: [...ids] }),
+        info.get().value?.capabilities.revealFile ?? false,
+      ),
+    )
+
+  return (
+    <DropArea importing={importing} words="Drop mode files to take them in">
+      <section aria-labelledby="settings-modes">
+        <h2 id="settings-modes">Modes of your own</h2>
+        <p className="hint">
+          A mode is the words of a dialog: who takes part, what each round is for, how it ends. Copy one, change what it
+          says, and it stands in the form beside ours. Dialogs that used it keep it as it was.
+        </p>
+        <div className="mode-acts">
+          <Menu
+            label="Copy a mode"
+            icon={<Copy size={16} aria-hidden />}
+            items={(shipped ?? []).map(({ id, label }) => ({
+              id,
+              label,
+              run: () => void copyShipped(client, id, kept),
+            }))}
+          />
+          <Menu
+            label="Start from an example"
+            icon={<Lightbulb size={16} aria-hidden />}
+            items={examples.map((file) => ({
+              id: file.name,
+              label: `${file.name}: ${uncapitalise(file.blurb)}`,
+              run: () => void copyMode(client, file, kept),
+            }))}
+          />
+          <ImportButton importing={importing} accept=".json" />
+          {kept.length > 0 && (
+            <button type="button" className="button quiet" onClick={() => exportModes(kept.map(({ id }) => id))}>
+              <Download size={16} aria-hidden />
+              Export all
+            </button>
+          )}
+        </div>
+        {problem !== null && <Problem error={problem} />}
+        {own === null && problem === null && <p className="hint">Asking for the modes.</p>}
+        {own?.length === 0 && <p className="hint">You have none yet.</p>}
+        <ul className="settings-rows">
+          {kept.map((item) => (
+            <ModeRow key={item.id} item={item} own={kept} onExport={() => exportModes([item.id])} />
+          ))}
+        </ul>
+        {importing.reports !== null && (
+          <ImportOutcome
+            reports={importing.reports}
+            hrefOf={(id) => formatRoute({ screen: 'settings', section: 'modes', item: id })}
+            onClose={importing.dismiss}
+          />
+        )}
+      </section>
+    </DropArea>
+  )
+}
+
+interface ModeRowProps {
+  readonly item: Item<ModeFile>
+  readonly own: readonly Item<ModeFile>[]
+  readonly onExport: () => void
+}
+
+function ModeRow({ item, own, onExport }: ModeRowProps) {
+  const { client } = useApp()
+  const drafted = useSelect(modeDrafts, (drafts) => drafts[item.id] !== undefined)
+  const { name, blurb } = item.value
+  return (
+    <li>
+      <div className="settings-row mode-row">
+        <div>
+          <a href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}>
+            <strong>{name}</strong>
+          </a>
+          {item.sample && <span className="chip">Example</span>}
+          {drafted && <span className="chip">Not saved</span>}
+          <p className="hint">{blurb}</p>
+        </div>
+        <button
+          type="button"
+          className="button small"
+          aria-label={`Use it: ${name}`}
+          onClick={() => startFrom({ mode: ownModeId(name), ownMode: item.value })}
+        >
+          Use it
+        </button>
+        <a
+          className="button small"
+          aria-label={`Edit ${name}`}
+          href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}
+        >
+          Edit
+        </a>
+        <Menu
+          label={`Acts for ${name}`}
+          items={[
+            { id: 'copy', label: 'Copy this mode', run: () => void copyMode(client, item.value, own) },
+            { id: 'export', label: 'Export', run: onExport },
+            { id: 'delete', label: 'Delete', run: () => void deleteMode(client, item) },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { isSame, problemAt } from './field-problems.ts'
+import type { ModeField } from './mode-fields.ts'
+import { readPath, readText } from './mode-paths.ts'
+import { TextField } from './text-field.tsx'
+
+const SIDES = ['first', 'second'] as const
+
+interface PairFieldProps {
+  readonly field: ModeField
+  readonly mode: ModeFile
+  readonly problems: readonly ModeProblem[]
+  readonly write: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+/** A text for each participant; one for both as long as they are told the same. */
+export function PairField({ field: { path, label, hint, shape }, mode, problems, write }: PairFieldProps) {
+  const [apart, setApart] = useState(!isSame(mode, path))
+  /** What the second was told before both were told the same. */
+  const [aside, setAside] = useState<unknown>(undefined)
+  const valueOf = (typed: string) => (shape === 'list' ? typed.split('\n') : typed)
+  const title = (side: (typeof SIDES)[number]) => mode.roles[side].title || side
+  return (
+    <fieldset className="mode-pair">
+      <legend className="visually-hidden">{label}</legend>
+      <div className="mode-pair-head">
+        <span className="label" aria-hidden>
+          {label}
+        </span>
+        <Switch
+          label="The same for both"
+          on={!apart}
+          onChange={(both) => {
+            setApart(!both)
+            if (both) {
+              setAside(readPath(mode, `${path}.second`))
+              write({ [`${path}.second`]: readPath(mode, `${path}.first`) })
+            } else if (aside !== undefined) write({ [`${path}.second`]: aside })
+          }}
+        />
+      </div>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      {apart ? (
+        <div className="mode-pair-sides">
+          {SIDES.map((side) => (
+            <TextField
+              key={side}
+              path={`${path}.${side}`}
+              label={title(side)}
+              shape={shape}
+              error={problemAt(problems, `${path}.${side}`)}
+              value={readText(mode, `${path}.${side}`)}
+              onChange={(typed) => write({ [`${path}.${side}`]: valueOf(typed) })}
+            />
+          ))}
+        </div>
+      ) : (
+        <TextField
+          path={`${path}.first`}
+          label={`${title('first')} and ${title('second')}`}
+          shape={shape}
+          error={problemAt(problems, `${path}.first`) ?? problemAt(problems, `${path}.second`)}
+          value={readText(mode, `${path}.first`)}
+          onChange={(typed) => write({ [`${path}.first`]: valueOf(typed), [`${path}.second`]: valueOf(typed) })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/network.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useHostState } from '../../host/use-host-state.ts'
+import { Field } from '../../ui/field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+
+/** How the outside is reached: a proxy, what is reached without it, and whose certificates are trusted. */
+export function NetworkSection() {
+  const { client, providers } = useApp()
+  const { value, problem, busy, run } = useHostState(() => client.network.info({}))
+  async function keep(change: NetworkInfo['kept']): Promise<void> {
+    await run(() => client.network.set(change))
+    // What could not be reached before may be now.
+    providers.reload()
+  }
+  return (
+    <section aria-labelledby="settings-network">
+      <h2 id="settings-network">Network</h2>
+      {value === null ? (
+        problem !== null && <Problem>{problem}</Problem>
+      ) : (
+        <NetworkForm key={JSON.stringify(value.kept)} info={value} busy={busy} problem={problem} onKeep={keep} />
+      )}
+    </section>
+  )
+}
+
+interface NetworkFormProps {
+  readonly info: NetworkInfo
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onKeep: (change: NetworkInfo['kept']) => Promise<void>
+}
+
+function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
+  const { kept, proxies, noProxy, certificates } = info
+  const [typed, setTyped] = useState(kept)
+  const changed = typed.proxy.trim() !== kept.proxy || typed.noProxy.trim() !== kept.noProxy
+  const own = proxies.find(({ source }) => source === 'the settings')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onKeep(typed)
+      }}
+    >
+      <Field
+        label="Proxy"
+        error={problem ?? undefined}
+        hint={`${own?.signsIn ? 'Its name and password are kept and not shown. ' : ''}As http://host:port, or http://name:password@host:port. Goes over idi.config.json and the environment, from the next request on; empty, they count. This computer is always reached directly.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={typed.proxy}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => setTyped({ ...typed, proxy: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Reached without it"
+        hint="Names with all below them, addresses and ranges, such as corp.example, 10.0.0.0/8. Empty: as NO_PROXY says."
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={typed.noProxy}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => setTyped({ ...typed, noProxy: event.target.value })}
+          />
+        )}
+      </Field>
+      {changed && (
+        <button type="submit" className="button small" disabled={busy}>
+          Use this
+        </button>
+      )}
+      <h3>In use now</h3>
+      {proxies.length === 0 && <p>No proxy.</p>}
+      {proxies.map((proxy) =>
+        proxy.problem === null ? (
+          <p key={proxy.scheme}>{proxyLine(proxy)}</p>
+        ) : (
+          <Problem key={proxy.scheme}>{proxy.problem}</Problem>
+        ),
+      )}
+      {proxies.length > 0 && noProxy !== '' && <p>Without it: {noProxy}</p>}
+      <p>{certificateLine(certificates)}</p>
+      {certificates.problem !== null && <Problem>{certificates.problem}</Problem>}
+    </form>
+  )
+}
+
+function proxyLine({ scheme, origin, source, signsIn }: ProxyInUse): string {
+  return `${scheme}:// through ${origin ?? ''}, from ${source}${signsIn ? ', with a name and a password' : ''}`
+}
+
+function certificateLine({ system, file, inFile }: NetworkInfo['certificates']): string {
+  const ofSystem =
+    system === null
+      ? 'The authorities of this system cannot be read here'
+      : `Certificates are held against ${plural(system, 'authority', 'authorities')} of this system`
+  return `${ofSystem}${file === null ? '' : `, and ${inFile} of ${file} (NODE_EXTRA_CA_CERTS)`}.`
+}

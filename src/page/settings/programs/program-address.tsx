@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ProgramsView } from '../../../core/contract/host/programs.ts'
+import { copyText } from '../../host/copy-text.ts'
+import { useAction } from '../../host/use-action.ts'
+import { Problem } from '../../ui/problem.tsx'
+
+/** Where other programs find the app, and the token they show: told once, when it is made. */
+export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly view: ProgramsView }) {
+  const [token, setToken] = useState<string | null>(null)
+  const { busy, problem: failed, run } = useAction()
+  const make = () => void run(async (client) => setToken((await client.programs.newToken({})).token))
+  // Another window made a newer one meanwhile.
+  const shown = token !== null && tokenEnds !== null && token.endsWith(tokenEnds) ? token : null
+  return (
+    <div className="programs-address">
+      {problem !== null && <Problem>{problem}</Problem>}
+      {url !== null && <Copied label="Address" text={url} done="The address is on the clipboard" />}
+      {shown !== null && (
+        <>
+          <Copied label="Token" text={shown} done="The token is on the clipboard" />
+          <p className="hint">
+            Copy it now: it is shown this once. Whoever has it can use IDi on this computer as it is set here.
+          </p>
+          {url !== null && (
+            <Copied
+              label="For an assistant’s list of servers"
+              text={snippet(url, shown)}
+              done="The entry is on the clipboard"
+            />
+          )}
+        </>
+      )}
+      {failed !== null && <Problem>{failed}</Problem>}
+      <div className="programs-token">
+        <button type="button" className={tokenEnds === null ? 'button' : 'button small'} disabled={busy} onClick={make}>
+          {tokenEnds === null ? 'Make a token' : 'Make a new token'}
+        </button>
+        {tokenEnds === null ? (
+          <span className="hint">Without one nobody is let in.</span>
+        ) : (
+          shown === null && (
+            <span className="hint">
+              The token ends in <strong>{tokenEnds}</strong>. A new one takes its place at once.
+            </span>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Copied({ label, text, done }: { readonly label: string; readonly text: string; readonly done: string }) {
+  return (
+    <div className="programs-copied">
+      <span className="label">{label}</span>
+      <div>
+        {text.includes('\n') ? (
+          <pre tabIndex={0} aria-label={label}>
+            {text}
+          </pre>
+        ) : (
+          <code>{text}</code>
+        )}
+        <button
+          type="button"
+          className="button small"
+          aria-label={`Copy: ${label}`}
+          onClick={() => void copyText(text, done)}
+        >
+          Copy
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** As most assistants take it. */
+function snippet(url: string, token: string): string {
+  const server = { type: 'http', url, headers: { Authorization: `Bearer ${token}` } }
+  return JSON.stringify({ mcpServers: { idi: server } }, null, 2)
+}

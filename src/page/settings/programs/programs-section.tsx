@@ -1,0 +1,116 @@
+import type { ProgramsView } from '../../../core/contract/host/programs.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney, formatSpent } from '../../../base/format/money.ts'
+import { useAction } from '../../host/use-action.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { AmountField } from './amount-field.tsx'
+import { ProgramAddress } from './program-address.tsx'
+import { ProgramModel } from './program-model.tsx'
+import { usePrograms } from './programs-store.ts'
+import './programs-section.css'
+
+/** Whether other programs on this computer may use the app, what they may do, and how much they may cost. */
+export function ProgramsSection() {
+  const { value, problem } = usePrograms()
+  return (
+    <section aria-labelledby="settings-programs">
+      <h2 id="settings-programs">Other programs</h2>
+      <p className="hint">
+        Assistants and other programs on this computer can start dialogs here, read them and ask what was said, by the
+        Model Context Protocol. They show a token for it. What costs money is begun only after its price was confirmed.
+      </p>
+      {problem && <Problem error={problem} />}
+      {value && <Fields view={value} />}
+    </section>
+  )
+}
+
+function Fields({ view }: { readonly view: ProgramsView }) {
+  const { setting } = view
+  const { problem, failure, run } = useAction()
+  const set = (change: Partial<ProgramsView['setting']>) => void run((client) => client.programs.set(change))
+  return (
+    <div className="settings-fields">
+      <Switch label="Let other programs in" on={setting.on} onChange={(on) => set({ on })} />
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+      {setting.on && <ProgramAddress view={view} />}
+      <fieldset className="settings-files">
+        <legend className="label">What they may do</legend>
+        <div className="programs-rights">
+          <Switch
+            label="Read the dialogs they began, and look things up"
+            on={setting.read}
+            onChange={(read) => set({ read })}
+          />
+          {setting.read && (
+            <Switch
+              label="Read every other dialog, too"
+              on={setting.everything}
+              onChange={(everything) => set({ everything })}
+            />
+          )}
+          <Switch
+            label="Start dialogs, speak in them and ask with a model"
+            on={setting.talk}
+            onChange={(talk) => set({ talk })}
+          />
+          <Switch
+            label="Have agents of a simulation decided for"
+            on={setting.agents}
+            onChange={(agents) => set({ agents })}
+          />
+        </div>
+      </fieldset>
+      <AmountField
+        key={`usd ${setting.capUsd}`}
+        label="They cost at most, in dollars a day"
+        value={setting.capUsd}
+        step={0.01}
+        hint={spentWords(view)}
+        onSet={(client, capUsd) => client.programs.set({ capUsd })}
+      />
+      <Switch
+        label="Allow models without a known price"
+        on={setting.unpriced}
+        onChange={(unpriced) => set({ unpriced })}
+      />
+      {setting.unpriced && <p className="hint">The limit does not count what such models take.</p>}
+      {setting.talk && (
+        <ProgramModel
+          key={`host ${JSON.stringify(setting.host)}`}
+          label="Who answers from the library"
+          chosen={setting.host}
+          none="Nobody is chosen: the library is looked through without a model, at no cost, unless the program names one."
+          onSet={(client, host) => client.programs.set({ host })}
+        />
+      )}
+      {setting.agents && (
+        <ProgramModel
+          key={`mind ${JSON.stringify(setting.mind)}`}
+          label="Who decides for agents"
+          chosen={setting.mind}
+          none="Nobody is chosen: fixed rules decide, at no cost."
+          onSet={(client, mind) => client.programs.set({ mind })}
+        />
+      )}
+      {setting.agents && setting.mind !== null && (
+        <AmountField
+          key={`minute ${setting.perMinute}`}
+          label="Decisions a minute, for each agent"
+          value={setting.perMinute}
+          step={1}
+          hint={`${plural(view.agents, 'agent')} at the moment.`}
+          onSet={(client, perMinute) => client.programs.set({ perMinute })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "Today $0.12, and $0.40 set aside for what is under way." */
+function spentWords({ spent }: ProgramsView): string {
+  const { usd, unpricedCalls, held } = spent
+  const today = `Today ${formatSpent({ knownCost: usd, unpricedCalls })}`
+  return held > 0 ? `${today}, and ${formatMoney(held)} set aside for what is under way.` : `${today}.`
+}

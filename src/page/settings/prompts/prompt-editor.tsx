@@ -1,0 +1,106 @@
+import type { PromptText } from '../../../core/contract/library/library.ts'
+import { INSTRUCTIONS_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { WordDiff } from '../../ui/word-diff.tsx'
+import { useSelect } from '../../host/store/use-select.ts'
+import { Disclosure } from './disclosure.tsx'
+import { placeholderMeaning, placeholdersIn, placeholderWarnings } from './placeholders.ts'
+import { promptDrafts } from './prompt-drafts.ts'
+import { PromptVersions } from './prompt-versions.tsx'
+
+const EMPTY_HINT = 'While it is empty, nothing is added. {first}, {second} and {moderator} stand for the names.'
+
+interface PromptEditorProps {
+  readonly prompt: PromptText
+  readonly busy: boolean
+  readonly onSave: (text: string | null) => Promise<boolean>
+}
+
+/** The text of one prompt, with what is different from the standard and what it was before. */
+export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
+  const { key, label, standard, current, versions } = prompt
+  const text = useSelect(promptDrafts, (drafts) => drafts[key]) ?? current
+  const unsaved = text !== current
+  // A text that is empty as a standard is nothing until somebody writes it.
+  const missing = text.trim() === '' && standard !== ''
+
+  /** The draft is forgotten only once the host has taken the text. */
+  async function save(next: string | null): Promise<void> {
+    if (await onSave(next)) promptDrafts.set(key, null)
+  }
+
+  return (
+    <form
+      className="prompt-editor"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (unsaved && !missing) void save(text)
+      }}
+    >
+      <Field
+        label="Text"
+        error={missing ? 'The text is empty: write one, or go back to the standard.' : undefined}
+        hint={standard === '' ? EMPTY_HINT : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input prompt-text"
+            value={text}
+            maxLength={INSTRUCTIONS_MAX_CHARS}
+            onChange={(event) => promptDrafts.set(key, event.target.value === current ? null : event.target.value)}
+          />
+        )}
+      </Field>
+      {placeholdersIn(standard).length > 0 && (
+        <p className="hint">
+          {placeholdersIn(standard).map((name, at) => (
+            <span key={name}>
+              {at > 0 && ' · '}
+              <code>{`{${name}}`}</code> is {placeholderMeaning(name)}
+            </span>
+          ))}
+        </p>
+      )}
+      {placeholderWarnings(standard, text).map((warning) => (
+        <Problem key={warning} past>
+          {warning}
+        </Problem>
+      ))}
+      <div className="settings-card-acts">
+        <button type="submit" className="button small" disabled={busy || !unsaved || missing}>
+          Save
+        </button>
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={!unsaved}
+          onClick={() => promptDrafts.set(key, null)}
+        >
+          Discard the changes
+        </button>
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={busy || (current === standard && !unsaved)}
+          onClick={() => (current === standard ? promptDrafts.set(key, null) : void save(null))}
+        >
+          Back to the standard
+        </button>
+      </div>
+      {text !== standard && (
+        <Disclosure summary="What is different from the standard">
+          <WordDiff before={standard} after={text} />
+        </Disclosure>
+      )}
+      {text !== standard && standard !== '' && (
+        <Disclosure summary="The standard text">
+          <p className="prompt-plain">{standard}</p>
+        </Disclosure>
+      )}
+      {versions.length > 0 && <PromptVersions versions={versions} current={current} busy={busy} onRestore={save} />}
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ServerSource, ServerStatus } from '../../../core/contract/host/servers.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatPower } from '../../../base/format/measure.ts'
+import { ProviderWay } from '../../notices/provider-way.tsx'
+import { ConnectionTest } from '../connections/connection-test.tsx'
+import { useNamed } from '../connections/use-named.ts'
+import { ServerModels } from './server-models.tsx'
+
+interface ServerRowProps {
+  readonly server: ServerStatus
+  readonly busy: boolean
+  /** The address names it. */
+  readonly named: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** Where a server is written down, when it cannot be changed here. */
+const SOURCES: Readonly<Record<ServerSource, string | null>> = {
+  app: null,
+  config: 'from the configuration',
+  own: null,
+}
+
+/** One server: what it holds, and what can be done with it. */
+export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowProps) {
+  const [listed, setListed] = useState(false)
+  const { id, label, origin, reachable, source, settings } = server
+  const row = useNamed(named)
+  return (
+    <li ref={row} className={named ? 'named' : undefined}>
+      <div className="settings-row">
+        <div>
+          <strong>{label}</strong>{' '}
+          <span className={reachable ? 'state ok' : 'state'}>{reachable ? 'reachable' : 'not reachable'}</span>{' '}
+          {SOURCES[source] !== null && <span className="chip">{SOURCES[source]}</span>}
+          <p className="hint">{formatServer(server)}</p>
+        </div>
+        <button
+          type="button"
+          className="button small"
+          aria-label={`Models of ${label}`}
+          aria-expanded={listed}
+          onClick={() => setListed(!listed)}
+        >
+          Models
+        </button>
+        {settings !== null && (
+          <>
+            <button type="button" className="button small" aria-label={`Edit ${label}`} onClick={onEdit}>
+              Edit
+            </button>
+            <button
+              type="button"
+              className="button quiet small"
+              aria-label={`Delete ${label}`}
+              disabled={busy}
+              onClick={onDelete}
+            >
+              Delete
+            </button>
+          </>
+        )}
+        <ConnectionTest
+          provider={id}
+          reached={origin}
+          label={label}
+          way={settings !== null && <ProviderWay provider={{ id, label, ready: true }} />}
+        />
+      </div>
+      {listed && <ServerModels server={server} />}
+    </li>
+  )
+}
+
+/** "http://127.0.0.1:11434 · 12 models · loaded: qwen3:8b (6.1 GB) · 84 W"; or why it cannot be reached. */
+export function formatServer({ origin, reachable, problem, models, loaded, watts, key }: ServerStatus): string {
+  if (!reachable) return problem ?? `${origin} does not answer.`
+  const held = loaded.map(({ model, memoryBytes }) =>
+    memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`,
+  )
+  const words = [
+    origin,
+    models === null ? 'lists no models' : plural(models, 'model'),
+    held.length === 0 ? '' : `loaded: ${held.join(', ')}`,
+    key?.present ? (key.lastFour === null ? 'with a key' : `key ends in ${key.lastFour}`) : '',
+    watts === null ? '' : formatPower(watts),
+  ]
+  return words.filter((word) => word !== '').join(' · ')
+}

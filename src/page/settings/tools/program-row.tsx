@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import {
+  leftOutLines,
+  startSentence,
+  type ConnectionStatus,
+  type ConnectionTest,
+  type ConnectionTool,
+  type ToolPermission,
+} from '../../../core/contract/host/connections.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useAction } from '../../host/use-action.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { TestAnswer } from '../connections/connection-test.tsx'
+import { useNamed } from '../connections/use-named.ts'
+
+interface ProgramRowProps {
+  readonly connection: ConnectionStatus
+  /** The address names it. */
+  readonly named: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+const STATES: Readonly<Record<ConnectionStatus['state'], string>> = {
+  idle: 'not connected',
+  connecting: 'connecting',
+  connected: 'connected',
+  failed: 'failed',
+}
+
+const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: string }[] = [
+  { value: 'ask', label: 'Ask' },
+  { value: 'allow', label: 'Allow' },
+  { value: 'never', label: 'Never' },
+]
+
+/** One connection: how it stands, its tools and what each may, and what can be done with it. */
+export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowProps) {
+  const { id, label, state, waitsForWord, settings, place, source, tools, leftOut } = connection
+  const [listed, setListed] = useState(false)
+  const [answer, setAnswer] = useState<ConnectionTest | null>(null)
+  const { busy, problem, failure, run } = useAction()
+  const row = useNamed(named)
+  const test = () =>
+    run(async (client) => {
+      setAnswer(null)
+      setAnswer(await client.connections.look({ id }))
+    })
+  return (
+    <li ref={row} className={named ? 'named' : undefined}>
+      <div className="settings-row">
+        <div>
+          <strong>{label}</strong>{' '}
+          <span className={state === 'connected' ? 'state ok' : 'state'} role="status">
+            {waitsForWord ? 'not allowed to start' : STATES[state]}
+          </span>{' '}
+          {source === 'config' && <span className="chip">from the configuration</span>}
+          <p className="hint">{formatConnection(connection)}</p>
+        </div>
+        {tools !== null && tools.length > 0 && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Tools of ${label}`}
+            aria-expanded={listed}
+            onClick={() => setListed(!listed)}
+          >
+            {plural(tools.length, 'tool')}
+          </button>
+        )}
+        {settings !== null && (
+          <>
+            <button type="button" className="button small" aria-label={`Edit ${label}`} onClick={onEdit}>
+              Edit
+            </button>
+            <button type="button" className="button quiet small" aria-label={`Delete ${label}`} onClick={onDelete}>
+              Delete
+            </button>
+          </>
+        )}
+        {!waitsForWord && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Test ${label}`}
+            disabled={busy || state === 'connecting'}
+            onClick={() => void test()}
+          >
+            {busy ? 'Testing' : 'Test'}
+          </button>
+        )}
+        {state !== 'connecting' && <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
+      </div>
+      {leftOutLines(label, leftOut).map((line) => (
+        <p key={line} className="hint">
+          {line}
+        </p>
+      ))}
+      {waitsForWord && (
+        <div className="program-start">
+          <p>{startSentence(place)}</p>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => void run((client) => client.connections.allowStart({ id }))}
+          >
+            Allow it to be started
+          </button>
+        </div>
+      )}
+      {listed && tools !== null && <Tools id={id} tools={tools} />}
+    </li>
+  )
+}
+
+function Tools({ id, tools }: { readonly id: string; readonly tools: readonly ConnectionTool[] }) {
+  const { problem, failure, run } = useAction()
+  return (
+    <div className="program-tools">
+      <p className="hint">
+        Ask: you are asked before the first call in each dialog. Allow: it is called without asking. Never: it is not
+        offered. What the descriptions say is the program’s own word.
+      </p>
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+      <ul>
+        {tools.map(({ name, title, description, permission }) => (
+          <li key={name}>
+            <div>
+              <strong>{name}</strong>
+              {title !== null && title !== name && <span className="hint"> {title}</span>}
+              {description !== '' && <p className="hint">{description}</p>}
+            </div>
+            <select
+              className="input"
+              aria-label={`What ${name} may`}
+              value={permission}
+              onChange={(event) =>
+                void run((client) =>
+                  client.connections.permit({ id, tool: name, permission: event.target.value as ToolPermission }),
+                )
+              }
+            >
+              {PERMISSIONS.map((each) => (
+                <option key={each.value} value={each.value}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** "http://127.0.0.1:8000/mcp · Streamable HTTP, 2026-07-28, weather 1.2 · with a key"; or why it failed. */
+export function formatConnection({ place, speaks, problem, secret, kind }: ConnectionStatus): string {
+  if (problem !== null) return problem
+  const words = [
+    kind === 'stdio' ? `starts ${place}` : place,
+    speaks ?? '',
+    secret?.present ? (secret.lastFour === null ? 'with a key' : `key ends in ${secret.lastFour}`) : '',
+  ]
+  return words.filter((word) => word !== '').join(' · ')
+}

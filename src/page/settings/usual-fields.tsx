@@ -1,0 +1,86 @@
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.ts'
+import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
+import { defaultProvider } from '../draft/seat-provider.ts'
+import { parseTurns } from '../draft/to-dialog.ts'
+import { useUsualModels, useUsualTurns, type UsualModel } from '../draft/usual.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { ModelField } from '../models/model-field.tsx'
+import { Field } from '../ui/field.tsx'
+
+const NO_PROVIDERS: readonly ProviderInfo[] = []
+
+/** The models and the number of turns that new dialogs begin with. */
+export function UsualFields() {
+  const providers = useStore(useApp().providers).value ?? NO_PROVIDERS
+  const [models, setModels] = useUsualModels()
+  const [turns, setTurns] = useUsualTurns()
+  const wrong = turns.trim() !== '' && parseTurns(turns) === null
+
+  function choose(seat: SeatId, model: UsualModel): void {
+    setModels({ ...models, [seat]: model })
+  }
+
+  return (
+    <>
+      <div>
+        <div className="usual-models">
+          {SEATS_AS_LISTED.map((seat) => {
+            const usual = models[seat]
+            const provider =
+              usual === undefined
+                ? defaultProvider(providers)
+                : (providers.find(({ id }) => id === usual.provider) ?? null)
+            const baseUrl = usual?.baseUrl ?? ''
+            return (
+              <ModelField
+                key={seat}
+                label={`Model of ${SEAT_LABELS[seat]}`}
+                draft={{ model: usual?.model ?? null }}
+                provider={provider}
+                providers={providers}
+                baseUrl={baseUrl}
+                error={undefined}
+                anywhere
+                onChange={(model) => provider && choose(seat, { provider: provider.id, model, baseUrl })}
+                onProvider={(chosen, model, url) => choose(seat, { provider: chosen, model, baseUrl: url })}
+              />
+            )
+          })}
+        </div>
+        <p className="hint">
+          {Object.keys(models).length === 0
+            ? 'The models new dialogs begin with: as long as none is chosen, the usual one of the first vendor that is set up.'
+            : 'The models new dialogs begin with. Each dialog can have its own.'}
+        </p>
+        {Object.keys(models).length > 0 && (
+          <button type="button" className="button small" onClick={() => setModels({})}>
+            Leave the models to the app
+          </button>
+        )}
+      </div>
+      <div className="settings-narrow">
+        <Field
+          label="Turns each"
+          error={wrong ? `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` : undefined}
+          hint="How often each participant speaks in new dialogs."
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={String(TURNS_DEFAULT)}
+              value={turns}
+              onChange={(event) => setTurns(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

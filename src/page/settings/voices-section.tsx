@@ -1,0 +1,153 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { SeatId, Voice } from '../../core/contract/dialog-config.ts'
+import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
+import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
+import { plural } from '../../base/format/count.ts'
+import { Problem } from '../ui/problem.tsx'
+import { speechEngines } from '../voices/speech-engines.ts'
+import { PreviewButton } from '../voices/preview-button.tsx'
+import { usePreview } from '../voices/use-preview.ts'
+import { VoicePicker } from '../voices/voice-picker.tsx'
+import { formatEngineCost } from '../voices/voice-words.ts'
+import { useApp } from '../host/app-model.ts'
+import { goTo } from '../host/route.ts'
+import { showFailure, showToast } from '../host/toasts.ts'
+import { useToastedAction } from '../host/use-action.ts'
+import { usePreference } from '../host/store/preferences.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { SpeechServerModal } from './servers/speech-server-form.tsx'
+import './voices-section.css'
+
+const NONE: Partial<Record<SeatId, Voice>> = {}
+
+/** Who reads each seat aloud unless a dialog says otherwise, and the engines that do it. */
+export function VoicesSection({
+  item,
+}: {
+  /** The speech server that the address names: its settings are open. */ readonly item?: string | undefined
+}) {
+  const engines = speechEngines(useApp().client)
+  const listed = useStore(engines)
+  const [voices, setVoices] = usePreference('voices.defaults', NONE)
+  const [adding, setAdding] = useState(false)
+  const { busy, run } = useToastedAction()
+  const preview = usePreview((_name, error) => error !== null && showFailure(error))
+  const edited = listed.value?.find(({ id, added }) => id === item && added) ?? null
+  useEffect(() => engines.reload(), [engines])
+
+  function choose(seat: SeatId, voice: Voice | undefined): void {
+    const { [seat]: _before, ...others } = voices
+    setVoices(voice === undefined ? others : { ...others, [seat]: voice })
+  }
+
+  async function remove({ id, label }: SpeechEngineInfo): Promise<void> {
+    if (!(await run((client) => client.servers.remove({ id })))) return
+    engines.reload()
+    showToast({
+      tone: 'plain',
+      text: `“${label}” is deleted, and its key with it.`,
+      action: {
+        label: 'Undo',
+        run: () => void run((client) => client.servers.putBack({ id })).then(() => engines.reload()),
+      },
+    })
+  }
+
+  return (
+    <>
+      <section aria-labelledby="settings-voices">
+        <h2 id="settings-voices">Voices</h2>
+        <p className="hint">What the seats sound like in new dialogs. Each dialog can have its own.</p>
+        <div className="voice-seats">
+          {SEATS_AS_LISTED.map((seat) => (
+            <VoicePicker
+              key={seat}
+              label={SEAT_LABELS[seat]}
+              value={voices[seat]}
+              onChange={(voice) => choose(seat, voice)}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="settings-engines">
+        <h2 id="settings-engines">Speech engines</h2>
+        <p className="hint">A server such as Piper or Kokoro gives more natural voices than those in the box.</p>
+        <p className="server-add">
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden />
+            Add a speech server
+          </button>
+        </p>
+        {listed.error && <Problem error={listed.error} />}
+        {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
+        <ul className="settings-rows">
+          {listed.value?.map((engine) => (
+            <li key={engine.id}>
+              <div className="settings-row">
+                <div>
+                  <strong>{engine.label}</strong>{' '}
+                  <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
+                  <p className="hint">{formatEngine(engine)}</p>
+                </div>
+                {engine.added && (
+                  <>
+                    <PreviewButton
+                      preview={preview}
+                      name={engine.id}
+                      voice={engine.voices[0] && { engine: engine.id, voice: engine.voices[0].id }}
+                      label={engine.label}
+                      disabled={!engine.ready}
+                    />
+                    <button
+                      type="button"
+                      className="button small"
+                      aria-label={`Edit ${engine.label}`}
+                      onClick={() => goTo({ screen: 'settings', section: 'voices', item: engine.id })}
+                    >
+                      Edit
+                    </button>
+                    <button
+                      type="button"
+                      className="button quiet small"
+                      aria-label={`Delete ${engine.label}`}
+                      disabled={busy}
+                      onClick={() => void remove(engine)}
+                    >
+                      Delete
+                    </button>
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {(adding || edited !== null) && (
+          <SpeechServerModal
+            key={adding ? 'new' : edited?.id}
+            server={adding ? null : edited}
+            onSaved={engines.reload}
+            onClose={() => (adding ? setAdding(false) : goTo({ screen: 'settings', section: 'voices' }, 'replace'))}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** What runs elsewhere is not known to work before it has spoken. */
+function formatState({ ready, remote }: SpeechEngineInfo): string {
+  if (!ready) return 'not ready'
+  return remote ? 'set up, heard by a preview' : 'ready'
+}
+
+/** "3 voices. Runs on this computer." or why it cannot be used. */
+export function formatEngine(engine: SpeechEngineInfo): string {
+  const { ready, why, about, remote, voices } = engine
+  const many = voices.length === 0 ? '' : `${plural(voices.length, 'voice')}.`
+  const where = remote
+    ? `Text leaves this computer. ${formatEngineCost(engine)}`
+    : 'Runs on this computer and costs nothing.'
+  return [ready ? (about ?? '') : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
+}

@@ -1,0 +1,59 @@
+import { FileText } from 'lucide-react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
+import type { EstimateAnswer } from '../../../core/contract/money.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useStore } from '../../host/store/use-select.ts'
+import './context-files.css'
+import { draftStore } from '../../draft/draft-store.ts'
+import { RecordingList } from '../../files/recordings/recording-list.tsx'
+import { FORM_FIELD } from '../../files/recordings/waiting-recordings.ts'
+import { PickFiles } from '../../files/pick-files.tsx'
+import { useFileDrop } from '../../files/use-file-drop.ts'
+import { FileList } from './file-list.tsx'
+import type { SettledSeat } from '../../draft/to-dialog.ts'
+import { PictureSight } from '../../files/picture-sight.tsx'
+import { ReadingReport } from '../../files/reading-report.tsx'
+import { useSources } from '../../files/use-sources.ts'
+
+interface ContextFilesProps {
+  readonly files: readonly ContextFile[]
+  readonly error: string | undefined
+  /** Who is to read them. */
+  readonly seats: readonly SettledSeat[]
+  /** The windows the files must fit, and which do not; null until it is known. */
+  readonly room: EstimateAnswer | null
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** Files that all three read. They can be dropped anywhere on the page. */
+export function ContextFiles({ files, error, seats, room, onChange }: ContextFilesProps) {
+  const { state, recordings, lost: broken, add, cancel, dismiss } = useSources({ field: FORM_FIELD, files, onChange })
+  const over = useFileDrop(add)
+  const lost = useStore(draftStore.lost)
+  const busy = state.reading.length > 0
+
+  return (
+    <section className={`context-files${over ? ' over' : ''}`} aria-label="Files to read">
+      <div className="context-files-head">
+        <FileText size={18} aria-hidden />
+        <p>
+          Drop files that all three should read.
+          <span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>
+        </p>
+        <PickFiles
+          label="Add files"
+          disabled={busy || files.length >= CONTEXT_FILES_MAX}
+          onPick={(chosen) => add(chosen, [])}
+        />
+      </div>
+      <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
+      <RecordingList recordings={recordings} />
+      {files.length > 0 && <FileList files={files} room={room} onChange={onChange} />}
+      {files.some(({ picture }) => picture) && <PictureSight files={files} seats={seats} onChange={onChange} />}
+      {error !== undefined && <Problem>{error}</Problem>}
+      {lost !== null && <Problem>{lost}</Problem>}
+      {broken !== null && <Problem>{broken}</Problem>}
+    </section>
+  )
+}

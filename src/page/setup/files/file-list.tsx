@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import type { EstimateAnswer } from '../../../core/contract/money.ts'
+import { dataUrlOf, pictureWords } from '../../../core/dialog/files/pictures.ts'
+import { transcriptWords } from '../../../core/dialog/recordings/transcripts.ts'
+import { takePart } from '../../../core/dialog/take-part.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { roomFor, formatShare } from './file-room.ts'
+
+interface FileListProps {
+  readonly files: readonly ContextFile[]
+  readonly room: EstimateAnswer | null
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** The attached files against the windows they must fit, with a way out for those that do not. */
+export function FileList({ files, room, onChange }: FileListProps) {
+  return (
+    <ul>
+      {files.map((file) => {
+        const overflow = room?.overflow.find((each) => each.file === file.name)
+        const part = overflow && room ? roomFor(overflow, room.overflow, files) : null
+        const share = room && !overflow ? formatShare(file.tokens, room.estimate.seats) : null
+        const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
+        return (
+          <li key={file.name}>
+            <div className="context-file">
+              {file.picture && <img className="context-picture" src={dataUrlOf(file.picture)} alt="" />}
+              <strong title={file.name}>{file.name}</strong>
+              <span>
+                about {formatTokens(file.tokens)} tokens
+                {share !== null && !share.includes(',') && `, ${share}`}
+              </span>
+              <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
+                <X size={14} aria-hidden />
+              </button>
+            </div>
+            {file.picture && <p className="hint">{pictureWords(file.picture)}</p>}
+            {file.recording && <p className="hint">{transcriptWords(file.recording)}</p>}
+            {share?.includes(',') && <p className="hint">{share}</p>}
+            {overflow && (
+              <div className="context-overflow">
+                <Problem error={overflow} />
+                <div>
+                  {part !== null && !file.picture && (
+                    <button
+                      type="button"
+                      className="button small"
+                      onClick={() =>
+                        onChange((known) =>
+                          known.map((other) => (other.name === file.name ? takePart(other, part) : other)),
+                        )
+                      }
+                    >
+                      Take the first {plural(part, 'token')}
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={`Remove ${file.name}, which is too large`}
+                    onClick={remove}
+                  >
+                    Remove
+                  </button>
+                </div>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import type { ContextOverflow, Estimate } from '../../../core/contract/money.ts'
+import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
+
+/** Less than this is no part worth reading. */
+const WORTH_TAKING = 200
+/** A part is cut with a little room to spare, for each file carries its name and tags. */
+const MARGIN = 50
+
+/** Tokens of a file that is too large which still fit beside the files that do; null when too few to be worth it. */
+export function roomFor(
+  overflow: ContextOverflow,
+  all: readonly ContextOverflow[],
+  files: readonly ContextFile[],
+): number | null {
+  const taken = files
+    .filter((file) => !all.some((each) => each.file === file.name))
+    .reduce((sum, file) => sum + file.tokens + MARGIN, 0)
+  const room = overflow.roomTokens - taken - MARGIN
+  // A round number is what a person would have said.
+  const round = room >= 1_000 ? Math.floor(room / 100) * 100 : Math.floor(room / 10) * 10
+  return round >= WORTH_TAKING ? round : null
+}
+
+/** How much of each window a file takes: "9% of 128k", or seat by seat where they differ. */
+export function formatShare(tokens: number, seats: Estimate['seats']): string {
+  const shares = SEATS_AS_SEATED.map((seat) => [SEAT_LABELS[seat], shareOf(tokens, seats[seat].contextTokens)] as const)
+  const different = new Set(shares.map(([, words]) => words))
+  return different.size === 1 ? (shares[0]?.[1] ?? '') : shares.map(([label, words]) => `${label} ${words}`).join(', ')
+}
+
+function shareOf(tokens: number, window: number | null): string {
+  if (window === null) return 'window unknown'
+  return `${formatPercent(tokens / window)} of ${formatTokens(window)}`
+}

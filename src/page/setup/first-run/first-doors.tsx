@@ -1,0 +1,120 @@
+import { KeyRound, MonitorPlay, Server } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { DEMO } from '../../../core/contract/rehearsal.ts'
+import { useLayer } from '../../ui/layers.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { useAction } from '../../host/use-action.ts'
+import { goTo } from '../../host/route.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import './first-doors.css'
+import { pickRecording } from '../../import/open-recording.ts'
+import { fetchKeys, rehearsalDialog } from './first-run.ts'
+import { OwnModels } from './own-models.tsx'
+
+/** Which door was taken, as it is remembered. */
+export type Door = 'rehearse' | 'keys' | 'own' | 'self'
+
+interface FirstDoorsProps {
+  readonly onChoose: (door: Door) => void
+  /** A model of this computer for all three seats. */
+  readonly onModel: (provider: string, model: string, baseUrl: string) => void
+}
+
+/** The first thing a person sees: three ways to a dialog, and the form for who knows already. */
+export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
+  const app = useApp()
+  const providers = useStore(app.providers)
+  const [looking, setLooking] = useState(false)
+  const { busy: starting, problem, run } = useAction()
+  useLayer(true, () => (looking ? setLooking(false) : onChoose('self')))
+
+  async function rehearse(): Promise<void> {
+    const dialog = rehearsalDialog(providers.value ?? [])
+    if (dialog === null || starting) return
+    await run(async (client) => {
+      const { id } = await client.dialogs.create({ dialog, start: true })
+      onChoose('rehearse')
+      goTo({ screen: 'dialog', id })
+    })
+  }
+
+  return (
+    <section className="first-doors page-column" aria-labelledby="first-doors-title">
+      <h2 id="first-doors-title">How would you like to begin?</h2>
+      <p className="first-doors-lead">
+        One AI moderates, two others debate, explore, interview or review. You watch, and may step in at any time.
+      </p>
+      <div className="doors">
+        <DoorButton
+          icon={<MonitorPlay size={18} aria-hidden />}
+          title={starting ? 'Starting' : 'Watch it rehearse'}
+          busy={starting || providers.value === null}
+          onClick={() => void rehearse()}
+        >
+          Built-in voices, which are no AI, play a short debate: “{DEMO.topic}” No key, no download.
+        </DoorButton>
+        <DoorButton
+          icon={<KeyRound size={18} aria-hidden />}
+          title="Use my keys"
+          onClick={() => {
+            onChoose('keys')
+            fetchKeys(app)
+          }}
+        >
+          Paste the key of a vendor, such as OpenAI, Anthropic or Google, and test it. It stays on this computer.
+        </DoorButton>
+        <DoorButton
+          icon={<Server size={18} aria-hidden />}
+          title="Use models on this computer"
+          pressed={looking}
+          onClick={() => setLooking(!looking)}
+        >
+          Ollama and LM Studio are found by themselves; or download a model that runs inside this app.
+        </DoorButton>
+      </div>
+      {(problem ?? providers.error?.message) && <Problem>{problem ?? providers.error?.message ?? ''}</Problem>}
+      {looking && (
+        <OwnModels
+          onUse={(provider, model, baseUrl) => {
+            onModel(provider, model, baseUrl)
+            onChoose('own')
+          }}
+          onDownload={() => {
+            onChoose('own')
+            goTo({ screen: 'settings', section: 'models' })
+          }}
+        />
+      )}
+      <div className="first-doors-self">
+        <button type="button" className="button quiet" onClick={() => onChoose('self')}>
+          Set it up myself
+          <kbd aria-hidden>Esc</kbd>
+        </button>
+        <button type="button" className="button quiet" onClick={() => pickRecording(app.client)}>
+          Open a recording
+        </button>
+      </div>
+    </section>
+  )
+}
+
+interface DoorButtonProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly busy?: boolean
+  /** Shows something below while it is pressed. */
+  readonly pressed?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function DoorButton({ icon, title, busy = false, pressed, onClick, children }: DoorButtonProps) {
+  return (
+    <button type="button" className="door" disabled={busy} aria-expanded={pressed} onClick={onClick}>
+      {icon}
+      <strong>{title}</strong>
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { RefreshCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { ownSources, type OwnSource } from './own-sources.ts'
+
+interface OwnModelsProps {
+  readonly onUse: (provider: string, model: string, baseUrl: string) => void
+  readonly onDownload: () => void
+}
+
+const NONE: readonly ProviderInfo[] = []
+
+/** What this computer has to offer, asked for by itself. */
+export function OwnModels({ onUse, onDownload }: OwnModelsProps) {
+  const app = useApp()
+  const providers = useStore(app.providers).value ?? NONE
+  const sources = useMemo(() => ownSources(providers), [providers])
+  return (
+    <ul className="own-models" aria-label="Models on this computer">
+      {sources.map((source) => (
+        <OwnSourceRow key={source.label} source={source} onUse={onUse} onDownload={onDownload} />
+      ))}
+    </ul>
+  )
+}
+
+function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly source: OwnSource }) {
+  const app = useApp()
+  const { provider, baseUrl, label, missing } = source
+  const list = app.models(provider.id, baseUrl)
+  const { value, error } = useStore(list)
+  const [asking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const boxed = provider.id === 'local'
+  // A list from an earlier day, or one that came with the app, is no sign of a server that answers.
+  const models = value === null || (value.cached && !boxed) || (boxed && !provider.ready) ? [] : value.models
+  const model = models.find(({ id }) => id === chosen) ?? models.find(({ loaded }) => loaded) ?? models[0]
+  const waiting = asking || (value === null && error === null)
+
+  async function again(): Promise<void> {
+    setAsking(true)
+    app.providers.reload()
+    await list.refresh()
+    setAsking(false)
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{label}</strong>
+        <p className="hint">{waiting ? 'Looking.' : formatFoundModels(models.length, missing)}</p>
+      </div>
+      {model === undefined ? (
+        <div className="own-models-acts">
+          {boxed && (
+            <button type="button" className="button small" onClick={onDownload}>
+              Choose one to download
+            </button>
+          )}
+          {!boxed && (
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={waiting}
+              aria-label={`Look again for ${label}`}
+              onClick={() => void again()}
+            >
+              <RefreshCw size={14} aria-hidden />
+              Look again
+            </button>
+          )}
+        </div>
+      ) : (
+        <div className="own-models-acts">
+          <select
+            className="input"
+            aria-label={`Model of ${label}`}
+            value={model.id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {models.map((each) => (
+              <option key={each.id} value={each.id}>
+                {formatModelOption(each)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="button primary small"
+            aria-label={`Use it: the model of ${label}`}
+            onClick={() => onUse(provider.id, model.id, baseUrl)}
+          >
+            Use it
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function formatFoundModels(count: number, missing: string): string {
+  if (count === 0) return missing
+  return `${plural(count, 'model')}${count === 1 ? ', for all three seats.' : '; the one you choose takes all three seats.'}`
+}
+
+function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
+  const notes = [loaded ? 'loaded' : '', memoryBytes === null ? '' : formatBytes(memoryBytes)].filter(
+    (word) => word !== '',
+  )
+  return notes.length === 0 ? label : `${label} (${notes.join(', ')})`
+}

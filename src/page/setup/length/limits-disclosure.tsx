@@ -1,0 +1,77 @@
+import { FOLD_ABOVE_DEFAULT } from '../../../core/dialog/fold-plan.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { parseTokens, parseUsd } from '../../draft/to-dialog.ts'
+
+interface LimitsDisclosureProps {
+  readonly draft: Draft
+  readonly errors: FieldErrors
+  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
+}
+
+const LIMITS = [
+  { label: 'Stop at $', field: 'capUsd', error: 'cap.usd', inputMode: 'decimal', placeholder: 'No cap' },
+  { label: 'Stop at tokens', field: 'capTokens', error: 'cap.tokens', inputMode: 'numeric', placeholder: 'No cap' },
+  {
+    label: 'Fold old turns above',
+    field: 'foldAbove',
+    error: 'foldAbove',
+    inputMode: 'numeric',
+    placeholder: plural(FOLD_ABOVE_DEFAULT, 'token'),
+  },
+] as const
+
+/** Where the dialog ends whatever is left to say, and from where old turns are told in short. */
+export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosureProps) {
+  const wrong = LIMITS.some(({ error }) => errors[error] !== undefined)
+  return (
+    <details className="limits-disclosure" open={wrong || undefined}>
+      <summary>{formatLimits(draft)}</summary>
+      <div className="limits-grid">
+        {LIMITS.map(({ label, field, error, inputMode, placeholder }) => (
+          <Field key={field} label={label} error={errors[error]}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                inputMode={inputMode}
+                value={draft[field]}
+                placeholder={placeholder}
+                autoComplete="off"
+                onChange={(event) => onChange({ [field]: event.target.value }, error)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Switch label="Wait and go on by itself" on={draft.waits} onChange={(waits) => onChange({ waits })} />
+      <p className="hint">
+        Where a vendor allows no more for a while, or the network is gone, the dialog waits instead of pausing.
+      </p>
+      <p className="hint">
+        A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models
+        as a digest; you keep every word. 0 folds only when a window is full.
+      </p>
+    </details>
+  )
+}
+
+/** "Stops at $0.50, folds above 9,000 tokens". */
+export function formatLimits({
+  capUsd,
+  capTokens,
+  foldAbove,
+}: Pick<Draft, 'capUsd' | 'capTokens' | 'foldAbove'>): string {
+  const usd = parseUsd(capUsd)
+  const tokens = parseTokens(capTokens)
+  const fold = parseTokens(foldAbove) ?? FOLD_ABOVE_DEFAULT
+  const caps = [
+    ...(usd === null ? [] : [formatMoney(usd, { exact: true })]),
+    ...(tokens ? [plural(tokens, 'token')] : []),
+  ]
+  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'never folds' : `folds above ${plural(fold, 'token')}`}`
+}

@@ -1,0 +1,83 @@
+import { Download, Pencil, Save, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Item, Preset } from '../../../core/contract/library/library.ts'
+import { NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { formatPreset } from '../../draft/presets.ts'
+
+interface PresetRowProps {
+  readonly item: Item<Preset>
+  readonly onUse: () => void
+  /** From the preset as it was when the renaming began: another window may have been faster. */
+  readonly onRename: (name: string, from: Item<Preset>) => void
+  readonly onOverwrite: () => void
+  readonly onExport: () => void
+  readonly onRemove: () => void
+}
+
+/** One preset: chosen with one press, and what else can be done with it. */
+export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemove }: PresetRowProps) {
+  const { name } = item.value
+  const [renaming, setRenaming] = useState<{ readonly from: Item<Preset>; readonly typed: string } | null>(null)
+  if (renaming !== null) {
+    const { from, typed } = renaming
+    return (
+      <li className="preset-row">
+        <form
+          className="preset-rename"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setRenaming(null)
+            if (typed.trim() !== '' && typed.trim() !== from.value.name) onRename(typed.trim(), from)
+          }}
+        >
+          <input
+            className="input"
+            aria-label={`New name of ${name}`}
+            autoFocus
+            maxLength={NAME_MAX_CHARS}
+            value={typed}
+            onChange={(event) => setRenaming({ from, typed: event.target.value })}
+          />
+          <button type="submit" className="button small" disabled={typed.trim() === ''}>
+            Rename
+          </button>
+          <button type="button" className="button quiet small" onClick={() => setRenaming(null)}>
+            Leave it
+          </button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="preset-row">
+      <button type="button" className="preset-use" onClick={onUse}>
+        <strong>{name}</strong>
+        <span>{formatPreset(item.value)}</span>
+      </button>
+      <Act
+        label={`Rename ${name}`}
+        icon={<Pencil size={14} aria-hidden />}
+        run={() => setRenaming({ from: item, typed: name })}
+      />
+      <Act label={`Overwrite ${name} with this set-up`} icon={<Save size={14} aria-hidden />} run={onOverwrite} />
+      <Act label={`Export ${name}`} icon={<Download size={14} aria-hidden />} run={onExport} />
+      <Act label={`Delete ${name}`} icon={<Trash2 size={14} aria-hidden />} run={onRemove} />
+    </li>
+  )
+}
+
+function Act({
+  label,
+  icon,
+  run,
+}: {
+  readonly label: string
+  readonly icon: React.ReactNode
+  readonly run: () => void
+}) {
+  return (
+    <button type="button" className="button quiet small icon" aria-label={label} title={label} onClick={run}>
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,146 @@
+import { Download, Plus, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Item, Preset } from '../../../core/contract/library/library.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { announce } from '../../host/announce.ts'
+import { showToast } from '../../host/toasts.ts'
+import { ConflictNotice } from '../../lists/conflict-notice.tsx'
+import type { Draft } from '../../draft/draft.ts'
+import { startFrom } from '../../draft/start-from.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { PresetRow } from './preset-row.tsx'
+import { findPresets, prefillOf, presetOf } from '../../draft/presets.ts'
+import './presets-modal.css'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { findStarters, StarterRows } from './starter-rows.tsx'
+import { usePresets } from './use-presets.ts'
+
+interface PresetsModalProps {
+  readonly form: Draft
+  readonly choices: DraftChoices
+  readonly onSaveNew: () => void
+  readonly onClose: () => void
+}
+
+/** All presets: found, chosen, changed, handed on. */
+export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModalProps) {
+  const presets = usePresets()
+  const [query, setQuery] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
+  const { items, problem, conflict, report } = presets
+  const found = findPresets(items ?? [], query)
+
+  function use(item: Item<Preset> | undefined): void {
+    if (item === undefined) return
+    startFrom(prefillOf(item.value))
+    announce(`The form holds the preset ${item.value.name}.`)
+    onClose()
+  }
+  async function overwrite(item: Item<Preset>): Promise<void> {
+    const { topic, context } = item.value.dialog
+    const value = presetOf(item.value.name, form, choices, { topic: Boolean(topic), files: (context?.length ?? 0) > 0 })
+    const kept = await presets.save(value, item)
+    if (kept === null) return
+    showToast({
+      tone: 'plain',
+      text: `The preset "${item.value.name}" holds this set-up now.`,
+      action: { label: 'Undo', run: () => void presets.save(item.value, { ...item, revision: kept.revision }) },
+    })
+  }
+
+  return (
+    <Modal title="Presets" onClose={onClose}>
+      <div className="presets-window">
+        {/* The first match is a press of Enter away. */}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            use(found[0])
+          }}
+        >
+          <input
+            className="input"
+            type="search"
+            aria-label="Search presets"
+            placeholder="Search presets"
+            ref={focusFirst}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </form>
+        {problem !== null && <Problem>{problem}</Problem>}
+        {conflict !== null && (
+          <ConflictNotice
+            sentence="Another window changed this preset."
+            onMine={() => void presets.keepMine()}
+            onTheirs={presets.takeTheirs}
+          />
+        )}
+        {items !== null && found.length === 0 && findStarters(query).length === 0 && (
+          <p className="hint">No preset has these words.</p>
+        )}
+        <StarterRows query={query} onUsed={onClose} />
+        {items?.length === 0 && (
+          <p className="hint">
+            A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first
+            one.
+          </p>
+        )}
+        <ul className="preset-rows" aria-label="Your presets">
+          {found.map((item) => (
+            <PresetRow
+              key={item.id}
+              item={item}
+              onUse={() => use(item)}
+              onRename={(name, from) => void presets.save({ ...from.value, name }, from)}
+              onOverwrite={() => void overwrite(item)}
+              onExport={() => void presets.exportAll([item.id])}
+              onRemove={() => void presets.remove(item)}
+            />
+          ))}
+        </ul>
+        {report !== null && (
+          <ul className="preset-report" aria-label="Import report" role="status">
+            {report.map(({ name, ok, message }, index) => (
+              <li key={index} className={ok ? undefined : 'wrong'}>
+                {!message.startsWith(name) && <strong>{name}</strong>} {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <footer className="presets-acts">
+          <button type="button" className="button small" onClick={onSaveNew}>
+            <Plus size={14} aria-hidden />
+            Save this set-up
+          </button>
+          <button type="button" className="button quiet small" onClick={() => picker.current?.click()}>
+            <Upload size={14} aria-hidden />
+            Import
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            disabled={found.length === 0}
+            onClick={() => void presets.exportAll(found.map(({ id }) => id))}
+          >
+            <Download size={14} aria-hidden />
+            Export {query.trim() === '' ? 'all' : found.length}
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            aria-label="Preset file"
+            accept=".json,application/json"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void presets.importFile(file)
+              event.target.value = ''
+            }}
+          />
+        </footer>
+      </div>
+    </Modal>
+  )
+}

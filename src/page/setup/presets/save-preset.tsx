@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../host/toasts.ts'
+import { ConflictNotice } from '../../lists/conflict-notice.tsx'
+import type { Draft } from '../../draft/draft.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { presetOf } from '../../draft/presets.ts'
+import './presets-modal.css'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { usePresets } from './use-presets.ts'
+
+interface SavePresetProps {
+  readonly form: Draft
+  readonly choices: DraftChoices
+  readonly onClose: () => void
+}
+
+/** A name for the set-up, and whether its topic and files belong to it. */
+export function SavePreset({ form, choices, onClose }: SavePresetProps) {
+  const { items, problem, conflict, save, keepMine, takeTheirs } = usePresets()
+  const [name, setName] = useState('')
+  const [topic, setTopic] = useState(false)
+  const [files, setFiles] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const same = items?.find(({ value }) => value.name.toLocaleLowerCase() === name.trim().toLocaleLowerCase())
+
+  async function keep(saving: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    const kept = await saving()
+    setBusy(false)
+    if (kept === null) return
+    showToast({ tone: 'plain', text: `This set-up is kept as "${name.trim()}".` })
+    onClose()
+  }
+
+  return (
+    <Modal title="Save as preset" onClose={onClose}>
+      <form
+        className="presets-window"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '' && !busy) void keep(() => save(presetOf(name, form, choices, { topic, files }), same))
+        }}
+      >
+        <Field label="Name" hint={same ? 'There is a preset of this name: saving overwrites it.' : null}>
+          {(control) => (
+            <input
+              {...control}
+              ref={focusFirst}
+              className="input"
+              maxLength={NAME_MAX_CHARS}
+              value={name}
+              placeholder="Two sides, local models"
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {form.topic.trim() !== '' && <Switch label="With the topic" on={topic} onChange={setTopic} />}
+        {form.context.length > 0 && (
+          <Switch
+            label={
+              form.context.length === 1 ? 'With the attached file' : `With the ${form.context.length} attached files`
+            }
+            on={files}
+            onChange={setFiles}
+          />
+        )}
+        {problem !== null && <Problem>{problem}</Problem>}
+        {conflict !== null && (
+          <ConflictNotice
+            sentence="Another window changed this preset."
+            onMine={() => void keep(keepMine)}
+            onTheirs={takeTheirs}
+          />
+        )}
+        <button type="submit" className="button primary" disabled={busy || name.trim() === ''}>
+          {same ? `Overwrite "${same.value.name}"` : 'Save'}
+        </button>
+      </form>
+    </Modal>
+  )
+}

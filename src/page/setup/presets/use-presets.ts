@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { ImportReport, Item, Preset } from '../../../core/contract/library/library.ts'
+import { takeSaved } from '../../export/save-export.ts'
+import { useApp, type AppModel } from '../../host/app-model.ts'
+import { useAction } from '../../host/use-action.ts'
+import { showToast } from '../../host/toasts.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { toBase64 } from '../../host/to-base64.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
+
+/** A change that another window was faster with. */
+export interface Conflict {
+  readonly item: Item<Preset>
+  readonly mine: Preset
+}
+
+/** How long the other window's change may take to arrive here. */
+const ARRIVES_MS = 2_000
+
+/** What can be done with presets; every problem is one sentence. */
+export function usePresets() {
+  const { client, presets, info } = useApp()
+  const { items, problem: loadProblem } = useStore(presets)
+  const { problem, setProblem, run } = useAction()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [report, setReport] = useState<readonly ImportReport[] | null>(null)
+
+  /** Without an item a new preset. Answers with what is kept; null when it could not be. */
+  async function save(value: Preset, item?: Item<Preset>): Promise<Item | null> {
+    setConflict(null)
+    let kept: Item | null = null
+    const put = async () => {
+      kept = await client.collections.put({
+        kind: 'preset',
+        ...(item === undefined ? {} : { id: item.id, revision: item.revision }),
+        value: value as never,
+      })
+    }
+    await run(put, ({ code, message }) => {
+      if (code !== 'EDIT_CONFLICT' || item === undefined) return message
+      setConflict({ item, mine: value })
+      return null
+    })
+    return kept
+  }
+
+  /** Mine over what is there now; a preset that was deleted meanwhile comes back. */
+  async function keepMine(): Promise<Item | null> {
+    return conflict === null ? null : save(conflict.mine, await latestOf(presets, conflict.item))
+  }
+
+  const remove = (item: Item<Preset>) =>
+    run(async () => {
+      await client.collections.remove({ kind: 'preset', ids: [item.id] })
+      const undo = () =>
+        void save(item.value).then(
+          (kept) =>
+            kept === null &&
+            showToast({ tone: 'error', text: `The preset "${item.value.name}" could not be brought back.` }),
+        )
+      showToast({
+        tone: 'plain',
+        text: `The preset "${item.value.name}" is deleted.`,
+        action: { label: 'Undo', run: undo },
+      })
+    })
+
+  const exportAll = (ids: readonly string[]) =>
+    run(async () =>
+      takeSaved(
+        client,
+        await client.collections.export({ kind: 'preset', ids: [...ids] }),
+        info.get().value?.capabilities.revealFile ?? false,
+      ),
+    )
+
+  const importFile = (file: File) =>
+    run(async () => {
+      setReport(null)
+      const base64 = await toBase64(file)
+      if (base64 === null) return setProblem(`${file.name} cannot be read: it may have been moved.`)
+      setReport(await client.collections.import({ kind: 'preset', name: endingOf(file.name, 400), base64 }))
+    })
+
+  return {
+    items,
+    problem: problem ?? loadProblem?.message ?? null,
+    conflict,
+    report,
+    save,
+    keepMine,
+    takeTheirs: () => setConflict(null),
+    remove,
+    exportAll,
+    importFile,
+  }
+}
+
+/** A preset as the other window left it, once that is known here; undefined when it deleted it. */
+async function latestOf(
+  presets: AppModel['presets'],
+  { id, revision }: Item<Preset>,
+): Promise<Item<Preset> | undefined> {
+  const find = () => presets.get().items?.find((item) => item.id === id)
+  const arrived = () => find()?.revision !== revision
+  if (!arrived()) {
+    await new Promise<void>((resolve) => {
+      const leave = presets.subscribe(() => arrived() && done())
+      const timer = setTimeout(() => done(), ARRIVES_MS)
+      function done(): void {
+        clearTimeout(timer)
+        leave()
+        resolve()
+      }
+    })
+  }
+  return find()
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { formatWithModel } from '../../../core/dialog/judging/meter-words.ts'
+import { plainHttpOrigin } from '../../../core/dialog/plain-http.ts'
+import { Field } from '../../ui/field.tsx'
+import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
+import type { SeatDraft } from '../../draft/draft.ts'
+import type { SettledSeat } from '../../draft/to-dialog.ts'
+import './seat-advanced.css'
+import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
+import type { SeatTakes } from '../../draft/seat-takes.ts'
+import { useCritiqueRecords } from '../../models/use-critique-records.ts'
+import { BaseUrlField } from './base-url-field.tsx'
+import { VoicePicker } from '../../voices/voice-picker.tsx'
+import { SeatTools } from './seat-tools.tsx'
+import { SeatText } from './seat-text.tsx'
+import { inherits, SettingInput } from './setting-input.tsx'
+
+interface SeatAdvancedProps {
+  readonly seat: SeatId
+  readonly draft: SeatDraft
+  readonly settled: SettledSeat
+  /** The dialog's own switch, for the words of "as the dialog". */
+  readonly critique: boolean
+  /** In a story nobody's drafts are criticised. */
+  readonly playing: boolean
+  readonly errors: FieldErrors
+  readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
+}
+
+/** What else may be set for a seat: its voice, its words, where its model is, and what that model takes. */
+export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, onChange }: SeatAdvancedProps) {
+  const { provider, takes } = settled
+  const key = (name: SettingField | 'baseUrl' | 'provider'): FieldKey => `seats.${seat}.${name}`
+  // The moderator's instructions stand in its card, where the others have their position.
+  const texts = seat === 'moderator' ? (['persona'] as const) : (['persona', 'instructions'] as const)
+  // A choice over the dialog's own switch takes the whole width, so it goes first.
+  const offered = playing ? takes.settings.filter(({ row }) => row.name !== 'critic') : takes.settings
+  const settings = offered.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
+  const wrong = [...settings.map(({ row }) => row.name), ...texts, 'baseUrl' as const].some(
+    (name) => errors[key(name)] !== undefined,
+  )
+  const [opened, setOpened] = useState(false)
+  const records = useCritiqueRecords(opened)
+  const measured = formatWithModel(records, { provider: provider?.id ?? '', model: settled.model })
+  const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
+  const summary = [draft.voice === null ? '' : 'voice', draft.tools.length === 0 ? '' : 'tools', words, draft.baseUrl]
+    .filter((word) => word !== '')
+    .join(', ')
+  const plain = plainHttpOrigin(draft.baseUrl)
+  return (
+    <details
+      className="seat-card-more"
+      open={opened || wrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary title={summary}>{summary === '' ? 'Advanced' : `Advanced: ${summary}`}</summary>
+      {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
+      {(opened || wrong) && (
+        <div className="seat-advanced">
+          {!takes.known && (
+            <p className="hint">
+              Nobody described this model, so everything is offered; its vendor may refuse some of it.
+            </p>
+          )}
+          <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
+          {texts.map((name) => (
+            <Field key={name} label={name === 'persona' ? 'Persona' : 'Extra instructions'} error={errors[key(name)]}>
+              {(control) => (
+                <SeatText
+                  control={control}
+                  value={draft[name]}
+                  placeholder={
+                    name === 'persona'
+                      ? 'Who speaks here: background, manner, tone'
+                      : 'What this seat should do or avoid'
+                  }
+                  onChange={(text) => onChange({ [name]: text }, key(name))}
+                />
+              )}
+            </Field>
+          ))}
+          <div className="seat-advanced-grid">
+            {settings.map((setting) => (
+              <SettingInput
+                key={setting.row.name}
+                setting={setting}
+                dialog={{ critique, reasons: reasons(draft, takes) }}
+                value={draft[setting.row.name]}
+                error={errors[key(setting.row.name)]}
+                hint={setting.row.name === 'critic' ? measured : null}
+                onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
+              />
+            ))}
+          </div>
+          <SeatTools value={draft.tools} onChange={(tools) => onChange({ tools })} />
+          {provider?.takesBaseUrl && (
+            <BaseUrlField
+              provider={provider}
+              value={draft.baseUrl}
+              plain={plain}
+              error={errors[key('baseUrl')]}
+              onChange={(baseUrl) => onChange({ baseUrl, model: draft.model }, key('baseUrl'), key('provider'))}
+            />
+          )}
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** The model thinks before it answers, as the seat is set. */
+function reasons(draft: SeatDraft, takes: SeatTakes): boolean {
+  const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
+  return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && draft.thinking === text)
+}

@@ -1,0 +1,125 @@
+import { Pencil } from 'lucide-react'
+import { useId } from 'react'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import type { World } from '../../../core/contract/story/world.ts'
+import { companionFor } from '../../draft/story-form.ts'
+import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
+import { Field } from '../../ui/field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
+import type { SeatDraft } from '../../draft/draft.ts'
+import { SeatAdvanced } from './seat-advanced.tsx'
+import { ModelField } from '../../models/model-field.tsx'
+import { SeatText } from './seat-text.tsx'
+import './seat-card.css'
+import type { SettledSeat } from '../../draft/to-dialog.ts'
+
+interface SeatCardProps {
+  readonly seat: SeatId
+  readonly draft: SeatDraft
+  /** What it is called as long as no name is typed. */
+  readonly drawnName: string
+  readonly role: ModeInfo['roles'][SeatId] | null
+  /** A form for a story, in which nobody has a position. */
+  readonly playing: boolean
+  /** The world that is played in; null until it is known, and in a form for anything else. */
+  readonly world: World | null
+  readonly providers: readonly ProviderInfo[]
+  readonly settled: SettledSeat
+  /** The dialog's switch: draft, critique, final. */
+  readonly critique: boolean
+  readonly errors: FieldErrors
+  readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
+}
+
+/** One of the three: who speaks here, and for what. Its rows stand in line with those of the other two. */
+export function SeatCard({
+  seat,
+  draft,
+  drawnName,
+  role,
+  playing,
+  world,
+  providers,
+  settled,
+  critique,
+  errors,
+  onChange,
+}: SeatCardProps) {
+  const { provider, baseUrl } = settled
+  const titleId = useId()
+  const nameProblemId = useId()
+  const label = SEAT_LABELS[seat]
+  const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | 'instructions'): FieldKey =>
+    `seats.${seat}.${field}`
+  const nameProblem = errors[key('name')]
+  // The moderator has no side: what it is asked to do stands in that place.
+  const said = seat === 'moderator' ? 'instructions' : 'position'
+  const companion = companionFor(world, seat)
+  if (world !== null && seat !== 'moderator' && companion === null) return null
+  return (
+    <div role="group" className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
+      <div className="seat-card-head">
+        <label className="seat-card-name" title="What it is called">
+          <input
+            aria-label="Name"
+            value={draft.name}
+            placeholder={drawnName}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={nameProblem === undefined ? undefined : true}
+            aria-describedby={nameProblem === undefined ? undefined : nameProblemId}
+            onChange={(event) => onChange({ name: event.target.value }, key('name'))}
+          />
+          <Pencil size={12} aria-hidden />
+        </label>
+        <span className="seat-card-role">
+          <span id={titleId}>{label}</span>
+          {companion ? ` · ${companion.role}` : role !== null && role.title !== label && ` · ${role.title}`}
+        </span>
+        {nameProblem !== undefined && <Problem id={nameProblemId}>{nameProblem}</Problem>}
+      </div>
+      <ModelField
+        draft={draft}
+        provider={provider}
+        providers={providers}
+        baseUrl={baseUrl}
+        error={errors[key('model')] ?? errors[key('provider')]}
+        // With its provider, which may be no more than the usual one so far.
+        onChange={(model) =>
+          onChange({ model, provider: draft.provider, baseUrl: draft.baseUrl }, key('model'), key('provider'))
+        }
+        anywhere
+        onProvider={(chosen, model, url) =>
+          onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))
+        }
+      />
+      {playing && seat !== 'moderator' ? (
+        <p className="hint seat-card-about">{companion?.description}</p>
+      ) : (
+        <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
+          {(control) => (
+            <SeatText
+              control={control}
+              value={draft[said]}
+              placeholder={seat === 'moderator' ? 'What it should do or avoid' : (role?.positionHint ?? '')}
+              oneParagraph={said === 'position'}
+              onChange={(text) => onChange({ [said]: text }, key(said))}
+            />
+          )}
+        </Field>
+      )}
+      <SeatAdvanced
+        seat={seat}
+        draft={draft}
+        settled={settled}
+        critique={critique}
+        playing={playing}
+        errors={errors}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

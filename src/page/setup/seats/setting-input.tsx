@@ -1,0 +1,78 @@
+import type { SettingRow, StateRow } from '../../../core/contract/seat-settings.ts'
+import { formatNumber } from '../../../base/format/count.ts'
+import { Field } from '../../ui/field.tsx'
+import type { OfferedSetting } from '../../draft/seat-takes.ts'
+
+interface SettingInputProps {
+  readonly setting: OfferedSetting
+  /** The dialog's own switches. */
+  readonly dialog: { readonly critique: boolean; /** The model thinks before it answers. */ readonly reasons: boolean }
+  readonly value: string
+  readonly error: string | undefined
+  /** What is known of the choice, under it. */
+  readonly hint?: string | null
+  readonly onChange: (value: string) => void
+}
+
+/** A choice over the dialog's own switch: it says in many words what holds otherwise. */
+export function inherits(row: SettingRow): boolean {
+  return row.kind === 'choice' && row.inherits !== undefined
+}
+
+/** One setting of a model: a number, or one of what it takes. */
+export function SettingInput({
+  setting: { row, options },
+  dialog,
+  value,
+  error,
+  hint = null,
+  onChange,
+}: SettingInputProps) {
+  if (row.kind === 'number')
+    return (
+      <Field label={row.label} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode={row.whole ? 'numeric' : 'decimal'}
+            value={value}
+            placeholder={row.unit ?? `${formatNumber(row.min)} to ${formatNumber(row.max)}`}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    )
+  // What another model took and this one does not stands as the usual.
+  const offered = options.some(({ text }) => text === value)
+  return (
+    <div className={inherits(row) ? 'wide' : undefined}>
+      <Field label={row.label} error={error} hint={hint}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            value={offered ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="">{formatUsual(row, dialog)}</option>
+            {options.map(({ text, label }) => (
+              <option key={text} value={text}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** What holds while nothing is chosen. */
+function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
+  if (row.name === 'search') return 'Off'
+  if (row.kind !== 'choice' || row.inherits === undefined) return 'As usual'
+  if (!critique) return 'As the dialog: nobody'
+  return reasons ? 'As usual: nobody, for it reasons by itself' : 'As the dialog: itself'
+}

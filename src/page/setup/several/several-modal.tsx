@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { Estimate } from '../../../core/contract/money.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
+import { useAction } from '../../host/use-action.ts'
+import { goTo } from '../../host/route.ts'
+import { persistedStore, restoreText } from '../../host/store/persisted.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { useRecents } from '../../models/model-marks.ts'
+import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
+import './several-modal.css'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { FORM_FIELD, notWritten, waitingAt } from '../../files/recordings/waiting-recordings.ts'
+import { TopicChecks } from './topic-checks.tsx'
+
+interface SeveralModalProps {
+  readonly form: Draft
+  readonly choices: DraftChoices
+  /** Of one dialog with this set-up. */
+  readonly estimate: Estimate | null
+  readonly onClose: () => void
+}
+
+/** What was typed here and not put on the queue yet. */
+const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? '')
+
+/** Many topics with one set-up, all put on the queue. */
+export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalProps) {
+  const { topics } = useApp()
+  const { items } = useStore(topics)
+  const { modes } = useModes()
+  const { remember } = useRecents()
+  const text = useStore(topicsText)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const { busy, problem, failure, setProblem, run } = useAction()
+  const lines = topicLines(text)
+  const chosen = (items ?? []).filter(({ id }) => checked.has(id))
+  const count = lines.length + chosen.length
+
+  async function add(): Promise<void> {
+    const unwritten = notWritten(waitingAt(FORM_FIELD))
+    if (unwritten !== null) return setProblem(unwritten)
+    const several = severalDialogs(
+      form,
+      choices,
+      lines,
+      chosen.map(({ value }) => prefillOfTopic(value, modes)),
+    )
+    setProblem(several.problem)
+    const [first] = several.dialogs
+    if (first === undefined) return
+    await run(async (client) => {
+      await client.queue.add({ dialogs: [...several.dialogs] })
+      topicsText.set('')
+      remember(first)
+      onClose()
+      goTo({ screen: 'queue' })
+    })
+  }
+
+  return (
+    <Modal title="Run several topics" onClose={onClose}>
+      <form
+        className="several-window"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (count > 0 && !busy) void add()
+        }}
+      >
+        <p className="hint">
+          Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.
+        </p>
+        <Field label="Topics, one a line">
+          {(control) => (
+            <textarea
+              {...control}
+              ref={focusFirst}
+              className="input"
+              rows={6}
+              value={text}
+              onChange={(event) => {
+                topicsText.set(event.target.value)
+                setProblem(null)
+              }}
+            />
+          )}
+        </Field>
+        {items !== null && items.length > 0 && <TopicChecks items={items} checked={checked} onChange={setChecked} />}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
+        <div className="several-acts">
+          <span className="hint">{formatSeveral(count, estimate)}</span>
+          <button type="submit" className="button primary" disabled={busy || count === 0}>
+            {count === 0 ? 'Add to the queue' : `Add ${count} to the queue`}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** "3 dialogs, 27 min, $0.42". */
+export function formatSeveral(count: number, estimate: Estimate | null): string {
+  const dialogs = plural(count, 'dialog')
+  if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
+  const money = estimate.cost === null ? 'price unknown' : freeOr(estimate.cost * count)
+  return `${dialogs}, ${formatDuration(estimate.seconds * count, 'minutes')}, ${money}`
+}

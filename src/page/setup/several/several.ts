@@ -1,0 +1,58 @@
+import type { NewDialog } from '../../../core/contract/dialog-config.ts'
+import type { Topic } from '../../../core/contract/library/library.ts'
+import { QUEUE_MAX } from '../../../core/contract/limits.ts'
+import { withoutSpent } from '../../../core/dialog/files/file-spent.ts'
+import { checkDraft } from '../../draft/check-draft.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
+export function prefillOfTopic(
+  { topic, mode, turns, seats }: Topic,
+  modes: readonly { readonly id: string }[],
+): Prefill {
+  return {
+    topic,
+    seats,
+    ...(modes.some(({ id }) => id === mode) ? { mode } : {}),
+    ...(turns === undefined ? {} : { turns }),
+  }
+}
+
+/** The topics of a text, one a line; empty lines and repeated ones do not count. */
+export function topicLines(text: string): readonly string[] {
+  return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
+}
+
+/** One dialog for each topic with the set-up of the form, or the first thing that stands in the way. */
+export function severalDialogs(
+  form: Draft,
+  choices: DraftChoices,
+  lines: readonly string[],
+  chosen: readonly Prefill[],
+): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
+  // What getting the files' texts took is paid once: the first dialog tells it.
+  const paid: Draft = { ...form, context: form.context.map((file) => withoutSpent(file).file) }
+  const drafts = [
+    ...lines.map((topic, index) => ({ ...(index === 0 ? form : paid), topic })),
+    ...chosen.map((prefill, index) => applyPrefill(lines.length + index === 0 ? form : paid, prefill)),
+  ]
+  if (drafts.length > QUEUE_MAX)
+    return {
+      dialogs: [],
+      problem: `At most ${QUEUE_MAX} dialogs can be added at once: leave ${drafts.length - QUEUE_MAX} out.`,
+    }
+  const dialogs: NewDialog[] = []
+  for (const draft of drafts) {
+    const { dialog, errors } = checkDraft(draft, choices)
+    if (dialog === null)
+      return {
+        dialogs: [],
+        problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
+      }
+    dialogs.push(dialog)
+  }
+  return { dialogs, problem: null }
+}

@@ -1,0 +1,73 @@
+import { ChevronUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { NewDialog } from '../../../core/contract/dialog-config.ts'
+import type { Estimate } from '../../../core/contract/money.ts'
+import { formatDrafting } from '../../../core/dialog/drafting-words.ts'
+import { useLayer } from '../../ui/layers.ts'
+import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
+import {
+  formatCapWarning,
+  estimateFigures,
+  formatPricesDate,
+  formatSeatEstimate,
+} from '../../dialog-view/offers/estimate-words.ts'
+
+export interface EstimateLineProps {
+  readonly dialog: NewDialog | null
+  readonly estimate: Estimate | null
+}
+
+/** What the dialog will probably take; the share of each seat unfolds above it. */
+export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  useLayer(open, () => setOpen(false))
+  if (dialog === null) return null
+  if (estimate === null) return <p>What it will take is being counted</p>
+  const warning = formatCapWarning(estimate, dialog.cap)
+  const drafting = formatDrafting(estimate.drafting)
+  return (
+    <>
+      <p
+        className="estimate-line"
+        title={SEATS_AS_SEATED.map(
+          (seat) => `${dialog.seats[seat].name}: ${formatSeatEstimate(estimate.seats[seat])}`,
+        ).join('\n')}
+      >
+        About{' '}
+        {estimateFigures(estimate).map(({ strong, rest }, index) => (
+          <span key={index}>
+            {index > 0 && ', '}
+            <strong>{strong}</strong>
+            {rest}
+          </span>
+        ))}
+      </p>
+      {warning !== null && <p className="estimate-cap">{warning}</p>}
+      <button
+        type="button"
+        className="button quiet small estimate-more"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronUp size={14} aria-hidden />
+        Per seat
+      </button>
+      {open && (
+        <div id={panelId} className="estimate-panel" role="group" aria-label="Estimate per seat">
+          <dl>
+            {SEATS_AS_SEATED.map((seat) => (
+              <div key={seat} className={`seat-${seat}`}>
+                <dt>{dialog.seats[seat].name}</dt>
+                <dd>{formatSeatEstimate(estimate.seats[seat])}</dd>
+              </div>
+            ))}
+          </dl>
+          {drafting !== null && <p className="hint">{drafting}</p>}
+          <p className="hint">An estimate: answers may be longer or shorter. {formatPricesDate(estimate)}</p>
+        </div>
+      )}
+    </>
+  )
+}

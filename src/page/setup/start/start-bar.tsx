@@ -1,0 +1,131 @@
+import { BookmarkPlus, Eraser, ListPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EstimateAnswer } from '../../../core/contract/money.ts'
+import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
+import { formatRoute } from '../../host/route.ts'
+import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
+import { useKeyCaps } from '../../host/shortcuts/shortcuts.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { FailedProviderWay } from '../../notices/provider-way.tsx'
+import { EstimateLine, type EstimateLineProps } from './estimate-line.tsx'
+import { providerOf } from '../../draft/seat-provider.ts'
+import './start-bar.css'
+
+interface StartBarProps extends EstimateLineProps {
+  readonly draft: Draft
+  /** There is something to clear. */
+  readonly touched: boolean
+  readonly providers: readonly ProviderInfo[]
+  readonly label: string
+  readonly problem: string | null
+  /** What the host said of it, where it was the host. */
+  readonly refusal: ErrorShape | null
+  readonly busy: 'start' | 'queue' | null
+  /** False while the engine cannot be reached. */
+  readonly connected: boolean
+  /** What can be chosen from is known: before that nothing could be started. */
+  readonly ready: boolean
+  /** Stands for the estimate and what is said of built-in voices: a form that is paid by the hour. */
+  readonly price?: ReactNode
+  readonly onClear: () => void
+  /** What is known before the start of the topic and the seats' settings; null before it is. */
+  readonly answer: Pick<EstimateAnswer, 'notes' | 'settingNotes'> | null
+  readonly onSave: () => void
+  readonly onQueue: () => void
+  readonly onStart: () => void
+}
+
+const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
+
+/** What it will take, and the button that starts it. */
+export function StartBar({
+  draft,
+  touched,
+  providers,
+  label,
+  problem,
+  refusal,
+  busy,
+  connected,
+  ready,
+  price,
+  onClear,
+  answer,
+  onSave,
+  onQueue,
+  onStart,
+  ...estimate
+}: StartBarProps) {
+  const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
+  const caps = useKeyCaps('start')
+  const told = connected ? problem : AWAY
+  return (
+    <footer className="start-bar">
+      <div className="start-bar-words">
+        {told === null ? (
+          (price ?? <EstimateLine {...estimate} />)
+        ) : (
+          <Problem error={connected ? refusal : null}>{told}</Problem>
+        )}
+        {connected && refusal !== null && <FailedProviderWay id={providerIn(refusal)} code={refusal.code} />}
+        {told === null &&
+          answer?.settingNotes?.map((note) => (
+            <p key={note} className="hint">
+              {note}
+            </p>
+          ))}
+        {rehearsed > 0 && told === null && price === undefined && (
+          <p className="start-bar-rehearsal">
+            <RehearsalChip />
+            <span>
+              {answer?.notes?.[0] ??
+                (rehearsed === SEATS_AS_SEATED.length
+                  ? 'Built-in voices speak.'
+                  : `Built-in voices speak in ${rehearsed} of 3 seats.`)}{' '}
+              <a href={formatRoute({ screen: 'settings' })}>Set up a model</a>
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="start-bar-acts">
+        {touched && (
+          <button type="button" className="button quiet start-other" title="Clear the form" onClick={onClear}>
+            <Eraser size={16} aria-hidden />
+            <span>Clear the form</span>
+          </button>
+        )}
+        <button type="button" className="button quiet start-other" title="Save as preset" onClick={onSave}>
+          <BookmarkPlus size={16} aria-hidden />
+          <span>Save as preset</span>
+        </button>
+        <button
+          type="button"
+          className="button start-other"
+          title="Add to queue"
+          disabled={busy !== null || !ready}
+          onClick={onQueue}
+        >
+          <ListPlus size={16} aria-hidden />
+          <span>{busy === 'queue' ? 'Adding' : 'Add to queue'}</span>
+        </button>
+        <button
+          type="button"
+          className="button primary start-button"
+          disabled={busy !== null || !ready}
+          title={caps ?? undefined}
+          onClick={onStart}
+        >
+          {busy === 'start' ? 'Starting' : label}
+        </button>
+      </div>
+    </footer>
+  )
+}
+
+function providerIn({ details }: ErrorShape): string | null {
+  const id = details?.['provider']
+  return typeof id === 'string' ? id : null
+}

@@ -1,0 +1,25 @@
+import type { NewDialog } from '../../../core/contract/dialog-config.ts'
+import type { EstimateAnswer } from '../../../core/contract/money.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useRequest, type Request } from '../../host/use-request.ts'
+
+/** Stands in until a topic is typed: a usual one is about as long. */
+const SOME_TOPIC = 'Should cities ban private cars?'
+
+/** What the form as it stands would take. Null while something that matters is missing. */
+export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
+  const { client } = useApp()
+  return useRequest(dialog === null ? null : questionOf(dialog), (signal) => {
+    if (dialog === null) throw new Error('nothing is asked')
+    return client.dialogs.estimate(
+      { dialog: { ...dialog, topic: dialog.topic === '' ? SOME_TOPIC : dialog.topic } },
+      { signal },
+    )
+  })
+}
+
+/** All that moves an estimate, without the texts of files: their sizes tell as much. */
+function questionOf(dialog: NewDialog): string {
+  const context = dialog.context?.map(({ name, text, tokens }) => [name, text.length, tokens])
+  return JSON.stringify({ ...dialog, context })
+}

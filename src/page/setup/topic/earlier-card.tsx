@@ -1,0 +1,73 @@
+import { CornerDownRight } from 'lucide-react'
+import type { Continues } from '../../../core/contract/origins/continues.ts'
+import { estimateTokens } from '../../../core/dialog/money/estimate-tokens.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatRoute } from '../../host/route.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import './earlier-card.css'
+
+interface EarlierCardProps {
+  readonly continues: Continues | null
+  /** With what would be told of it now; null while nobody knows. */
+  readonly settled: Continues | null
+  readonly error: string | undefined
+  readonly onChange: (next: Continues | null) => void
+}
+
+/** The dialog that the new one goes on from, and how much of it is told. Nothing for a dialog of its own. */
+export function EarlierCard({ continues, settled, error, onChange }: EarlierCardProps) {
+  if (continues === null) return null
+  const { dialogId, carry, history, title = 'an earlier dialog' } = continues
+  const told = settled?.dialogId === dialogId ? settled : null
+  return (
+    <section className="earlier-card" aria-label="Goes on from an earlier dialog">
+      <CornerDownRight size={16} aria-hidden />
+      <div>
+        <p>
+          Goes on from <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{title}</a>
+        </p>
+        <Choices
+          label="What is told of it"
+          value={carry ? (history ?? 'outcome') : 'none'}
+          options={HISTORIES}
+          onChange={(next) => onChange(withHistory(continues, next))}
+        />
+        {error !== undefined && <Problem>{error}</Problem>}
+        {error === undefined && <p className="hint">{carry ? toldWords(told) : 'Nothing of it is told.'}</p>}
+        {carry && told?.digest !== undefined && (
+          <details>
+            <summary>What is told of it</summary>
+            <p className="earlier-told">{told.digest}</p>
+          </details>
+        )}
+      </div>
+      <button type="button" className="button quiet small" onClick={() => onChange(null)}>
+        Forget what came before
+      </button>
+    </section>
+  )
+}
+
+const HISTORIES = [
+  { value: 'outcome', label: 'What came of it' },
+  { value: 'whole', label: 'All that was said' },
+  { value: 'none', label: 'Nothing' },
+] as const
+
+/** What was written down of it was for another choice: it is written anew. */
+function withHistory({ dialogId, title }: Continues, history: (typeof HISTORIES)[number]['value']): Continues {
+  return {
+    dialogId,
+    carry: history !== 'none',
+    ...(history === 'whole' && { history }),
+    ...(title !== undefined && { title }),
+  }
+}
+
+/** "About 320 tokens of it are told with every call, and about 900 are left out." */
+function toldWords(told: Continues | null): string {
+  if (told?.digest === undefined) return 'What came of it is told to everybody.'
+  const words = `About ${plural(estimateTokens(told.digest), 'token')} of it are told to everybody with every call, which the price counts`
+  return told.leftOut ? `${words}, and about ${formatCount(told.leftOut)} are left out.` : `${words}.`
+}

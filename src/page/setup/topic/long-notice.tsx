@@ -1,0 +1,38 @@
+import { FileText } from 'lucide-react'
+import { CONTEXT_FILES_MAX, TOPIC_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { attachLong, firstLine } from './long-text.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** What may become of a text that is too long for a topic: nothing of it is lost meanwhile. */
+export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onChange: (next: Draft) => void }) {
+  if (draft.long === '') return null
+  const attached = attachLong(draft, CONTEXT_FILES_MAX)
+  const needsTopic = draft.topic.trim() === ''
+  return (
+    <div className="long-notice" role="status">
+      <FileText size={16} aria-hidden />
+      <div>
+        <p>
+          The text has {plural(draft.long.length, 'character')} and a topic takes {formatCount(TOPIC_MAX_CHARS)}. It is
+          set aside, whole: “{beginningOf(firstLine(draft.long), 90)}…”
+        </p>
+        {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
+        <div className="long-notice-acts">
+          <button
+            type="button"
+            className="button small"
+            disabled={attached === null}
+            onClick={() => attached && onChange(attached)}
+          >
+            {needsTopic ? 'Attach it as a file, its first line as the topic' : 'Attach it as a file'}
+          </button>
+          <button type="button" className="button quiet small" onClick={() => onChange({ ...draft, long: '' })}>
+            Drop it
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { PencilLine } from 'lucide-react'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { ownModeInfo } from '../../../core/dialog/own-mode.ts'
+import type { Modes } from '../../dialog-view/use-modes.ts'
+import { formatRoute } from '../../host/route.ts'
+import { Problem } from '../../ui/problem.tsx'
+import './mode-cards.css'
+
+interface ModeCardsProps {
+  readonly modes: Modes
+  /** A mode that is kept nowhere but in what the form was filled with. */
+  readonly carried: ModeFile | null
+  readonly chosen: string | null
+  readonly error: string | undefined
+  readonly onChange: (mode: string) => void
+}
+
+/** The kinds of dialog, one of which is chosen: those that came with the app, then those of one's own. */
+export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onChange }: ModeCardsProps) {
+  const card = (mode: ModeInfo) => (
+    <ModeCard key={mode.id} mode={mode} words={mode.blurb} chosen={mode.id === chosen} onChange={onChange} />
+  )
+  const ownCard = (mode: ModeInfo, words = mode.blurb) => (
+    <ModeCard key={mode.id} mode={mode} words={words} chosen={mode.id === chosen} small onChange={onChange} />
+  )
+  return (
+    <fieldset>
+      <legend className="visually-hidden">Mode</legend>
+      <div className="mode-cards">{(shipped ?? []).map((mode) => card(mode))}</div>
+      {shipped !== null && (
+        <div className="mode-cards own" aria-label="Modes of your own" role="group">
+          {own?.map(({ value }) => ownCard(ownModeInfo(value)))}
+          {carried && ownCard(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}
+          <a className="mode-card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
+            <PencilLine size={14} aria-hidden />
+            {own?.length === 0 ? 'Make a mode of your own' : 'Your own modes'}
+          </a>
+        </div>
+      )}
+      {error !== undefined && <Problem>{error}</Problem>}
+    </fieldset>
+  )
+}
+
+function ModeCard({
+  mode: { id, label },
+  words,
+  chosen,
+  small = false,
+  onChange,
+}: {
+  readonly mode: ModeInfo
+  /** What it is, in a sentence. */
+  readonly words: string
+  readonly chosen: boolean
+  /** Shows its name; the sentence is told all the same. */
+  readonly small?: boolean
+  readonly onChange: (mode: string) => void
+}) {
+  return (
+    <label className="mode-card" title={words}>
+      <input
+        type="radio"
+        name="mode"
+        aria-label={label}
+        aria-describedby={`mode-${id}`}
+        checked={chosen}
+        onChange={() => onChange(id)}
+      />
+      <strong>{label}</strong>
+      <span id={`mode-${id}`} className={small ? 'visually-hidden' : undefined}>
+        {words}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId, useLayoutEffect, useRef, type ClipboardEvent } from 'react'
+import { TOPIC_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { windowSize } from '../../host/zoom.ts'
+import { takeEarly } from './first-field.ts'
+import './topic-field.css'
+
+interface TopicFieldProps {
+  readonly topic: string
+  readonly error: string | undefined
+  readonly onChange: (topic: string) => void
+  /** More was pasted than a topic takes. */
+  readonly onLong: (text: string) => void
+}
+
+/** The question, in large type; the field grows with it. */
+export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const errorId = useId()
+  useLayoutEffect(() => {
+    const element = area.current
+    const early = element && takeEarly()
+    if (!early) return
+    element.value = early.text
+    element.setSelectionRange(...early.selection)
+    onChange(early.text)
+  })
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    const fit = () => {
+      element.style.height = 'auto'
+      // The line below it counts as height, and not as what scrolls.
+      const whole = element.scrollHeight + element.offsetHeight - element.clientHeight
+      const most = windowSize().height * 0.5
+      element.style.height = `${Math.min(whole, most)}px`
+      element.style.overflowY = whole > most ? 'auto' : 'hidden'
+    }
+    fit()
+    // The serif may arrive after the first layout, and lines break anew with the width.
+    void document.fonts?.ready.then(fit)
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  }, [topic])
+
+  /** A megabyte in large type is taken before the field has to lay it out. */
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain')
+    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    if (topic.length - (selectionEnd - selectionStart) + text.length <= TOPIC_MAX_CHARS) return
+    event.preventDefault()
+    onLong(text)
+  }
+
+  return (
+    <div className="topic">
+      <textarea
+        ref={area}
+        rows={1}
+        aria-label="Topic"
+        placeholder="What should the dialog be about?"
+        value={topic}
+        autoFocus
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onPaste={onPaste}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && <Problem id={errorId}>{error}</Problem>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
+import { formatRoute } from '../host/route.ts'
+import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
+import { Modal } from '../ui/modal.tsx'
+import './help-window.css'
+
+/** What this is, what a rehearsal is, and where the keys are told. */
+export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) {
+  const palette = useKeyCaps('palette')
+  return (
+    <Modal title="Help" onClose={onClose}>
+      <div className="help-window">
+        <section aria-label="How it works">
+          <h3>How it works</h3>
+          <p>
+            You put a question. Two models take sides or look into it together, turn by turn, and a third moderates: it
+            introduces, asks back, and gives the verdict or the summary at the end.
+          </p>
+          <p>
+            A turn is drafted, looked at by a critic, and said again where that made it better. Under each turn you can
+            open what came before it, and what exactly its model was told.
+          </p>
+          <p>
+            You may put questions to the floor, whisper to one of them, take a seat yourself, pause, go back and branch
+            off. Nothing is lost by that: what was said stays.
+          </p>
+        </section>
+        <section aria-label="What a rehearsal is">
+          <h3>What a rehearsal is</h3>
+          <p>
+            Where “{REHEARSAL_LABEL}” stands no model is asked: the voices are made up on this computer from written
+            phrases, at no cost. It shows how a dialog runs, not what a model would say. For a real one{' '}
+            <a className="link" href={formatRoute({ screen: 'settings', section: 'keys' })} onClick={onClose}>
+              add a key or a server
+            </a>
+            , or use a model on this computer.
+          </p>
+        </section>
+        <div className="modal-acts">
+          {palette !== null && (
+            <p className="hint">
+              Everything that can be done is in the command palette: <kbd>{palette}</kbd>
+            </p>
+          )}
+          <button type="button" className="button" onClick={onKeys}>
+            Keyboard shortcuts
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

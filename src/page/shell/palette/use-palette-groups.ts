@@ -1,0 +1,138 @@
+import { saveExport, saveRecording } from '../../export/save-export.ts'
+import { contentOf, lastChoice } from '../../export/export-choice.ts'
+import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
+import { SECTIONS } from '../../settings/sections.ts'
+import { prefillOf } from '../../draft/presets.ts'
+import { startFrom } from '../../draft/start-from.ts'
+import { startFromStarter } from '../../draft/start-from-starter.ts'
+import { useApp } from '../../host/app-model.ts'
+import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
+import { goTo, useRoute } from '../../host/route.ts'
+import { keyCaps, keysOf, runAct, SHORTCUTS, useAvailableActs } from '../../host/shortcuts/shortcuts.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { runAction } from '../../host/use-action.ts'
+import { STARTERS } from '../../../core/dialog/starters/starters.ts'
+import { topicPrefill } from '../../topics/choose-topics.ts'
+import type { PaletteGroup } from './palette-items.ts'
+
+/** Everything that can be done or opened from here. */
+export function usePaletteGroups(): readonly PaletteGroup[] {
+  const app = useApp()
+  const { client, info, list, topics, presets } = app
+  const about = useStore(info).value
+  const { dialogs } = useStore(list)
+  const { items } = useStore(topics)
+  const kept = useStore(presets).items
+  const { theme } = useStore(appearance)
+  const route = useRoute()
+  const acts = useAvailableActs().filter((id) => id !== 'palette')
+  const open = route.screen === 'dialog' ? route.id : null
+  const formats = open === null ? [] : (about?.exportFormats ?? [])
+  const canReveal = about?.capabilities.revealFile ?? false
+  return [
+    {
+      label: 'Acts',
+      most: [8, 60],
+      items: acts.map((id) => {
+        const keys = keysOf(id)
+        return {
+          id: `act ${id}`,
+          label: SHORTCUTS[id].label,
+          note: keys === null ? null : keyCaps(keys),
+          run: () => void runAct(id),
+        }
+      }),
+    },
+    {
+      label: 'Dialogs',
+      most: [8, 5],
+      items: (dialogs ?? [])
+        .filter(({ binnedAt, id }) => binnedAt === null && id !== open)
+        .map((dialog) => ({
+          id: `dialog ${dialog.id}`,
+          label: titleOf(dialog),
+          also: `${dialog.title === null ? '' : dialog.topic} ${dialog.tags.join(' ')}`,
+          note: modeLabel(about, dialog),
+          run: () => goTo({ screen: 'dialog', id: dialog.id }),
+        })),
+    },
+    {
+      label: 'Presets',
+      most: [6, 0],
+      items: [
+        ...(kept ?? []).map(({ id, value }) => ({
+          id: `preset ${id}`,
+          label: value.name,
+          also: 'preset',
+          note: 'Use this preset',
+          run: () => startFrom(prefillOf(value)),
+        })),
+        ...STARTERS.map((starter) => ({
+          id: `starter ${starter.id}`,
+          label: starter.name,
+          also: `${starter.blurb} preset`,
+          note: 'Use this preset',
+          run: () => void runAction(() => startFromStarter(app, starter)),
+        })),
+      ],
+    },
+    {
+      label: 'Topics',
+      most: [6, 0],
+      items: (items ?? []).map(({ id, value }) => ({
+        id: `topic ${id}`,
+        label: value.name,
+        also: `${value.topic} ${value.tags.join(' ')} topic`,
+        note: 'Use this topic',
+        run: () => startFrom(topicPrefill(value)),
+      })),
+    },
+    {
+      label: 'Export this dialog',
+      most: [6, 0],
+      items: [
+        ...formats.map(({ id, label }) => ({
+          id: `export ${id}`,
+          label: `Export as ${label}`,
+          run: () =>
+            void (open !== null && saveExport(client, { id: open, format: id, ...contentWish(id) }, canReveal)),
+        })),
+        ...(open === null
+          ? []
+          : [
+              {
+                id: 'export recording',
+                label: 'Save recording',
+                run: () => void saveRecording(client, open, canReveal),
+              },
+            ]),
+      ],
+    },
+    {
+      label: 'Settings',
+      most: [6, 0],
+      items: SECTIONS.map(({ id, label }) => ({
+        id: `settings ${id}`,
+        label,
+        also: 'settings',
+        run: () => goTo({ screen: 'settings', section: id }),
+      })),
+    },
+    {
+      label: 'Appearance',
+      most: [4, 0],
+      items: THEMES.filter((each) => each !== theme).map((each) => ({
+        id: `theme ${each}`,
+        label: `Theme: ${THEME_LABELS[each]}`,
+        also: 'appearance dark light',
+        run: () => changeAppearance({ theme: each }),
+      })),
+    },
+  ]
+}
+
+/** As much as was chosen last for a file of this format. */
+function contentWish(format: string) {
+  const content = contentOf(lastChoice.get(), format)
+  return content && { content }
+}

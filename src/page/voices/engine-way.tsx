@@ -1,0 +1,34 @@
+import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
+import { useApp } from '../host/app-model.ts'
+import { formatRoute } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { isOfProvider, ProviderWay } from '../notices/provider-way.tsx'
+import { speechEngines } from './speech-engines.ts'
+
+interface EngineWayProps {
+  /** By its id. */
+  readonly engine: string | null
+  readonly problem: Pick<ErrorShape, 'code'> | null
+}
+
+/** The way to where the speech engine of a problem is set up: the key it shares with a vendor, or the list of engines. */
+export function EngineWay({ engine: id, problem }: EngineWayProps) {
+  const app = useApp()
+  const provider = useStore(app.providers).value?.find((each) => each.id === id)
+  const engine = useStore(speechEngines(app.client)).value?.find((each) => each.id === id)
+  if (problem === null || !engine || !canHelp(problem, engine)) return null
+  if (provider) return <ProviderWay provider={provider} />
+  return (
+    <p className="hint provider-way">
+      <a className="link" href={formatRoute({ screen: 'settings', section: 'voices' })}>
+        Open the settings of {engine.label}
+      </a>
+    </p>
+  )
+}
+
+/** Settings change nothing at a text that cannot be read, and there are none of the voices within the app. */
+function canHelp({ code }: Pick<ErrorShape, 'code'>, { ready, remote }: SpeechEngineInfo): boolean {
+  return isOfProvider(code) || (code.startsWith('SPEECH_') && code !== 'SPEECH_TEXT' && (remote || !ready))
+}

@@ -1,0 +1,33 @@
+import { Play, Square } from 'lucide-react'
+import type { Voice } from '../../core/contract/dialog-config.ts'
+import type { Preview } from './use-preview.ts'
+
+interface PreviewButtonProps {
+  readonly preview: Preview
+  /** What the preview calls this voice. */
+  readonly name: string
+  readonly voice: Voice | undefined
+  readonly label: string
+  readonly disabled: boolean
+}
+
+/** A few words in the chosen voice; pressed again, it is silent. */
+export function PreviewButton({ preview, name, voice, label, disabled }: PreviewButtonProps) {
+  const state = preview.heard === name ? preview.state : 'silent'
+  const Icon = state === 'silent' ? Play : Square
+  return (
+    <button
+      type="button"
+      className="button icon"
+      disabled={state === 'silent' && (disabled || voice === undefined)}
+      aria-label={state === 'silent' ? `Preview of ${label}` : `Stop the preview of ${label}`}
+      title={state === 'silent' ? 'Preview' : 'Stop'}
+      onClick={() => {
+        if (state === 'silent' && voice !== undefined) preview.play(name, voice)
+        else preview.stop()
+      }}
+    >
+      <Icon size={16} aria-hidden className={state === 'asking' ? 'pulsing' : undefined} />
+    </button>
+  )
+}

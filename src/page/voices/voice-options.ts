@@ -1,0 +1,130 @@
+import { capitalise } from '../../base/text/capitalise.ts'
+import type { Voice } from '../../core/contract/dialog-config.ts'
+import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/speech.ts'
+import { voiceKey } from './voice-words.ts'
+import { wordFilter } from '../../base/text/find-in-text.ts'
+
+/** One line to choose. */
+export interface VoiceOption {
+  readonly key: string
+  readonly name: string
+  /** Its language where the name does not say it; what else tells it apart. */
+  readonly detail: string
+  /** What can be listened to; null for the standard voice and for one that is still to be named. */
+  readonly voice: Voice | null
+  readonly disabled: boolean
+}
+
+export interface VoiceGroup {
+  readonly label: string
+  /** Why none of it can be chosen, in one sentence. */
+  readonly why: string | null
+  readonly options: readonly VoiceOption[]
+  /** Lines of the groups before this one. */
+  readonly before: number
+}
+
+type Group = Omit<VoiceGroup, 'before'>
+
+/** All voices by engine, and by language where an engine has several of one; what is read here comes first. */
+export function voiceGroups(
+  engines: readonly SpeechEngineInfo[],
+  chosen: Voice | undefined,
+  tongues: readonly string[],
+): readonly Group[] {
+  const groups = engines.flatMap((engine) => groupsOf(engine, tongues))
+  const engine = engines.find(({ id }) => id === chosen?.engine)
+  if (
+    chosen === undefined ||
+    (engine && (engine.voices.length === 0 ? engine.ready : engine.voices.some(({ id }) => id === chosen.voice)))
+  )
+    return groups
+  // A chosen voice that is gone stays in the list.
+  const option = {
+    key: voiceKey(chosen.engine, chosen.voice),
+    name: chosen.voice,
+    detail: '',
+    voice: chosen,
+    disabled: false,
+  }
+  return [...groups, { label: `${engine?.label ?? chosen.engine} (not listed)`, why: null, options: [option] }]
+}
+
+/** The groups with what has every word typed, their lines counted. */
+export function findVoices(groups: readonly Group[], query: string): readonly VoiceGroup[] {
+  const hasWords = wordFilter(query)
+  const fits = (group: Group, { name, detail, key }: VoiceOption) => hasWords(`${group.label} ${name} ${detail} ${key}`)
+  let before = 0
+  return groups.flatMap((group) => {
+    const options = group.options.filter((option) => fits(group, option))
+    if (options.length === 0 && (group.why === null || query.trim() !== '')) return []
+    const found = { ...group, options, before }
+    before += options.length
+    return [found]
+  })
+}
+
+function groupsOf({ id, label, ready, why, voices }: SpeechEngineInfo, tongues: readonly string[]): readonly Group[] {
+  const reason = ready ? null : (why ?? 'It cannot be used.')
+  if (voices.length === 0)
+    return [
+      {
+        label,
+        why: reason,
+        options: ready
+          ? [{ key: voiceKey(id, ''), name: 'A voice by its name', detail: '', voice: null, disabled: false }]
+          : [],
+      },
+    ]
+  const byLanguage = Map.groupBy(voices, languageOf)
+  const shared = byLanguage.size > 1 ? [...byLanguage].filter(([, of]) => of.length > 1) : []
+  const others = voices.filter((voice) => !shared.some(([language]) => language === languageOf(voice)))
+  const place = (language: string) => {
+    const index = tongues.findIndex((tongue) => tongue.split('-')[0] === language)
+    return index === -1 ? tongues.length : index
+  }
+  const lines = (of: readonly SpeechVoice[]) =>
+    of.map((voice): VoiceOption => ({
+      key: voiceKey(id, voice.id),
+      ...describeVoice(voice),
+      voice: { engine: id, voice: voice.id },
+      disabled: !ready,
+    }))
+  const named = shared
+    .map(([language, of]) => ({ language, name: nameOf(language), of }))
+    .toSorted((a, b) => place(a.language) - place(b.language) || a.name.localeCompare(b.name))
+  return [
+    ...named.map(({ name, of }) => ({ label: `${label} · ${name}`, why: reason, options: lines(of) })),
+    ...(others.length === 0
+      ? []
+      : [{ label: shared.length === 0 ? label : `${label} · other languages`, why: reason, options: lines(others) }]),
+  ]
+}
+
+/** "Anna", "German (Germany)"; a name that says its language already needs no other word. */
+export function describeVoice({ id, label, languages }: SpeechVoice): Pick<VoiceOption, 'name' | 'detail'> {
+  // Several engines put the tag into the name: "Anna (de-DE)".
+  const plain = languages.reduce((name, tag) => name.replace(`(${tag})`, '').trim(), label)
+  const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? capitalise(id) : plain
+  const told = languages
+    .slice(0, 3)
+    .map(nameOf)
+    .filter((language) => !name.includes(language.split(' (')[0] ?? language))
+  // "+f2" and "+m3" are how espeak-ng calls its speakers.
+  const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
+  const speaker = sex === undefined ? [] : [`${sex === 'f' ? 'woman' : 'man'} ${number}`]
+  return { name: name === '' ? id : name, detail: [...told, ...speaker].join(', ') }
+}
+
+function languageOf({ languages }: SpeechVoice): string {
+  return languages[0]?.split('-')[0]?.toLowerCase() ?? ''
+}
+
+function nameOf(tag: string): string {
+  if (tag === '') return 'any language'
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { Voice } from '../../core/contract/dialog-config.ts'
+import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { Field } from '../ui/field.tsx'
+import { FilterField } from '../ui/listbox/filter-field.tsx'
+import { useFilterList } from '../ui/listbox/use-filter-list.ts'
+import { EngineWay } from './engine-way.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { speechEngines } from './speech-engines.ts'
+import { usePreview } from './use-preview.ts'
+import { VoiceList } from './voice-list.tsx'
+import { findVoices, voiceGroups, type VoiceOption } from './voice-options.ts'
+import './voice-picker.css'
+import { SPEEDS, formatVoiceSpeed, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
+
+interface VoicePickerProps {
+  /** Nothing: the standard voice of the seat. */
+  readonly value: Voice | undefined
+  readonly onChange: (voice: Voice | undefined) => void
+  readonly label?: string
+  /** A voice is chosen in any case: the standard one is not on offer. */
+  readonly required?: boolean
+}
+
+const STANDARD: VoiceOption = { key: '', name: 'Standard voice', detail: '', voice: null, disabled: false }
+
+/** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
+export function VoicePicker({ value, onChange, label = 'Voice', required = false }: VoicePickerProps) {
+  const engines = useStore(speechEngines(useApp().client))
+  const [failure, setFailure] = useState<{ readonly voice: string; readonly problem: ErrorShape } | null>(null)
+  const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
+  /** An engine that lists no voices is chosen, and its voice has no name yet. */
+  const [unnamed, setUnnamed] = useState<string | null>(null)
+  const known = engines.value ?? []
+  const engine = known.find(({ id }) => id === (value?.engine ?? unnamed))
+  const byName = engine !== undefined && engine.voices.length === 0
+  const key =
+    value === undefined
+      ? unnamed === null
+        ? ''
+        : voiceKey(unnamed, '')
+      : voiceKey(value.engine, byName ? '' : value.voice)
+
+  const all = voiceGroups(known, value, [...navigator.languages, 'en'])
+  const shown = [STANDARD, ...all.flatMap((group) => group.options)].find((option) => option.key === key)
+  const words =
+    shown === undefined ? (value?.voice ?? '') : [shown.name, shown.detail].filter((word) => word !== '').join(' · ')
+  const list = useFilterList({
+    label: 'Voices',
+    find: (query) => findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query),
+    isChosen: (option: VoiceOption) => option.key === key,
+    isDisabled: ({ disabled }) => disabled,
+    onPick(option) {
+      const chosen = voiceOfKey(option.key)
+      setUnnamed(chosen?.voice === '' ? chosen.engine : null)
+      onChange(
+        chosen === null || chosen.voice === ''
+          ? undefined
+          : { ...chosen, ...(value?.speed === undefined ? {} : { speed: value.speed }) },
+      )
+    },
+  })
+  const failed = failure !== null && (list.open || failure.voice === key) ? failure : null
+
+  return (
+    <div className="voice-picker">
+      <Field label={label} error={failed?.problem.message ?? engines.error?.message} hint={voiceHint(engine)}>
+        {(control) => (
+          <div className="voice-row">
+            <FilterField control={control} list={list} words={words}>
+              <VoiceList list={list} chosen={key} preview={preview} />
+            </FilterField>
+            {value !== undefined && (
+              <select
+                className="input voice-speed"
+                aria-label={`Speed of ${label}`}
+                value={value.speed ?? 1}
+                onChange={(event) => onChange(withSpeed(value, Number(event.target.value)))}
+              >
+                {[...new Set([...SPEEDS, value.speed ?? 1])].map((speed) => (
+                  <option key={speed} value={speed}>
+                    {formatVoiceSpeed(speed)}
+                  </option>
+                ))}
+              </select>
+            )}
+            <PreviewButton preview={preview} name={key} voice={value} label={label} disabled={!engine?.ready} />
+          </div>
+        )}
+      </Field>
+      {failed !== null && <EngineWay engine={voiceOfKey(failed.voice)?.engine ?? null} problem={failed.problem} />}
+      {byName && (
+        <Field label="Name of the voice">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={value?.voice ?? ''}
+              placeholder="As the server calls it"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                const voice = event.target.value.trim()
+                setUnnamed(engine.id)
+                onChange(voice === '' ? undefined : { ...value, engine: engine.id, voice })
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {engines.status === 'ready' && known.length === 0 && <Problem past>No speech engine is set up.</Problem>}
+    </div>
+  )
+}
+
+function withSpeed({ engine, voice }: Voice, speed: number): Voice {
+  return speed === 1 ? { engine, voice } : { engine, voice, speed }
+}

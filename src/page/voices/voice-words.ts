@@ -1,0 +1,34 @@
+import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
+import { formatMoney } from '../../base/format/money.ts'
+
+export const SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
+
+/** An engine and a voice as one value of a list. */
+export function voiceKey(engine: string, voice: string): string {
+  return JSON.stringify([engine, voice])
+}
+
+/** What voiceKey made; null for the standard voice. */
+export function voiceOfKey(key: string): { readonly engine: string; readonly voice: string } | null {
+  if (key === '') return null
+  const [engine, voice] = JSON.parse(key) as [string, string]
+  return { engine, voice }
+}
+
+/** What there is to know of an engine before its voice speaks; null when nothing is out of the ordinary. */
+export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
+  if (engine === undefined) return null
+  if (!engine.ready) return engine.why
+  return engine.remote ? `Text leaves this computer. ${formatEngineCost(engine)}` : engine.about
+}
+
+/** "About $15.00 per million characters." */
+export function formatEngineCost({ usdPerMillionChars: usd }: Pick<SpeechEngineInfo, 'usdPerMillionChars'>): string {
+  if (usd === null) return 'What it costs is unknown.'
+  return usd === 0 ? 'It costs nothing.' : `About ${formatMoney(usd, { exact: true })} per million characters.`
+}
+
+/** "1.25×" */
+export function formatVoiceSpeed(speed: number): string {
+  return `${speed}×`
+}

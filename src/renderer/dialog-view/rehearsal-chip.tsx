@@ -1,6 +1,0 @@
-import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
-
-/** Stands wherever words of the built-in voices are shown. */
-export function RehearsalChip() {
-  return <span className="chip rehearsal">{REHEARSAL_LABEL}</span>
-}

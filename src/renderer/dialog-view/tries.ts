@@ -1,7 +1,0 @@
-import type { Totals } from '../../dialog/money/totals.ts'
-import { formatCount } from '../../base/format/count.ts'
-
-/** "12", or "13, 1 failed". */
-export function formatCalls({ calls, failed }: Pick<Totals, 'calls' | 'failed'>): string {
-  return failed === 0 ? formatCount(calls) : `${formatCount(calls)}, ${formatCount(failed)} failed`
-}

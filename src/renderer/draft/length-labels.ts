@@ -1,8 +1,0 @@
-import type { SpeechLength } from '../../contract/dialog-config.ts'
-
-/** How long everybody speaks, as the form and the comparison call it. */
-export const LENGTH_LABELS: Readonly<Record<SpeechLength, string>> = {
-  shorter: 'Shorter',
-  usual: 'Usual',
-  longer: 'Longer',
-}

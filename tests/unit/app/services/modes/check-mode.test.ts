@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import source from '../../../../../resources/modes.json' with { type: 'json' }
+import type { ModeFile } from '../../../../../src/core/contract/mode/mode-file.ts'
+import { modes } from '../../../../../src/modes/index.ts'
+import { modeOfFile } from '../../../../../src/modes/own/mode-of-file.ts'
+import { checkMode } from '../../../../../src/app/services/modes/check-mode.ts'
+import { MODERATED } from '../../../../helpers/moderated-modes.ts'
+
+const debate = modes.get('debate').file?.() as ModeFile
+const check = (value: unknown) => checkMode(value, modes)
+
+test.each(MODERATED.map(({ info }) => info.id))('a copy of our %s says what ours says, word for word', (id) => {
+  const ours = modes.get(id)
+  const copy = modeOfFile(ours.file?.() as ModeFile)
+  const words = (texts: typeof ours.texts, own: string) =>
+    Object.fromEntries(texts.map(({ key, text }) => [key.replace(`${own}.`, ''), text.split('\n').toSorted()]))
+  expect(words(copy.texts, copy.info.id)).toEqual(words(ours.texts, id))
+  expect(copy.info).toMatchObject({ label: ours.info.label, roles: ours.info.roles, closing: ours.info.closing })
+})
+
+test.each(source.modes.map(({ id, ...file }) => [id, file] as const))(
+  'the shipped example %s keeps our rules',
+  async (_id, file) => {
+    expect(await check(file)).toEqual([])
+  },
+)
+
+/** What a person may write, and what is to be said of it. */
+const BROKEN: readonly (readonly [string, unknown, string, string])[] = [
+  ['nothing', null, '', 'it has to be an object'],
+  ['a text that is missing', { ...debate, aim: undefined }, 'aim', 'it is missing'],
+  ['a text that is empty', { ...debate, aim: '  ' }, 'aim', 'it is empty'],
+  ['a number for a text', { ...debate, bridge: 7 }, 'bridge', 'it has to be a text'],
+  ['100,000 characters', { ...debate, aim: 'x'.repeat(100_000) }, 'aim', 'it is longer than 4,000 characters'],
+  [
+    'a text for a list',
+    { ...debate, manner: { first: 'Ask.', second: ['Ask.'] } },
+    'manner.first',
+    'it has to be a list of texts',
+  ],
+  ['an empty list', { ...debate, summaryParts: [] }, 'summaryParts', 'the list is empty'],
+  [
+    'two lines in one way',
+    { ...debate, manner: { first: ['a\nb'], second: ['c'] } },
+    'manner.first.0',
+    'it has more than one line',
+  ],
+  ['a field no mode has', { ...debate, moves: 3 }, '', 'it holds "moves", which no mode has'],
+  [
+    'a length backwards',
+    { ...debate, lengths: { ...debate.lengths, opening: [90, 10] } },
+    'lengths.opening',
+    'the first number is larger than the second',
+  ],
+]
+
+test.each(BROKEN)('%s is told of by its field', async (_what, value, field, message) => {
+  expect(await check(value)).toContainEqual({ field, message, where: '' })
+})
+
+describe('its prompts are held to the rules of ours', () => {
+  /** Each text that is spoken of, once. */
+  const fields = async (file: ModeFile) => [...new Set((await check(file)).map(({ field }) => field))]
+
+  test('what is wrong is told beside the text that says it', async () => {
+    expect(await fields({ ...debate, bridge: 'Give {nobody} the floor.' })).toEqual(['bridge'])
+    expect(await fields({ ...debate, opening: { ...debate.opening, first: 'Open in 30 words.' } })).toContain(
+      'opening.first',
+    )
+    expect(await fields({ ...debate, bridge: 'Ask {speaker} what follows.' })).toEqual(['bridge'])
+    const closing = { ...debate.closing, second: 'Ask {other} one last thing.' }
+    expect(await fields({ ...debate, closing })).toEqual(['closing.second'])
+    const one = { first: ['Say more.'], second: ['Say more.'] }
+    const { speech, adding } = debate
+    const repeating = await fields({
+      ...debate,
+      speech: { ...speech, middle: one },
+      adding: { ...adding, middle: one },
+    })
+    expect(repeating.toSorted()).toEqual(['speech.middle.first', 'speech.middle.second'])
+  })
+
+  const says = async (file: ModeFile) =>
+    (await check(file)).map(({ where, message }) => `${where}: ${message}`).join('\n')
+
+  test('a name that nobody fills in', async () => {
+    expect(await says({ ...debate, bridge: 'Give {nobody} the floor.' })).toContain('“{nobody}” was not filled in.')
+  })
+
+  test('a second length', async () => {
+    const opening = { ...debate.opening, first: 'Open your case in 30 words.' }
+    expect(await says({ ...debate, opening })).toContain(
+      'Proponent, speech 1 of 4, draft: Two lengths are told: 30 words,',
+    )
+  })
+
+  test('whoever has just spoken is asked, told by role', async () => {
+    expect(await says({ ...debate, bridge: 'Ask {speaker} what follows.' })).toContain(
+      'Proponent is asked, and Opponent speaks next.',
+    )
+  })
+
+  test('nobody is asked the same twice: too few ways for the rounds there are', async () => {
+    const one = { first: ['Say more.'], second: ['Say more.'] }
+    expect(
+      await says({ ...debate, speech: { ...debate.speech, middle: one }, adding: { ...debate.adding, middle: one } }),
+    ).toContain('It was given this task before, word for word.')
+  })
+})

@@ -1,8 +1,0 @@
-import { systemSpeech } from '../../../src/audio/engines/system/system-voices.ts'
-
-/** Names and languages of a system's list of voices. */
-export function parseVoices(platform: NodeJS.Platform, output: string): (readonly [string, string | undefined])[] {
-  return systemSpeech(platform)
-    .parse(output)
-    .map((voice) => [voice.id, voice.languages[0]])
-}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ERROR_CODES } from '../../../../src/core/contract/errors/error-codes.ts'
+import { AppError, ProviderError, toErrorShape } from '../../../../src/core/contract/errors/errors.ts'
+import { factBodySchema } from '../../../../src/core/contract/events.ts'
+import { ACTS } from '../../../../src/app/acts/index.ts'
+import { FEATURE_ACTS } from '../../../../src/features/acts.ts'
+
+test('error codes are a closed list: a renamed one would break every caller that branches on it', () => {
+  expect(ERROR_CODES.join(' ')).toBe(
+    'PROVIDER_CONNECTION PROVIDER_AUTH PROVIDER_RATE_LIMIT PROVIDER_TIMEOUT PROVIDER_OVERLOADED PROVIDER_SERVER PROVIDER_BAD_REQUEST PROVIDER_MODEL_NOT_FOUND PROVIDER_CONTEXT_TOO_LONG PROVIDER_REFUSED PROVIDER_TRUNCATED PROVIDER_PROTOCOL PROVIDER_UNKNOWN INTERRUPTED TURN_EMPTY TURN_REPEATS DIALOG_NOT_FOUND DIALOG_BUSY DIALOG_STATE EDIT_CONFLICT STORAGE_FULL STORAGE_READ_ONLY STORAGE_CORRUPT STORAGE_NEWER STORAGE_UNAVAILABLE EXPORT_FORMAT EXPORT_WRITE SPEECH_ENGINE SPEECH_VOICE SPEECH_TEXT IMPORT_INVALID CONFIG_INVALID INPUT_INVALID FILE_NOT_FOUND FILE_UNREADABLE FILE_TOO_LARGE FILE_EMPTY RPC_CLOSED RPC_REFUSED INTERNAL',
+  )
+})
+
+test('names of stored facts are part of the file format', () => {
+  expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
+    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turn-shortened turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized brief-made memory-made memory-edited memory-removed memory-forgotten calls-failed extra-retried speech-voiced dialog-renamed dialog-tagged dialog-pinned dialog-binned dialog-restored member-joined member-left agent-changed mode-changed child-opened child-closed child-spent moderator-decided number-drawn consent-asked consent-answered tools-lent lent-tool-called verdict-given file-changed file-read panel-asked panel-judged panel-probed vote-cast critique-measured judge-called ooc-asked ooc-answered coach-noted detail-noted minds-called',
+  )
+})
+
+test('names of acts are what pages of the version before ask for', () => {
+  const names = Object.entries(ACTS).flatMap(([group, calls]) =>
+    group in FEATURE_ACTS ? [] : Object.keys(calls).map((name) => `${group}.${name}`),
+  )
+  expect(names.join(' ')).toBe(
+    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.openChild dialogs.reopenChild dialogs.openAside dialogs.estimateAside dialogs.closeChild dialogs.changeAgent dialogs.actInVillage dialogs.takeSeat dialogs.answerConsent dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.estimateBranch dialogs.whatIf dialogs.estimateWhatIf dialogs.rename dialogs.tag dialogs.pin dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.find dialogs.retrieve dialogs.import dialogs.estimate dialogs.proposeSides dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.put servers.test servers.remove servers.putBack servers.power connections.watch connections.put connections.test connections.look connections.permit connections.allowStart connections.remove connections.putBack queue.watch queue.add queue.move queue.cancel queue.clear queue.set collections.watch collections.put collections.remove collections.import collections.export worlds.quote worlds.begin worlds.write worlds.finish villages.list villages.read modes.file modes.examples modes.check prompts.list prompts.set vectors.watch vectors.set vectors.test vectors.make vectors.stop vectors.clear transcripts.watch transcripts.set transcripts.test transcripts.begin transcripts.piece transcripts.about transcripts.write transcripts.drop runFiles.about runFiles.save runFiles.setSpeed data.info data.backUp data.restore data.removeBackup data.setAutomatic insights.make insights.stop insights.retry memory.setting memory.setWhen memory.records memory.dialogs memory.standing memory.concepts memory.relations memory.graph memory.edit memory.remove memory.forget memory.export memory.next memory.dismissNext ooc.ask ooc.again ooc.stop ask.put ask.estimate ask.watchList judging.rubric judging.setRubric judging.offer judging.quote judging.ask judging.goOn judging.stop judging.measureQuote judging.measure judging.measured judging.vote audio.watch audio.offer audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read files.describe files.readCard settings.get settings.set autoFiles.watch autoFiles.set network.info network.set programs.watch programs.set programs.newToken host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
+  )
+})
+
+test('an error shape carries no cause, stack or name', () => {
+  const error = new ProviderError('PROVIDER_AUTH', 'The key was refused.', {
+    cause: new Error('sk-secret'),
+    details: { status: 401 },
+  })
+  expect(JSON.stringify(toErrorShape(error))).toBe(
+    '{"code":"PROVIDER_AUTH","message":"The key was refused.","retryable":false,"details":{"status":401}}',
+  )
+  expect(JSON.stringify(toErrorShape(new Error('sk-secret at /home')))).not.toContain('secret')
+  expect(error).toBeInstanceOf(AppError)
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { worldProblems, worldSchema, type World } from '../../../../src/core/contract/story/world.ts'
+import { WORLDS } from '../../../../src/modes/story/worlds.ts'
+
+// After a change of the schema, write what z.toJSONSchema gives here to the file.
+test('the published JSON Schema of worlds is the one in force', () => {
+  const published: unknown = JSON.parse(readFileSync('resources/idi.world-1.schema.json', 'utf8'))
+  expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(worldSchema, { io: 'input' }))))
+})
+
+test.each(Object.entries(WORLDS))(
+  '%s is a world with every place in reach, ways to places of it, and deeds that wait for deeds there are',
+  (_name, world) => {
+    expect(worldSchema.parse(world)).toEqual(world)
+    expect(worldProblems(world)).toEqual([])
+    const reached = new Set([world.start.location])
+    for (const id of reached)
+      for (const to of Object.values(world.places.find((place) => place.id === id)?.exits ?? {})) reached.add(to)
+    expect([...reached].toSorted()).toEqual(world.places.map(({ id }) => id).toSorted())
+    expect(world.companions.map(({ seat }) => seat)).toEqual(['first', 'second'])
+    // Deeds wait for deeds that there are, and have words that are listened for.
+    const deeds = world.places.flatMap(({ voices }) => voices?.deeds ?? [])
+    const ids = deeds.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(
+      expect.arrayContaining(deeds.flatMap(({ after, until }) => [after, until].filter((id) => id !== undefined))),
+    )
+  },
+)
+
+test('says of a world that it starts nowhere, has ways to nowhere or two companions on one seat', () => {
+  const forest = WORLDS['forest'] as World
+  const [place] = forest.places
+  const [companion] = forest.companions
+  if (!place || !companion) throw new Error('The forest is empty.')
+  expect(
+    worldProblems({
+      ...forest,
+      start: { location: 'moon' },
+      places: [{ ...place, exits: { up: 'sky' } }, place],
+      companions: [companion, companion],
+    }),
+  ).toEqual([
+    'There are two places "whispering_forest_edge".',
+    'It starts at "moon", which is no place of it.',
+    'The way "up" of "whispering_forest_edge" leads to "sky", which is no place of it.',
+    'The way "river" of "whispering_forest_edge" leads to "river_ford", which is no place of it.',
+    'The way "mill" of "whispering_forest_edge" leads to "old_mill", which is no place of it.',
+    'Harl is at "charcoal_camp", which is no place of it.',
+    'Isa is at "hollow_oak", which is no place of it.',
+    'Both companions have the same seat.',
+  ])
+})

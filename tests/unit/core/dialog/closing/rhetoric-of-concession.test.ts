@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { concedes, withoutRhetoric } from '../../../../../src/core/dialog/closing/concessions.ts'
+import type { CurrentMap } from '../../../../../src/core/dialog/insights.ts'
+
+/** What gives a claim up, and what only borrows the words for it: of everybody, on a condition, for the moment, of a feeling. */
+const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly rhetoric: readonly string[] }>> = {
+  en: {
+    real: [
+      'I concede that the vans need the bridge in the morning.',
+      'I admit I claimed too much about August.',
+      'We grant that the count was taken in one summer only.',
+      'You are right that nobody measured the noise.',
+    ],
+    rhetoric: [
+      'The moment we invoke dignity, we admit that no price can settle it.',
+      'But think it through: the moment we invoke dignity, we admit that law is not enough.',
+      'Whenever we fine somebody, we acknowledge that asking has failed.',
+      'By closing one lane, we concede that the street was never ours.',
+      'I admit I enjoyed that speech.',
+      'I grant you the floor.',
+      'For the sake of argument, I grant that it costs nothing.',
+      'I concede nothing.',
+      'Whether we like it or not, we admit it every morning.',
+    ],
+  },
+  de: {
+    real: [
+      'Ich gebe zu, dass die Lieferwagen morgens die Brücke brauchen.',
+      'Ich muss einräumen, dass ich beim August zu viel behauptet habe.',
+      'Wir räumen ein, dass nur in einem Sommer gezählt wurde.',
+      'Sie haben recht, den Lärm hat niemand gemessen.',
+    ],
+    rhetoric: [
+      'In dem Moment, in dem wir Würde sagen, räumen wir ein, dass kein Preis genügt.',
+      'Sobald wir jemanden bestrafen, geben wir zu, dass Bitten nicht half.',
+      'Indem wir eine Spur sperren, räumen wir ein, dass uns die Straße nie gehörte.',
+      'Ob wir wollen oder nicht, das geben wir jeden Morgen zu.',
+      'Nehmen wir an, ich gebe das zu.',
+    ],
+  },
+  fr: {
+    real: [
+      'Je concède que les camionnettes ont besoin du pont le matin.',
+      'Je reconnais avoir trop dit sur le mois d’août.',
+      'J’admets que le compte ne vaut que pour un été.',
+      'Vous avez raison, personne n’a mesuré le bruit.',
+    ],
+    rhetoric: [
+      'Dès que j’invoque la dignité, j’admets qu’aucun prix ne suffit.',
+      'Chaque fois que je punis, je reconnais que demander n’a pas suffi.',
+      'En fermant une voie, je concède que la rue n’était pas à nous.',
+      'J’admets que j’aime ce pont.',
+      'Pour les besoins de l’argument, je concède que cela ne coûte rien.',
+    ],
+  },
+  es: {
+    real: [
+      'Concedo que las furgonetas necesitan el puente por la mañana.',
+      'Reconozco que dije demasiado sobre agosto.',
+      'Debo admitir que el recuento vale para un solo verano.',
+      'Me equivoqué con el ruido.',
+    ],
+    rhetoric: [
+      'En cuanto invoco la dignidad, admito que ningún precio basta.',
+      'Cada vez que multo a alguien, reconozco que pedir no bastó.',
+      'Al cerrar un carril, concedo que la calle nunca fue nuestra.',
+      'Admito que me gusta este puente.',
+      'Supongamos que lo admito.',
+    ],
+  },
+  zh: {
+    real: [
+      '我承认货车早上需要这座桥。',
+      '我承认八月的数字我说得太多了。',
+      '我们承认统计只做了一个夏天。',
+      '你说得对，没有人量过噪音。',
+    ],
+    rhetoric: [
+      '一旦我们谈到尊严，我们就承认价格不够。',
+      '每当我们罚款，我们承认劝说失败了。',
+      '为了讨论，我承认它不花钱。',
+      '不管我们愿不愿意，我们都承认这一点。',
+      '我承认我喜欢这座桥。',
+    ],
+  },
+  ja: {
+    real: [
+      '朝は配達の車に橋が必要なことは認めます。',
+      '八月について言い過ぎたことは認めます。',
+      '数えたのは一夏だけだという点は認めます。',
+      'おっしゃる通りです。',
+    ],
+    rhetoric: [
+      '尊厳を口にした瞬間、値段では足りないことを認めます。',
+      '罰金を科すたびに、頼むだけでは足りないことを認めます。',
+      '議論のために、費用がかからないことは認めます。',
+      '私が橋を好きなことは認めます。',
+      '緊張していることは認めます。',
+    ],
+  },
+}
+
+test('there are forty sentences and more', () => {
+  expect(Object.values(SAID).flatMap(({ real, rhetoric }) => [...real, ...rhetoric]).length).toBeGreaterThanOrEqual(40)
+})
+
+describe.each(Object.entries(SAID))('in %s', (tag, { real, rhetoric }) => {
+  test.each(real)('gives a claim up: %s', (sentence) => {
+    expect(concedes(sentence, tag)).toBe(true)
+  })
+  test.each(rhetoric)('gives nothing up: %s', (sentence) => {
+    expect(concedes(sentence, tag)).toBe(false)
+    expect(concedes(sentence)).toBe(false)
+  })
+})
+
+test('takes what a step of the map grants from it where its words are rhetoric, and nothing else', () => {
+  const node = (id: string, quote: string) => ({ id, seat: 'first', kind: 'concession', turnId: id, quote, label: id })
+  const map = {
+    nodes: [
+      node('a', 'The moment we invoke dignity, we admit that.'),
+      node('b', 'I concede the vans.'),
+      node('c', 'So be it.'),
+    ],
+    edges: ['a', 'b', 'c'].map((from) => ({ from, to: 'd', relation: 'concedes' })),
+    unread: [],
+    dropped: 0,
+  } as unknown as CurrentMap
+  expect(withoutRhetoric(map, 'en').edges.map(({ from }) => from)).toEqual(['b', 'c'])
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { summaryParts } from '../../../../../src/core/dialog/closing/summary-parts.ts'
+
+describe('the title of a review', () => {
+  test('is the verdict that stands on a line of its own', () => {
+    expect(summaryParts('Maya carries it, by a narrow margin.\n\nShe gave ground.')).toEqual({
+      title: 'Maya carries it, by a narrow margin.',
+      rest: 'She gave ground.',
+    })
+  })
+
+  test('is the first sentence of a summary in one paragraph', () => {
+    const { title, rest } = summaryParts(`The case for the ban stands. ${'It was argued well. '.repeat(20)}`)
+    expect(title).toBe('The case for the ban stands.')
+    expect(rest.startsWith('It was argued well.')).toBe(true)
+  })
+
+  test('is cut from a sentence without an end, which stands whole in the text', () => {
+    const text = 'and so it went on '.repeat(40)
+    const { title, rest } = summaryParts(text)
+    expect(title.length).toBeLessThan(185)
+    expect(rest).toBe(text.trim())
+  })
+
+  test('takes no word from the summary: title and text together hold them all', () => {
+    fc.assert(
+      fc.property(fc.lorem({ mode: 'sentences', maxCount: 30 }), (text) => {
+        const { title, rest } = summaryParts(text)
+        if (!title.endsWith('…')) expect(`${title}${rest}`.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+      }),
+    )
+  })
+})

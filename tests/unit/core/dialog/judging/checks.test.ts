@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Choice } from '../../../../../src/core/contract/judging/judging-facts.ts'
+import {
+  checkLine,
+  moderatorChecks,
+  panelChecks,
+  type KnownBeside,
+} from '../../../../../src/core/dialog/judging/checks.ts'
+import { latestPanel } from '../../../../../src/core/dialog/judging/panel.ts'
+import { panelAsked, panelJudged } from '../../../../fixtures/exports/judged.ts'
+import { debate } from '../../../../fixtures/exports/samples.ts'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+
+type Asked = Extract<FactBody, { type: 'panel-asked' }>
+const JUDGES = [
+  { provider: 'openai', model: 'gpt-6-luna' },
+  { provider: 'mistral', model: 'mistral-large' },
+  { provider: 'deepseek', model: 'deepseek-r3' },
+]
+
+/** A debate judged by these: each holds its choice, or another in each order; null refuses. */
+function checksOf(
+  choices: readonly (Choice | null | readonly [Choice, Choice])[],
+  { beside, ...asked }: Partial<Asked> & { readonly beside?: KnownBeside } = {},
+): readonly string[] {
+  const facts = debate()
+  const said = { first: 100, second: 100 }
+  const judges = JUDGES.slice(0, choices.length)
+  facts.add({ ...panelAsked(facts.bodies.length, judges, said), ...asked } as FactBody)
+  for (const [judge, choice] of choices.entries())
+    if (choice === null)
+      facts.add({ ...panelJudged(judge, 'as-held', null), unreadable: 'It declined to answer.' } as FactBody)
+    else
+      for (const [at, order] of (['as-held', 'swapped'] as const).entries())
+        facts.add(panelJudged(judge, order, typeof choice === 'string' ? choice : (choice[at] ?? 'neither')))
+  // Whoever might go by length or place was asked, and did not.
+  for (const judge of choices.keys())
+    facts.add({
+      ...panelJudged(judge, 'as-held', null),
+      type: 'panel-probed',
+      order: 'once-first',
+      choice: 'neither',
+    } as FactBody)
+  const state = facts.state('d')
+  const result = latestPanel(state)
+  return result
+    ? panelChecks(state, result, beside).map((check) => `${check.doubt ? '! ' : ''}${checkLine(check)}`)
+    : []
+}
+
+const lineOf = (lines: readonly string[], label: string) =>
+  lines.find((line) => line.replace(/^! /, '').startsWith(`${label}:`))
+
+test('order: who chose another the second time, and that one order shows nothing', () => {
+  expect(lineOf(checksOf(['second', ['first', 'second'], 'second']), 'Order')).toBe(
+    '! Order: All 3 judges read both orders, the names exchanged; 1 chose another the second time, which is a tie.',
+  )
+  expect(lineOf(checksOf(['second'], { bothOrders: false }), 'Order')).toMatch(
+    /^! Order: The judge read one order only/,
+  )
+})
+
+test.each([
+  [{ first: 100, second: 134 }, '! Length: Beta said 34% more than Alpha and won.'],
+  [{ first: 134, second: 100 }, 'Length: Alpha said 34% more than Beta and did not win.'],
+  [{ first: 104, second: 100 }, 'Length: Both said about as much.'],
+])('length: whether the longer won, of %o', (said, words) => {
+  expect(lineOf(checksOf(['second', 'second', 'second'], { said }), 'Length')).toContain(words)
+})
+
+test('figures and place: that whoever gave more figures, or spoke first, won', () => {
+  const lines = checksOf(['second', 'second', 'second'], {
+    figures: { first: 1, second: 9 },
+    opened: 'second',
+    closed: 'first',
+  })
+  expect(lineOf(lines, 'Figures')).toBe('! Figures: Beta gave 9 figures, Alpha 1: whoever had more for its length won.')
+  expect(lineOf(lines, 'Turns')).toMatch(
+    /^! Turns: Beta spoke first and won, Alpha had the last word and did not win\./,
+  )
+  expect(lineOf(checksOf(['first', 'first', 'first'], { figures: { first: 1, second: 9 } }), 'Figures')).toBeUndefined()
+})
+
+test.each([
+  [[['first'], ['first'], ['first']], '! Family: 3 of 3 judges are of Alpha’s family: there is no independent judge.'],
+  [
+    [['first'], [], []],
+    '! Family: 1 of 3 judges is of Alpha’s family: they count, and do not make the majority by themselves.',
+  ],
+  [[[], [], []], 'Family: No judge is known to be of the family of either.'],
+] as const)('family: %o', (kin, words) => {
+  expect(lineOf(checksOf(['second', 'second', 'second'], { kin: kin.map((each) => [...each]) }), 'Family')).toBe(words)
+})
+
+test('a refusal is told with the name of who refused', () => {
+  expect(lineOf(checksOf(['second', 'second', null]), 'Refused')).toBe(
+    '! Refused: 1 of 3 judges would not judge: deepseek-r3.',
+  )
+  expect(lineOf(checksOf(['second', 'second', 'second']), 'Refused')).toBeUndefined()
+})
+
+test('the reason that decided and the strongest dissent are named with their turn and words', () => {
+  const lines = checksOf(['second', 'second', 'first'])
+  expect(lineOf(lines, 'Decided by')).toBe(
+    'Decided by: gpt-6-luna, on turn 2 by Alpha (2 judges rest on it): Alpha shows <b>nothing</b> for it. “Streets are for people.”',
+  )
+  expect(lineOf(lines, 'Strongest dissent')).toMatch(/^Strongest dissent: deepseek-r3 for Alpha, on turn 2 by Alpha: /)
+})
+
+test('sides: not exchanged, with the price and what a rematch is known to change, or exchanged', () => {
+  expect(lineOf(checksOf(['second']), 'Sides')).toMatch(
+    /^! Sides: Not exchanged: .* A rematch would take about what this dialog took \(.+\)\. In 3,608 published verdicts .* 42\.6%/,
+  )
+  expect(lineOf(checksOf(['second'], { beside: { partner: 'there-is-one' } }), 'Sides')).toMatch(/^Sides: Exchanged/)
+})
+
+test('of a moderator’s verdict it is said that it is one reading by one model', () => {
+  const lines = moderatorChecks(debate().state('d'), { winner: 'first' }).map(checkLine)
+  expect(lineOf(lines, 'Order')).toMatch(/One reading by one model/)
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['Order', 'Length', 'Turns', 'Family', 'Sides'])
+})
+
+test('of a panel that is not finished nothing is said', () => {
+  const facts = debate()
+  facts.add(panelAsked(facts.bodies.length, JUDGES))
+  const result = latestPanel(facts.state('d'))
+  expect(result && panelChecks(facts.state('d'), result)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { keepsDraft } from '../../../../src/core/dialog/draft-kept.ts'
+
+test('knows a critique that lets the draft stand, however it is written', () => {
+  const spelled = [
+    'Keep it',
+    'keep it.',
+    'KEEP IT!',
+    '"Keep it"',
+    '“Keep it.”',
+    '«Keep it»',
+    '**Keep it**',
+    '**Keep it.**',
+  ]
+  const longer = ['Keep it as it is.', 'Keep as is', 'Keep this draft.', 'Keep the draft as it stands', 'I’d keep it.']
+  const marked = ['- Keep it', '> *Keep it*', '`Keep it`', ' \n\nKeep it\n', '# Keep it', '「Keep it」', 'Keep.']
+  const nothing = ['HIT: nothing\nMISSED: nothing\nAGAIN: nothing', '**HIT:** none.\n**MISSED:** nothing\n**AGAIN:** -']
+  for (const critique of [...spelled, ...longer, ...marked, ...nothing])
+    expect(keepsDraft(critique), critique).toBe(true)
+})
+
+test('takes no critique that found something for "Keep it"', () => {
+  for (const critique of [
+    '',
+    'Keep it shorter.',
+    'Keep it, but drop the figure.',
+    'I would keep it if it answered Ben.',
+    'Do not keep it.',
+    'HIT: “the plan is cheap”, no figure.\nMISSED: nothing\nAGAIN: nothing',
+    'HIT: “the plan is cheap”, no figure.\nMISSED: nothing\nAGAIN: nothing\nKeep it',
+    'HIT: nothing\nMISSED: “Who pays?”\nAGAIN: nothing',
+    'MISSED: nothing\nAGAIN: nothing',
+    'Keep it\nThe second sentence is false.',
+    'Lass es so.',
+  ])
+    expect(keepsDraft(critique), critique).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parseNotes } from '../../../../../src/core/dialog/owed/parse-notes.ts'
+
+const crux = (line: string) => parseNotes(`NEW: a figure\nCRUX: ${line}\nMOVE: press`).crux
+
+test.each([
+  ['who pays for the ferry', 'whether none of the towns can pay', 'no trial has been run: would one be fair?'],
+  ['wer die Fähre bezahlt', 'kein Ort hat es versucht', 'ob nichts zu tun billiger ist'],
+  ['qui paie le bac', 'aucune ville ne l’a essayé', 'faut-il ne rien faire'],
+  ['quién paga el ferry', 'si no hacer nada es más barato', 'no hay ensayo: ¿vale la pena uno?'],
+  ['谁为渡船付钱', '无人驾驶是否安全', '有没有别的办法'],
+  ['誰が渡し船の費用を払うか', '何もしない方が安いか', '市が払えるか'],
+])('keeps a crux that only holds such a word: %s', (...lines) => {
+  for (const line of lines) expect(crux(line)).toBe(line)
+})
+
+test.each([
+  ['nothing', 'none that decides', 'None yet', 'n/a', 'Nothing: it goes round in circles', '**none**', 'no', '"none"'],
+  ['nichts', 'keine, die entscheidet', 'Keiner, der entscheidet', 'noch nicht klar', 'kein', 'entfällt'],
+  ['rien', 'rien de décisif', 'aucun qui décide', 'néant', 'sans objet', 'non'],
+  ['nada', 'nada que decida', 'ninguno que decida', 'ninguna', 'todavía no', 'no'],
+  ['无', '没有', '没有决定性的', '暂无。', '不适用', '無'],
+  ['なし', '特になし', '特にありません', '該当なし', '無し', 'ない。'],
+  ['-', '– none', '—', '- who pays', '…', '.', ''],
+])('reads no crux from a line that begins with a word for nothing or a dash: %s', (...lines) => {
+  for (const line of lines) expect(crux(line), line).toBeNull()
+})
+
+test('reads nothing of what stands between weighing marks', () => {
+  const weighing = '<weighing>\nCRUX: the costs (turn 4)\nJobs: Ben (turn 6)\n</weighing>'
+  expect(parseNotes(`${weighing}\nNEW: a figure`)).toMatchObject({ crux: null, added: 'a figure' })
+  expect(parseNotes('NEW: a figure\n<weighing>\nCRUX: never closed').crux).toBeNull()
+})
+
+test('tells lines by their order only where there are as many as were asked for', () => {
+  const german = ['NEU: eine Zahl', 'OFFEN: Ben', 'KERN: wer zahlt', 'WAGE: Ben', 'ZUG: nachfragen']
+  expect(parseNotes(german.join('\n')).crux).toBe('wer zahlt')
+  expect(parseNotes([...german, 'FRAGE: Ben, wer zahlt das alles?'].join('\n'))).toMatchObject({
+    crux: 'wer zahlt',
+    ask: 'Ben, wer zahlt das alles?',
+  })
+  expect(parseNotes('Costs: Ada is ahead\nJobs: Ben is ahead\nVans: open').crux).toBeNull()
+})
+
+test('takes a label that nobody defined for no line of the notes', () => {
+  expect(parseNotes('NEW: a figure\nCRUX: who pays\nVERDICT: Ada leads\nMOVE: press')).toMatchObject({
+    crux: 'who pays',
+    move: 'press',
+  })
+})

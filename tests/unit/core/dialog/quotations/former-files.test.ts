@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { evidenceForJudges } from '../../../../../src/core/dialog/quotations/evidence-for-judges.ts'
+import { evidenceWords } from '../../../../../src/core/dialog/quotations/evidence-words.ts'
+import { turnEvidence } from '../../../../../src/core/dialog/quotations/turn-evidence.ts'
+import type { ExportContent } from '../../../../../src/core/contract/library/library.ts'
+import { exportJson, exportText, parseImport } from '../../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../../src/features/export/files/html/export-html.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
+import { toState } from '../../../../fixtures/exports/fact-script.ts'
+import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
+import { runDialog, testEngine } from '../../../../helpers/test-engine.ts'
+
+const file = (name: string, text: string) => ({ name, mediaType: 'text/markdown', text, tokens: 20 })
+const NOTES = file('notes.md', 'A lane of cars carries forty people, and the line is 12 km long.')
+const OTHER = file('other.md', 'Nothing was counted before the bridge was built.')
+const SPEECH =
+  'The notes say “A lane of cars carries forty people”, or “a lane of CARS carries forty people!”, on 12 km. Besides: “Nothing was counted before the bridge was built”, and “nobody ever missed a car”.'
+
+async function quoted() {
+  const provider = new ScriptedProvider(({ scene }) =>
+    scene.member === 'first' ? `${SPEECH} ${newWords(30)}` : newWords(40),
+  )
+  const made = testEngine(provider)
+  const source = await runDialog(made, { turns: 2, critique: false, context: [NOTES, OTHER] })
+  return { ...made, source }
+}
+
+/** What is said of each quotation of the first speech. */
+function said(state: DialogState) {
+  const turn = state.turns.find(({ member }) => member === 'first')
+  return turn ? turnEvidence(state, turn).map((each) => evidenceWords(each, state.config?.context ?? [])) : []
+}
+
+const FOUND = [
+  'word for word in notes.md',
+  'the same words, set otherwise in notes.md',
+  'the same figure in notes.md',
+  'word for word in other.md',
+  'not found in the files',
+]
+const GONE = ', which is not attached any more'
+
+test('in a dialog that a file was taken from, what was quoted of it before is called not found', async () => {
+  const { engine, source } = await quoted()
+  expect(said(source)).toEqual(FOUND)
+  const last = source.turns.at(-1)?.id ?? ''
+  const without = (replaces: string, instead: typeof NOTES | null, id = source.id, turnId = last) =>
+    engine.whatIf(id, { turnId, change: { what: 'file', replaces, file: instead } })
+
+  const removed = await engine.state(await without('notes.md', null))
+  expect(said(removed)).toEqual([
+    ...FOUND.slice(0, 3).map((words) => words + GONE),
+    'word for word in other.md',
+    'not found in the files',
+  ])
+  expect(evidenceForJudges(removed, removed.turns)).toContain(`word for word in notes.md${GONE}`)
+
+  const otherwise = file('notes.md', 'A lane of cars carries ten.')
+  const replaced = await engine.state(await without('notes.md', otherwise))
+  expect(said(replaced)[0]).toBe('word for word in notes.md as it was before')
+
+  // Nothing is attached any more, and still it is known what was found.
+  await engine.resume(removed.id)
+  const later = await engine.settled(removed.id)
+  const bare = await engine.state(await without('other.md', null, removed.id, later.turns.at(-1)?.id))
+  expect(said(bare)).toEqual([...FOUND.slice(0, 4).map((words) => words + GONE), 'not found in the files'])
+})
+
+test.each<ExportContent>(['finals', 'drafts', 'whole'])(
+  'an export of %s loses the states of quotations on its way out and in again',
+  async (content) => {
+    const { engine, source } = await quoted()
+    const last = source.turns.at(-1)?.id ?? ''
+    const change = { what: 'file' as const, replaces: 'notes.md', file: null }
+    const branch = await engine.state(await engine.whatIf(source.id, { turnId: last, change }))
+    for (const state of [source, branch]) {
+      const json = new TextDecoder().decode(exportJson(state, { content }))
+      const { bodies, at } = parseImport(json)
+      const again = toState(state.id, bodies, at)
+      // Less than the whole has no files with it.
+      expect(said(again)).toEqual(
+        content === 'whole'
+          ? said(state)
+          : said(state).map((words) => (words.startsWith('not') || words.endsWith(GONE) ? words : words + GONE)),
+      )
+      const quotations = (from: DialogState) =>
+        (
+          JSON.parse(new TextDecoder().decode(exportJson(from, { content }))) as { turns: { quotations?: object[] }[] }
+        ).turns.map((turn) => turn.quotations)
+      if (content === 'whole') expect(quotations(again)).toEqual(quotations(state))
+      else {
+        // A second time nothing changes any more.
+        const second = parseImport(new TextDecoder().decode(exportJson(again, { content })))
+        expect(quotations(toState(state.id, second.bodies, second.at))).toEqual(quotations(again))
+      }
+    }
+  },
+)
+
+test('a script says another state than the page does', async () => {
+  const { engine, source } = await quoted()
+  const change = { what: 'file' as const, replaces: 'notes.md', file: null }
+  const branch = await engine.state(await engine.whatIf(source.id, { turnId: source.turns.at(-1)?.id ?? '', change }))
+  for (const state of [source, branch])
+    for (const write of [exportText, exportMarkdown, exportHtml]) {
+      const text = new TextDecoder().decode(write(state, { timeZone: 'UTC' })).replaceAll('\\', '')
+      for (const words of said(state)) expect(text).toContain(words)
+    }
+  expect(new TextDecoder().decode(exportHtml(branch, {}))).toContain('class="cite exact gone"')
+})
+
+test('words that an import claims and the turn does not say, or a file it has with it, are marked', async () => {
+  const { source } = await quoted()
+  const json = JSON.parse(new TextDecoder().decode(exportJson(source))) as {
+    context: object[]
+    turns: { quotations?: { start: number; end: number; file?: string; gone?: boolean }[] }[]
+  }
+  const turn = json.turns.find(({ quotations }) => quotations)
+  for (const each of turn?.quotations ?? []) {
+    each.start += 1
+    each.end += 1
+  }
+  const read = (from: object) => {
+    const { bodies, at } = parseImport(JSON.stringify(from))
+    return said(toState('d', bodies, at))
+  }
+  expect(read({ ...json, context: [] })).toEqual([])
+  // What came along is looked for anew, whatever the file claims.
+  expect(read(json)).toEqual(FOUND)
+})

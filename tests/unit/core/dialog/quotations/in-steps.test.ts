@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areRead, checkEvidence, readFiles } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
+import { setInSteps, asSet } from '../../../../../src/core/dialog/quotations/level.ts'
+import { wordsInSteps, wordsOf } from '../../../../../src/core/dialog/quotations/as-words.ts'
+import { readAhead } from '../../../../../src/core/engine/run/read-ahead.ts'
+import { NO_FORMER_FILES } from '../../../../../src/core/dialog/quotations/former-files.ts'
+import { genuine, madeText, seeded } from '../../../../helpers/altered-quotations.ts'
+
+const random = seeded(7)
+const text = madeText(120_000, random)
+const kept = genuine(text, 20, random)
+const file = (words: string) => ({ name: 'notes.md', mediaType: 'text/plain', text: words, tokens: 1 })
+
+/** What is found when files are read at one go, and when so many steps were made before somebody asked. */
+function foundAfter(steps: number): readonly (readonly [string, number | undefined])[] {
+  const files = [file(text)]
+  const reading = readFiles(files)
+  for (let step = 0; step < steps; step += 1) if (reading.next().done) break
+  return kept.flatMap(({ speech }) =>
+    checkEvidence(`${speech} It is 12 km long.`, files).map(
+      ({ state, places: [place] }) => [state, place?.start] as const,
+    ),
+  )
+}
+
+test('words are lost, or found elsewhere, where somebody asks before all is read', () => {
+  const whole = foundAfter(0)
+  expect(whole.filter(([state]) => state === 'exact').length).toBeGreaterThanOrEqual(kept.length)
+  fc.assert(
+    fc.property(fc.nat(60), (steps) => {
+      expect(foundAfter(steps)).toEqual(whole)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a step is as long as the whole, and the text as read in steps is another', () => {
+  const count = (steps: Generator<void, unknown>) => {
+    let many = 0
+    while (!steps.next().done) many += 1
+    return many
+  }
+  expect(count(setInSteps(text))).toBeGreaterThanOrEqual(7)
+  expect(count(wordsInSteps(asSet(text)))).toBeGreaterThanOrEqual(6)
+  expect(count(readFiles([file(text)]))).toBeGreaterThanOrEqual(20)
+  // Little is read at once, and when it is needed.
+  expect(areRead([file('A lane of cars carries forty people.')])).toBe(true)
+  expect(wordsOf(asSet('A lane,  of CARS')).plain).toBe(' a lane of cars ')
+})
+
+test('a run reads nothing ahead, or goes on when it is over', async () => {
+  const files = [file(text)]
+  const config = { context: files } as unknown as NonNullable<Parameters<typeof readAhead>[0]['config']>
+  const over = new AbortController()
+  over.abort()
+  await readAhead({ config, former: NO_FORMER_FILES }, over.signal)
+  expect(areRead(files)).toBe(false)
+  await readAhead({ config, former: NO_FORMER_FILES }, new AbortController().signal)
+  expect(areRead(files)).toBe(true)
+})

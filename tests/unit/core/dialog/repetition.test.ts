@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { novelty } from '../../../../src/core/dialog/speech/novelty.ts'
+import { RepetitionWatch } from '../../../../src/core/dialog/speech/repetition.ts'
+import { GramReader } from '../../../../src/core/dialog/speech/word-grams.ts'
+
+function loops(text: string, size = text.length): boolean {
+  const watch = new RepetitionWatch()
+  for (let at = 0; at < text.length; at += size) watch.push(text.slice(at, at + size))
+  watch.push(' ')
+  return watch.looped
+}
+
+function grams(pieces: readonly string[], words: number): number[] {
+  const hashes: number[] = []
+  const reader = new GramReader(words, ({ hash }) => hashes.push(hash))
+  for (const piece of pieces) reader.push(piece)
+  reader.end()
+  return hashes
+}
+
+describe('a loop', () => {
+  test.each([
+    ['English', 'The cost is high and nobody has yet shown what we gain by it. '],
+    ['one word', 'no '],
+    ['German', 'Die Kosten sind hoch, und niemand hat gezeigt, was wir davon haben. '],
+    ['Chinese', '代价很高，没有人说明我们得到了什么，也没有人愿意承担这个后果。'],
+    ['Japanese', '費用は高く、誰も私たちが得るものを示していないし、責任も取らない。'],
+    ['Thai', 'ค่าใช้จ่ายสูงและไม่มีใครแสดงให้เห็นว่าเราได้อะไรจากมัน '],
+    ['Arabic', 'التكلفة عالية ولم يبين أحد ما الذي نكسبه من ذلك كله حتى الآن. '],
+    ['Hindi', 'कीमत ऊँची है और किसी ने अब तक नहीं दिखाया कि हमें इससे क्या मिलता है। '],
+    ['a line without a space', 'abcdefghij'],
+  ])('in %s is seen, in whatever pieces it comes', (_language, words) => {
+    const text = words.repeat(300)
+    expect(loops(text)).toBe(true)
+    expect(loops(text, 3)).toBe(true)
+  })
+
+  test.each([
+    ['a refrain of a few words', 'We shall overcome. '.repeat(8).concat('And so it ends.')],
+    [
+      'a poem with a line four times',
+      'Nevermore said the bird upon the bust above my chamber door tonight. x y z '.repeat(4),
+    ],
+    ['counting', Array.from({ length: 400 }, (_, number) => String(number)).join(', ')],
+    [
+      'a name said often',
+      'The United Nations Educational, Scientific and Cultural Organization acts. '.repeat(1) +
+        '联合国教育科学及文化组织行动了，'.repeat(4),
+    ],
+    ['rules and dots', `${'-'.repeat(400)} ${'.'.repeat(400)}`],
+  ])('%s is none', (_name, text) => {
+    expect(loops(text)).toBe(false)
+  })
+})
+
+test('runs of words are the same in whatever pieces a text comes', () => {
+  const text = fc.array(
+    fc.constantFrom('cars ', 'cost ', 'à', 'é', '代价', 'x'.repeat(95), '. ', 'ไทย', 'क्या ', '\n', 'I'),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(200), { maxLength: 10 }), (pieces, cuts) => {
+      const whole = pieces.join('')
+      const at = [0, ...new Set(cuts.filter((cut) => cut < whole.length))].toSorted((a, b) => a - b)
+      const cut = at.map((start, index) => whole.slice(start, at[index + 1]))
+      expect(grams(cut, 3)).toEqual(grams([whole], 3))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('novelty', () => {
+  const speech =
+    'Cars cost lives, money and air, and whoever defends them has to say which of the three is worth it. Nobody here has done so yet.'
+  test('is nothing for what was said before, whatever its case and marks', () => {
+    expect(novelty(speech.toUpperCase().replaceAll(',', ' –'), ['Other words.', speech])).toEqual({
+      share: 0,
+      little: true,
+    })
+  })
+  test('is whole for the first words, and for others', () => {
+    expect(novelty(speech, [])).toEqual({ share: 1, little: false })
+    expect(novelty(speech, ['Bicycles serve whoever lives near, and trains serve the rest of us.']).share).toBe(1)
+  })
+  test('is about half where every other sentence is replaced', () => {
+    const [first = ''] = speech.split(' Nobody')
+    const { share, little } = novelty(
+      `${first} A rule that spares no one is a bad rule, and this one spares the rich alone.`,
+      [speech],
+    )
+    expect(share).toBeGreaterThan(0.35)
+    expect(share).toBeLessThan(0.65)
+    expect(little).toBe(false)
+  })
+  test('goes without spaces', () => {
+    const words = '汽车夺走生命、金钱和空气，为它辩护的人必须说明哪一样值得。'
+    expect(novelty(words, [words])).toEqual({ share: 0, little: true })
+    expect(novelty(words, ['自行车为住得近的人服务，火车为其他人服务。']).share).toBeGreaterThan(0.9)
+  })
+  test('a few words may be said twice', () => {
+    expect(novelty('Yes, I do.', ['Yes, I do.'])).toEqual({ share: 0, little: false })
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { outcomeBand } from '../../../../../src/core/dialog/story/bands.ts'
+import { checkShown } from '../../../../../src/core/dialog/story/check-words.ts'
+
+const check = (target: number | null, roll: number | null) => ({
+  turnId: 't',
+  reason: 'The wall is wet.',
+  target,
+  roll,
+  band: target === null || roll === null ? null : outcomeBand(target, roll),
+  reveal: null,
+  seq: 1,
+})
+const words = (target: number, roll: number) => {
+  const shown = checkShown(check(target, roll))
+  return `${shown?.title}. ${shown?.sentence}`
+}
+
+test('a card that calls a roll by another degree than its distance from the target', () => {
+  expect(words(50, 52)).toBe('Success. Barely exceeding what was needed.')
+  expect(words(50, 70)).toBe('Success. Exceeding what was needed.')
+  expect(words(50, 95)).toBe('Success. Far exceeding what was needed.')
+  expect(words(50, 47)).toBe('Mixed: it half succeeds. Falling barely short of what was needed.')
+  expect(words(50, 20)).toBe('Failure. Falling short of what was needed.')
+  expect(words(50, 4)).toBe('Failure. Falling far short of what was needed.')
+})
+
+test('the ends of the die glow, and no other roll does', () => {
+  const rare = Array.from({ length: 100 }, (_, index) => index + 1).filter((roll) => checkShown(check(50, roll))?.rare)
+  expect(rare).toEqual([1, 2, 99, 100])
+})
+
+test('bar and mark stay on the card whatever the target, and a roll of the world alone has none', () => {
+  for (const target of [11, 50, 101])
+    for (const roll of [1, 50, 100]) {
+      const { filled = -1, mark = -1 } = checkShown(check(target, roll)) ?? {}
+      expect([filled >= 0 && filled <= 1, mark >= 0 && mark <= 1]).toEqual([true, true])
+    }
+  expect(checkShown(check(null, null))).toBeNull()
+})

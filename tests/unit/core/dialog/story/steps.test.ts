@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { World } from '../../../../../src/core/contract/story/world.ts'
+import { afterChanges, attemptAll, type Step } from '../../../../../src/core/dialog/story/attempt.ts'
+import { beginStory } from '../../../../../src/core/dialog/story/begin-story.ts'
+import { attemptOperations } from '../../../../../src/core/dialog/story/operations.ts'
+import { goTo } from '../../../../../src/core/dialog/story/place-steps.ts'
+import { NO_STORY, PLAYER, type StoryState } from '../../../../../src/core/dialog/story/story-state.ts'
+import { clear, gain, hand, lose, put } from '../../../../../src/core/dialog/story/thing-steps.ts'
+import { countOf, thingNames } from '../../../../../src/core/dialog/story/things.ts'
+import { clampTrust, trustWords } from '../../../../../src/core/dialog/story/trust.ts'
+import { readReply } from '../../../../../src/core/dialog/story-blocks/read-reply.ts'
+import { WORLDS } from '../../../../../src/modes/story/worlds.ts'
+
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+const seats = { moderator: seat('Narrator'), first: seat('Maren'), second: seat('Tobias') }
+const forest = WORLDS['forest'] as World
+
+function begun(): StoryState {
+  return { ...NO_STORY, ...beginStory(forest, { seed: 7, seats }) }
+}
+
+function after(story: StoryState, ...steps: readonly Step[]): StoryState {
+  const attempt = attemptAll(story, steps)
+  if (!attempt.ok) throw new Error(attempt.why.join('; '))
+  return afterChanges(story, attempt.changes)
+}
+
+const why = (step: Step, story = begun()) => {
+  const attempt = step(story)
+  return attempt.ok ? null : attempt.why.join('; ')
+}
+
+test('a story begins as the older system began one', () => {
+  const story = begun()
+  expect(thingNames(story.player.inventory)).toEqual(['a worn adventurer pack', 'flint and steel'])
+  expect(story).toMatchObject({ location: 'whispering_forest_edge', time_of_day: 'morning' })
+  const ids = Object.keys(story.companions)
+  expect(ids).toHaveLength(2)
+  for (const [index, name] of ['maren', 'tobias'].entries())
+    expect(ids[index]).toMatch(new RegExp(`^companion_${name}_[0-9a-f]{6}$`))
+  expect(Object.values(story.companions).map(({ trust }) => trust)).toEqual([20, 25])
+  // The same seed, the same ids; another, others.
+  expect(Object.keys(beginStory(forest, { seed: 7, seats }).companions)).toEqual(ids)
+  expect(Object.keys(beginStory(forest, { seed: 8, seats }).companions)).not.toEqual(ids)
+})
+
+test('what one does not have is given away, twice, by half or less than once', () => {
+  const [maren = ''] = Object.keys(begun().companions)
+  expect(why(hand(PLAYER, maren, 'a silver crown'))).toContain('player does not have "a silver crown"')
+  expect(why(hand(PLAYER, maren, 'flint and steel', 2))).toContain('player has only 1 of "flint and steel"')
+  for (const quantity of [0.5, -1, 0, Number.NaN, 1_000])
+    expect(why(hand(PLAYER, maren, 'flint and steel', quantity))).toContain('whole number from 1 to 999')
+  expect(why(hand(PLAYER, 'companion_nobody_000000', 'flint and steel'))).toContain('nobody here has the id')
+  expect(why(hand(PLAYER, PLAYER, 'flint and steel'))).toContain('the same')
+  const given = after(begun(), hand(PLAYER, maren, 'Flint and Steel'))
+  expect(why(hand(PLAYER, maren, 'flint and steel'), given)).toContain('does not have')
+  expect(countOf(given.companions[maren]?.inventory ?? [], 'flint and steel')).toBe(1)
+})
+
+test('half of what was asked is done', () => {
+  const story = begun()
+  const attempt = attemptAll(story, [
+    gain(PLAYER, 'a bent key'),
+    lose(PLAYER, 'a silver crown'),
+    goTo('nowhere at all!'),
+  ])
+  expect(attempt).toMatchObject({ ok: false })
+  expect(afterChanges(story, attempt.ok ? attempt.changes : [])).toEqual(story)
+})
+
+test('what lies at a place is there twice once it was taken', () => {
+  const taken = after(begun(), gain(PLAYER, 'a length of rope'))
+  expect(countOf(taken.player.inventory, 'rope')).toBe(0)
+  expect(countOf(taken.player.inventory, 'the length of rope')).toBe(1)
+  expect(taken.places['whispering_forest_edge']?.things.map(({ name }) => name)).toEqual(['a tin cup'])
+})
+
+test('somebody walks through walls, forgets where they have been, or leaves companions behind', () => {
+  const story = begun()
+  expect(why(goTo('hollow_oak'))).toContain('ways out: river to river_ford, mill to old_mill')
+  const there = after(story, goTo('The old mill'))
+  expect(Object.values(there.companions).map(({ location }) => location)).toEqual(['old_mill', 'old_mill'])
+  expect(after(there, goTo('whispering_forest_edge')).location).toBe('whispering_forest_edge')
+  // A place that nobody has named yet is found, and stays.
+  const found = after(there, goTo('the_cellar_below'))
+  expect(found.places['the_cellar_below']).toMatchObject({ name: 'The cellar below', visited: true })
+  expect(after(found, goTo('old_mill')).location).toBe('old_mill')
+})
+
+test('a tracked operation on a thing nobody holds changes something, or one that fits does nothing', () => {
+  const attempt = (text: string, story = begun()) =>
+    attemptOperations(readReply(`# Tracked Operations\n${text}`).operations)(story)
+  expect(attempt('REMOVE_FROM_PERSON(silver crown)')).toMatchObject({ ok: false })
+  expect(attempt('REMOVE_FROM_LOCATION(silver crown, old_mill)')).toMatchObject({ ok: false })
+  expect(attempt('ADD_TO_LOCATION(rope, the moon)')).toMatchObject({ ok: false })
+  expect(attempt('MOVE_PLAYER(straight up, 3 km) => clouds')).toMatchObject({ ok: false })
+  // All of them or none.
+  expect(attempt('ADD_TO_PERSON(feather)\nREMOVE_FROM_PERSON(silver crown)')).toMatchObject({ ok: false })
+  const done = attempt(
+    'ADD_TO_PERSON(feather)\nREMOVE_FROM_LOCATION(tin cup, Edge of the Whispering Forest)\nMOVE_PLAYER(mill, 1 km) => hills, the old mill',
+  )
+  const story = afterChanges(begun(), done.ok ? done.changes : [])
+  expect(story.location).toBe('old_mill')
+  expect(countOf(story.player.inventory, 'feather')).toBe(1)
+  expect(story.places['whispering_forest_edge']?.things.map(({ name }) => name)).toEqual(['a length of rope'])
+})
+
+test('trust leaves its scale, or is called by another word than the older system called it', () => {
+  expect([250, -101, 10.4].map(clampTrust)).toEqual([100, -100, 10])
+  expect([100, 51, 50, 11, 10, 0, -10, -11, -50, -51].map(trustWords)).toEqual([
+    ...['Very High (Friendly/Helpful)', 'Very High (Friendly/Helpful)'],
+    ...['Positive (Neutral/Open)', 'Positive (Neutral/Open)'],
+    ...['Neutral', 'Neutral', 'Neutral'],
+    ...['Negative (Wary/Uncooperative)', 'Negative (Wary/Uncooperative)'],
+    'Very Low (Hostile/Distrustful)',
+  ])
+})
+
+/** How many things there are in the whole world. */
+function allThings(story: StoryState): number {
+  const lists = [
+    story.player.inventory,
+    ...Object.values(story.companions).map(({ inventory }) => inventory),
+    ...Object.values(story.places).map(({ things }) => things),
+  ]
+  return lists.flat().reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+test('some history of changes makes a thing out of nothing, fewer than none of it, or a state that does not fold to itself', () => {
+  const ids = [PLAYER, ...Object.keys(begun().companions), 'nobody']
+  const things = ['flint and steel', 'a tin cup', 'rope', 'a short sword', 'Coin']
+  const places = ['whispering_forest_edge', 'old_mill', 'the moon']
+  const one = <T>(items: readonly [T, ...T[]] | readonly T[]) => fc.constantFrom(...items)
+  const quantity = fc.oneof(fc.integer({ min: -1, max: 3 }), fc.constant(0.5))
+  const step = fc.oneof(
+    fc
+      .tuple(one(ids), one(ids), one(things), quantity)
+      .map(([a, b, name, count]) => ({ made: 0, step: hand(a, b, name, count) })),
+    fc
+      .tuple(one(ids), one(things), quantity)
+      .map(([who, name, count]) => ({ made: count, step: gain(who, name, count) })),
+    fc
+      .tuple(one(ids), one(things), quantity)
+      .map(([who, name, count]) => ({ made: -count, step: lose(who, name, count) })),
+    fc
+      .tuple(one(places), one(things), quantity)
+      .map(([at, name, count]) => ({ made: count, step: put(at, name, count) })),
+    fc
+      .tuple(one(places), one(things), quantity)
+      .map(([at, name, count]) => ({ made: -count, step: clear(at, name, count) })),
+    one(places).map((to) => ({ made: 0, step: goTo(to) })),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (history) => {
+      let story = begun()
+      for (const { step: next, made } of history) {
+        const before = allThings(story)
+        const attempt = next(story)
+        if (!attempt.ok) {
+          expect(attempt.why.join('')).not.toBe('')
+          continue
+        }
+        const then = afterChanges(story, attempt.changes)
+        // What lay here and was picked up is in the world as it was before.
+        const lying = attempt.changes.find(({ change }) => change === 'thing-gone' && made > 0)
+        const moved = lying ? (lying.data as { readonly quantity: number }).quantity : 0
+        expect(allThings(then)).toBe(before + made - moved)
+        story = then
+      }
+      const lists = [story.player.inventory, ...Object.values(story.companions).map(({ inventory }) => inventory)]
+      for (const { quantity: left } of lists.flat()) expect(left).toBeGreaterThan(0)
+      expect(JSON.parse(JSON.stringify(story))).toEqual(story)
+    }),
+    { numRuns: 400 },
+  )
+})

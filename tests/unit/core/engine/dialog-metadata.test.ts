@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
+
+test('a title and tags are kept, tags once whatever their capitals, and saying the same again stores nothing', async () => {
+  const { engine, storage } = testEngine()
+  const { id } = await runDialog({ engine }, { turns: 1 })
+  await engine.rename(id, '  Cars  ')
+  await engine.tag(id, [' Cities ', 'cities', 'CITIES', 'rail', ''])
+  expect(await engine.state(id)).toMatchObject({ title: 'Cars', tags: ['Cities', 'rail'] })
+  const facts = (await storage.log.read(id)).length
+  await engine.rename(id, 'Cars')
+  await engine.tag(id, ['Cities', 'rail'])
+  expect((await storage.log.read(id)).length).toBe(facts)
+  await engine.rename(id, null)
+  expect((await engine.state(id)).title).toBeNull()
+  await expect(engine.rename(id, '   ')).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: 'The title is empty.',
+  })
+  await expect(engine.tag(id, ['x'.repeat(41)])).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+})
+
+test('a pin is kept over a restart, stored once, taken away again, and no branch has it', async () => {
+  const first = testEngine()
+  const { id, turns } = await runDialog(first, { turns: 1 })
+  await first.engine.pin(id, true)
+  const facts = (await first.storage.log.read(id)).length
+  await first.engine.pin(id, true)
+  expect((await first.storage.log.read(id)).length).toBe(facts)
+  const branch = await first.engine.branch(id, { turnId: turns.at(-1)?.id ?? '', keep: 'turn', seats: {} })
+  expect((await first.engine.state(branch)).pinned).toBe(false)
+  const { engine } = await first.reopen()
+  const pinnedAt = async (of: string) => (await engine.list()).find((row) => row.id === of)?.pinnedAt
+  expect([await pinnedAt(id), await pinnedAt(branch)]).toEqual([expect.any(Number), null])
+  await engine.pin(id, false)
+  expect(await pinnedAt(id)).toBeNull()
+})
+
+test('a dialog that runs is not binned, one in the bin does not go on, and only from there it is deleted for good', async () => {
+  const held = gate()
+  const { engine } = testEngine(
+    new ScriptedProvider((_request, call) => (call === 1 ? ['One ', { wait: held.wait }] : 'words')),
+  )
+  const id = await engine.create(newDialog({ turns: 1 }))
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('One'))
+  await engine.rename(id, 'While it runs')
+  await expect(engine.bin(id)).rejects.toThrow('This dialog is running')
+  await engine.stop(id, 'now')
+  await expect(engine.remove(id)).rejects.toMatchObject({ code: 'DIALOG_STATE' })
+  await engine.bin(id)
+  await engine.bin(id)
+  await expect(engine.resume(id)).rejects.toThrow('This dialog is in the bin')
+  await engine.restore(id)
+  await engine.restore(id)
+  expect(await engine.state(id)).toMatchObject({ binnedAt: null, title: 'While it runs' })
+  await engine.bin(id)
+  await engine.remove(id)
+  await expect(engine.state(id)).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+  expect(await engine.list()).toEqual([])
+})
+
+test('a list that is watched hears of a deletion', async () => {
+  const { engine } = testEngine()
+  const { id } = await runDialog({ engine }, { turns: 1 })
+  await engine.bin(id)
+  const leaving = new AbortController()
+  const lists: number[] = []
+  for await (const dialogs of engine.watchList(leaving.signal)) {
+    lists.push(dialogs.length)
+    if (lists.length === 1) await engine.remove(id)
+    if (dialogs.length === 0) break
+  }
+  expect(lists).toEqual([1, 0])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { dialogConfigSchema } from '../../../../src/core/contract/dialog-config.ts'
+import { formatDrafting } from '../../../../src/core/dialog/drafting-words.ts'
+import { estimateDialog } from '../../../../src/core/engine/estimate/index.ts'
+import { modes } from '../../../../src/modes/index.ts'
+import { promptTokens } from '../../../helpers/sized-provider.ts'
+import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
+import { asExpected, estimate, keeping, keepsNothing } from './estimated.ts'
+
+test('a model known to let every other draft stand takes fewer or more calls and tokens than that', async () => {
+  const provider = asExpected(2)
+  await runDialog(testEngine(provider), { turns: 4, earlyEnd: false })
+  const sent = provider.requests.reduce((sum, request) => sum + promptTokens(request), 0)
+  const { estimate: found } = estimateDialog(dialogConfigSchema.parse(newDialog({ turns: 4, earlyEnd: false })), {
+    mode: modes.get('debate'),
+    priceOf: () => null,
+    contextWindowOf: () => null,
+    expected: keeping(0.5),
+    now: 0,
+  })
+  expect(found.calls).toBe(provider.requests.length)
+  expect(Math.abs(found.promptTokens / sent - 1)).toBeLessThan(0.02)
+})
+
+test('where nobody knows how many stand, none or half of them makes money or tokens wrong by 15 % and more', () => {
+  for (const mode of ['debate', 'exploration', 'interview', 'critique'])
+    for (const turns of [1, 4, 16]) {
+      const of = (expected?: typeof keepsNothing) =>
+        estimate({ mode, turns }, { mode: modes.get(mode), expected }).estimate
+      const unknown = of()
+      for (const truth of [of(keeping(0)), of(keeping(0.5))])
+        for (const figure of ['promptTokens', 'completionTokens', 'cost'] as const)
+          expect(Math.abs((unknown[figure] ?? 0) / (truth[figure] ?? 0) - 1)).toBeLessThan(0.15)
+    }
+})
+
+test('a draft that needs no final is told among the calls, or its final makes the largest prompt smaller', () => {
+  const all = estimate({ turns: 4 }, { expected: keepsNothing }).estimate
+  const some = estimate({ turns: 4 }, { expected: keeping(0.5) }).estimate
+  expect(some.calls).toBe(all.calls - 4)
+  expect([all.drafting.standing, some.drafting.standing]).toEqual([0, 4])
+  expect(some.drafting.calls).toBe(16)
+  expect(some.seats.first.largestPrompt).toBe(all.seats.first.largestPrompt)
+  expect(formatDrafting(all.drafting)).toMatch(/Where a critic lets a draft stand, its final costs nothing\.$/)
+  expect(formatDrafting(some.drafting)).toMatch(/^Drafts and critiques: 16 calls, .*About 4 drafts will probably/)
+})
+
+test('without drafts, calls are left out that nothing could spare', () => {
+  const { calls, drafting } = estimate({ critique: false, turns: 4, earlyEnd: false }).estimate
+  expect([calls, drafting.standing]).toEqual([17, 0])
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { currentBrief } from '../../../../../src/core/dialog/brief/current-brief.ts'
+import { briefPage } from '../../../../../src/core/dialog/brief/brief-page.ts'
+import { boardOf } from '../../../../../src/core/dialog/board/board.ts'
+import { rehearsed } from '../../dialog/board/rehearsed.ts'
+import { runDialog, testEngine } from '../../../../helpers/test-engine.ts'
+import { insightProvider } from './scripted-insights.ts'
+
+const entry = (text: string, ...quotes: readonly (readonly [number | string, string])[]) => ({
+  text,
+  quotes: quotes.map(([turn, quote]) => ({ turn, quote })),
+})
+const dialog = { critique: false, turns: 1 }
+
+async function briefed(answer: unknown) {
+  const { provider, asked } = insightProvider(() => (typeof answer === 'string' ? answer : JSON.stringify(answer)))
+  const { engine } = testEngine(provider)
+  const { id } = await runDialog({ engine }, dialog)
+  await engine.makeInsight(id, 'brief')
+  const failed = await engine.insightsMade(id)
+  return { engine, id, asked, failed, state: await engine.state(id) }
+}
+
+test('an entry bears what somebody said word for word, in whatever turn it was said to stand, or it is dropped and counted', async () => {
+  const { state, asked } = await briefed({
+    agreed: [
+      entry('Both.', [2, 'speech final 1.'], [4, 'speech final 2.']),
+      entry('One alone.', [2, 'speech final 1.'], [2, 'speech final 1']),
+      entry('The moderator and one.', [1, 'introduction final 0.'], [2, 'speech final 1.']),
+    ],
+    crux: [entry('Which?', [99, 'speech   final 2.'])],
+    settles: [entry('Made up.', [2, 'speech final 7.']), entry('No quote.'), { text: 7 }],
+    changed: [entry('Half made up.', [2, 'speech final 1.'], [2, 'and nothing else'])],
+    risks: [entry('By the closing.', ['5', 'summary final 2.']), entry('Short.', [2, 'final'])],
+  })
+  const brief = currentBrief(state)
+  const turn = (text: string) => state.turns.find((each) => each.text === text)?.id
+  expect(brief?.agreed).toEqual([
+    {
+      text: 'Both.',
+      quotes: [
+        { turnId: turn('speech final 1.'), quote: 'speech final 1.' },
+        { turnId: turn('speech final 2.'), quote: 'speech final 2.' },
+      ],
+    },
+  ])
+  expect(brief?.crux).toMatchObject([{ quotes: [{ turnId: turn('speech final 2.'), quote: 'speech final 2.' }] }])
+  expect([brief?.settles, brief?.changed, brief?.risks, brief?.dropped]).toEqual([[], [], [], 8])
+  expect(asked).toHaveLength(1)
+  expect(state.spent.filter(({ kind }) => kind === 'brief')).toMatchObject([{ calls: 1 }])
+})
+
+test('prose is asked for once more and then told as a failure that is paid for; lists that are missing are empty', async () => {
+  const { state, asked, failed } = await briefed('I think they both made good points.')
+  expect(failed.brief?.code).toBe('PROVIDER_PROTOCOL')
+  expect(asked).toHaveLength(2)
+  expect(state.brief).toBeNull()
+  expect(state.spent.filter(({ kind }) => kind === 'failed')).toMatchObject([{ calls: 2 }])
+  const { state: half } = await briefed({ risks: [entry('A risk.', [2, 'speech final 1.'])] })
+  expect(currentBrief(half)).toMatchObject({ agreed: [], crux: [], risks: [{ text: 'A risk.' }], dropped: 0 })
+})
+
+test('a turn that is changed makes it stale and takes away what rests on words that are not said any more', async () => {
+  const { engine, id, state } = await briefed({ risks: [entry('A risk.', [2, 'speech final 1.'])] })
+  const turn = state.turns.find((each) => each.text === 'speech final 1.')
+  expect(currentBrief(state)).toMatchObject({ stale: false, dropped: 0 })
+  await engine.editTurn(id, turn?.id ?? '', 'Other words.')
+  const after = await engine.state(id)
+  expect(currentBrief(after)).toMatchObject({ stale: true, risks: [], dropped: 1 })
+  expect(briefPage(after)?.remarks.join(' ')).toContain('A turn was changed since')
+  // Written again it is of what is said now.
+  await engine.makeInsight(id, 'brief')
+  await engine.insightsMade(id)
+  expect(currentBrief(await engine.state(id))?.stale).toBe(false)
+})
+
+test('it is refused where nobody has argued yet, and where the cap leaves no room', async () => {
+  const { engine } = testEngine(insightProvider(() => '{}').provider)
+  const { id } = await runDialog({ engine }, { ...dialog, cap: { tokens: 60 } })
+  await expect(engine.makeInsight(id, 'brief')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
+})
+
+test.each(['debate', 'exploration', 'interview', 'critique'])(
+  'the voices answer it for a %s, each entry with words that were said',
+  async (mode) => {
+    const { engine, id } = await rehearsed(mode)
+    await engine.makeInsight(id, 'brief')
+    expect(await engine.insightsMade(id)).toEqual({})
+    const state = await engine.state(id)
+    const page = briefPage(state)
+    const texts = new Map(state.turns.map((turn) => [turn.id, turn.text]))
+    expect(page?.sections.filter(({ points }) => points.length > 0).length).toBeGreaterThanOrEqual(4)
+    expect(currentBrief(state)?.dropped).toBe(0)
+    for (const { points } of page?.sections ?? [])
+      for (const { quotes } of points)
+        for (const { turnId, quote } of quotes) expect(texts.get(turnId)).toContain(quote)
+    expect(boardOf(state).unread).toEqual([])
+  },
+)

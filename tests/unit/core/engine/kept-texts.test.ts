@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { ModelRequest, ModeRegistry } from '../../../../src/core/engine/ports.ts'
+import { standardTexts } from '../../../../src/core/engine/prompt/words.ts'
+import { modes } from '../../../../src/modes/index.ts'
+import { FakeClock } from '../../../helpers/fake-clock.ts'
+import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, temporaryFolder, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
+import { MODERATED } from '../../../helpers/moderated-modes.ts'
+
+const fixture = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../fixtures/storage/${name}`, import.meta.url)), 'utf8')
+
+/** The modes as another version of the app says them: the same placeholders, and not one sentence alike. */
+const otherVersion: ModeRegistry = {
+  list: () => modes.list().map((mode) => otherVersion.get(mode.info.id)),
+  get(id) {
+    const mode = modes.get(id)
+    return { ...mode, texts: mode.texts.map((piece) => ({ ...piece, text: `Version A. ${piece.text}`.toUpperCase() })) }
+  },
+}
+
+const told = (request: ModelRequest) => [
+  ...request.system.map((part) => part.text),
+  ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text))),
+  JSON.stringify(request.tools),
+]
+
+test('a dialog goes on with the words it was begun with, and shows them, whatever the app says by then', async () => {
+  const words = ({ scene }: ModelRequest) => `${scene.kind} ${scene.stage} ${scene.speech}`
+  const config = { turns: 2, insights: { map: true }, prompts: { 'debate.aim': 'a duel.' } }
+  const whole = testEngine(new ScriptedProvider(words), temporaryFolder(), new FakeClock(), otherVersion)
+  await runDialog(whole, config)
+  const wanted = whole.provider.requests.filter(({ scene }) => !scene.insight).map(told)
+  expect(wanted.flat().join('\n')).toContain('VERSION A. ')
+
+  const held = gate()
+  const first = new ScriptedProvider((request) =>
+    request.scene.kind === 'moderation' ? [{ wait: held.wait }, words(request)] : words(request),
+  )
+  const begun = testEngine(first, temporaryFolder(), new FakeClock(), otherVersion)
+  const id = await begun.engine.create(newDialog(config))
+  await begun.engine.start(id)
+  await watchUntil(begun.engine, id, (event) => event.type === 'stage-ended' && event.stage === 'draft')
+  await begun.engine.pause(id)
+  held.open()
+  expect((await begun.engine.settled(id)).status).toBe('paused')
+  await begun.engine.close()
+  begun.storage.close()
+
+  const now = testEngine(new ScriptedProvider(words), begun.dataDir)
+  const begunWith = await now.engine.state(id)
+  await now.engine.resume(id)
+  const state = await now.engine.settled(id)
+  expect(state.status).toBe('completed')
+  expect(state.texts).toBe(begunWith.texts)
+  const sent = [...first.requests, ...now.provider.requests].filter(({ scene }) => !scene.insight).map(told)
+  expect(sent).toEqual(wanted)
+  for (const turn of state.turns)
+    for (const { stage } of turn.stages) {
+      const seen = (await now.engine.prompt(id, turn.id, stage)).parts.map((part) => part.text)
+      expect(wanted.some((request) => JSON.stringify(request.slice(0, -1)) === JSON.stringify(seen))).toBe(true)
+    }
+  await now.engine.insightsMade(id)
+  for (const { scene, messages } of now.provider.requests.filter((request) => request.scene.insight))
+    expect(JSON.stringify(messages), scene.insight?.kind).toContain('VERSION A. ')
+
+  const branch = await now.engine.branch(id, { turnId: state.turns[2]?.id ?? '', keep: 'turn', seats: {} })
+  expect((await now.engine.state(branch)).texts).toBe(begunWith.texts)
+})
+
+test('a dialog of the version before texts were kept shows the words of today, and keeps them from where it goes on', async () => {
+  const dataDir = temporaryFolder()
+  const db = new DatabaseSync(join(dataDir, 'idi.db'))
+  db.exec(`pragma journal_mode = wal; ${fixture('version-2.sql')}`)
+  db.close()
+  const { engine, storage } = testEngine(new ScriptedProvider(), dataDir)
+  const [{ id } = { id: '' }] = await engine.list()
+  const begun = await engine.state(id)
+  const stages = begun.turns.flatMap((turn) => turn.stages.map(({ stage }) => ({ turnId: turn.id, stage })))
+  const shown = () => Promise.all(stages.map(({ turnId, stage }) => engine.prompt(id, turnId, stage)))
+  expect(begun.texts).toBeNull()
+  const before = await shown()
+  expect(before.flatMap(({ parts }) => parts.map(({ text }) => text)).join('\n')).toContain('Use 60 to 120 words.')
+  expect(JSON.stringify(before)).not.toContain('has just asked')
+  await engine.resume(id)
+  const state = await engine.settled(id)
+  expect(state.status).toBe('completed')
+  expect(await storage.log.texts(state.texts ?? '')).toEqual(standardTexts(modes.get('debate')))
+  expect(await shown()).toEqual(before)
+})
+
+test('a dialog whose texts are nowhere is told those of today, rather than nothing', async () => {
+  const { engine, storage, provider } = testEngine()
+  const state = await runDialog({ engine })
+  await storage.log.append('x', [
+    ...(state.config ? [{ type: 'dialog-created' as const, config: state.config }] : []),
+    { type: 'dialog-started', plan: [...(state.plan ?? [])], texts: 'f'.repeat(64) },
+    { type: 'dialog-paused', reason: 'user' },
+  ])
+  const before = provider.requests.map(told)
+  await engine.resume('x')
+  await engine.settled('x')
+  expect(provider.requests.slice(before.length).map(told)).toEqual(before)
+})
+
+/** Every text as its key between brackets, with its placeholders. */
+function keysAsTexts(mode: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(standardTexts(modes.get(mode))).map(([key, text]) => [
+      key,
+      `⟦${key}⟧ ${[...new Set(text.match(/\{\w+\}/g))].join(' ')}`,
+    ]),
+  )
+}
+
+test.each(MODERATED.map((mode) => mode.info.id))(
+  '%s: no word that a model is told stands outside the table of texts',
+  async (mode) => {
+    const held = new Map([1, 7, 14, 16].map((speech) => [speech, gate()]))
+    let said = 100
+    /** Numbers that nobody has said: whoever goes round in circles is stopped. */
+    const numbers = () => Array.from({ length: 95 }, () => (said += 1)).join(' ')
+    const provider = new ScriptedProvider(({ scene }) => {
+      if (scene.digestOf) return '4'
+      if (scene.insight?.kind === 'map')
+        return '{"nodes":[{"id":"a","kind":"claim","quote":"55 66 77 88 99","label":"3"}],"edges":[]}'
+      if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
+      const stopped = scene.kind === 'speech' && scene.stage !== 'critique' ? held.get(scene.speech) : undefined
+      // The last words ask something; a step of the map quotes those before.
+      const owed = `44 ${scene.speech - 1}?`
+      const judging = scene.kind === 'moderation' && scene.speech % 4 === 2 && scene.speech > 2
+      const notes = judging ? `<notes>\nOWED: 2: "${owed}"; 3: "${owed}"\n</notes>\n` : ''
+      return [...(stopped ? [{ wait: stopped.wait }] : []), `${notes}55 66 77 88 99 ${numbers()}. 44 ${scene.speech}?`]
+    })
+    const { engine, storage } = testEngine(provider)
+    const seat = (name: string, critique: boolean) => ({
+      ...{ provider: 'scripted', model: 'test', name, critique },
+      ...{ position: `7 ${name}`, persona: `8 ${name}`, instructions: `9 ${name}` },
+    })
+    const { turns = 0, ...config } = newDialog({ mode, topic: '12', turns: 8, foldAbove: 300 })
+    await storage.log.append('x', [
+      {
+        type: 'dialog-created',
+        config: {
+          ...{ ...config, turns, seed: 1, critique: true, earlyEnd: true, language: 'qqq' },
+          context: [{ name: '1', mediaType: 'text/plain', text: '6', tokens: 1 }],
+          continues: { dialogId: '0', carry: true, title: '10', digest: '11' },
+          insights: { map: true, summaries: true },
+          seats: { moderator: seat('1', false), first: seat('2', true), second: seat('3', false) },
+        },
+      },
+      { type: 'dialog-started', texts: await storage.log.keepTexts(keysAsTexts(mode)) },
+      { type: 'dialog-paused', reason: 'user' },
+    ])
+    await engine.note('x', 'first', '5')
+    await engine.resume('x')
+    // Asked early, late, and too late for anybody to take up.
+    for (const [at, floor] of [
+      [1, []],
+      [7, ['41?', '42?']],
+      [14, ['43?', '44?', '45?', '46?']],
+      [16, ['47?']],
+    ] as const) {
+      await watchUntil(
+        engine,
+        'x',
+        (event) => event.type === 'turn-started' && event.kind === 'speech' && event.speech === at,
+      )
+      for (const question of floor) await engine.say('x', question)
+      if (at === 1) await engine.note('x', 'first', '3')
+      held.get(at)?.open()
+    }
+    const state = await engine.settled('x')
+    await engine.insightsMade('x')
+    expect(state.folds.length).toBeGreaterThan(0)
+    expect(provider.requests.some(({ tools }) => tools.length > 0)).toBe(true)
+
+    const keys = new Set<string>()
+    for (const request of provider.requests) {
+      const descriptions = request.tools.flatMap(({ description, inputSchema }) => [
+        description,
+        ...Object.values(inputSchema.properties ?? {}).map((property) => property.description ?? ''),
+      ])
+      for (const text of [...told(request).slice(0, -1), ...descriptions]) {
+        for (const [, key = ''] of text.matchAll(/⟦([^⟧]*)⟧/g)) keys.add(key)
+        const left = text
+          .replaceAll(/⟦[^⟧]*⟧/g, '')
+          .replaceAll(/\{"id":.*\}/g, '')
+          .replaceAll(/<\/?[a-z-]+( [a-z]+="[^"a-z]*")*>/gi, '')
+          .replaceAll('qqq', '')
+          // What the moderator noted.
+          .replaceAll('OWED:', '')
+        expect(left, text).not.toMatch(/\p{L}/u)
+      }
+    }
+    // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
+    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, to an interviewer, of a dialog that another one opened, where a quotation is not found, where the web is searched, that is very short or cut short, or to somebody who has
+    // no position or the name of the role.
+    const unsaid = [
+      ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
+        (key) => `shared.owed.${key}`,
+      ),
+      ...['onward', 'onward.final'].map((key) => `shared.owed.${key}`),
+      'shared.owed.heard.unanswered',
+      // A question that was handed on, asked for again, put to an opening, or left for last words (tests/unit/modes/owed).
+      ...['through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map((key) => `shared.owed.${key}`),
+      // Nobody in the audience waits before the closings; a dialog of one round.
+      ...['farewell', 'place.between'].map((key) => `shared.${key}`),
+      // A mode with an order of its own (tests/unit/core/engine/floor.test.ts).
+      'engine.floor',
+      'engine.child',
+      'engine.unfound',
+      // A closing without its words, or with a verdict that cannot be read (tests/unit/core/engine/verdict/asked-again.test.ts).
+      'engine.wordless',
+      'engine.verdict',
+      ...(mode === 'debate' ? [] : ['engine.verdict.none']),
+      // A comment before the closings in which nobody waits for an answer (tests/unit/modes/handover.test.ts).
+      'shared.notes.then.closing',
+      ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
+      'engine.child.of',
+      // A player was talked with apart in a story (tests/unit/modes/story/apart.test.ts).
+      'engine.child.summary',
+      // It goes on from the whole of an earlier dialog (tests/unit/core/engine/carry-over.test.ts).
+      'engine.earlier.whole',
+      // Somebody was taken aside; the person takes part.
+      ...['person', 'apart', 'apart.all', 'apart.some', 'apart.nobody'].map((key) => `engine.${key}`),
+      // The moderator was asked something out of character (tests/unit/core/engine/ooc.test.ts).
+      ...['ooc', 'ooc.before', 'ooc.known'].map((key) => `engine.${key}`),
+      'engine.envelope',
+      'shared.language.topic',
+      'engine.again',
+      'engine.repeats',
+      'engine.little-new',
+      'engine.other-language',
+      'engine.unreadable',
+      ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
+      'engine.sides',
+      // A decision brief is written only where somebody asks for it.
+      ...['engine.brief', 'shared.brief'],
+      // A memory is formed only where somebody wants it.
+      ...['engine.memory', 'shared.memory'],
+      `${mode}.proposing`,
+      'engine.cut',
+      'shared.conclude.done',
+      'engine.digest.question',
+      'shared.speak.topic',
+      'shared.role.named',
+      'shared.role.position',
+      'shared.place.once',
+      'shared.place.whole',
+      ...['', '.concluded', '.cap', '.stopped', '.skipped', '.unclosed'].map((why) => `shared.short${why}`),
+      ...[
+        'introduction',
+        'opening',
+        'answer',
+        'question',
+        'closing',
+        'comment',
+        'handover',
+        'summary',
+        'draft',
+        'final',
+        'first',
+        'verdict',
+      ].map((kind) => `shared.plain.${kind}`),
+      ...['asks', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
+      ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
+    ]
+    // Judges are told their words in a call of their own (tests/unit/core/engine/judging).
+    // Tools of other programs are lent in a test of their own (lent-tools.test.ts).
+    const elsewhere = ['judging.', 'engine.lent']
+    const wanted = Object.keys(keysAsTexts(mode)).filter(
+      (key) => !unsaid.includes(key) && !elsewhere.some((kind) => key.startsWith(kind)),
+    )
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+  },
+)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { DialogSummary } from '../../../../src/core/contract/events.ts'
+import { applyListUpdate } from '../../../../src/core/dialog/list/list-update.ts'
+import { openStorage } from '../../../../src/core/storage/index.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { newDialog, temporaryFolder, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
+
+/** Watches as a page does. */
+function page({ engine }: Pick<TestEngine, 'engine'>) {
+  const leaving = new AbortController()
+  const seen = { dialogs: [] as readonly DialogSummary[], wholes: 0, bytes: [] as number[] }
+  const over = (async () => {
+    for await (const update of engine.watchListUpdates(leaving.signal)) {
+      seen.dialogs = applyListUpdate(seen.dialogs, update)
+      seen.wholes += update.whole ? 1 : 0
+      if (!update.whole) seen.bytes.push(JSON.stringify(update).length)
+    }
+  })()
+  return { seen, leave: () => (leaving.abort(), over) }
+}
+
+test('each change pushes the whole list, or one that is missed is never told', async () => {
+  const test_ = testEngine(undefined, temporaryFolder())
+  const { engine } = test_
+  const ids: string[] = []
+  for (let count = 0; count < 60; count += 1) ids.push(await engine.create(newDialog({ topic: `Topic ${count}` })))
+  const early = page(test_)
+  await eventually(() => expect(early.seen.dialogs).toHaveLength(60))
+  await engine.rename(ids[7]!, 'Another title')
+  await engine.bin(ids[8]!)
+  await engine.bin(ids[9]!)
+  await engine.remove(ids[9]!)
+  ids.push(await engine.create(newDialog({ topic: 'The last' })))
+  await eventually(async () => expect(early.seen.dialogs).toEqual(await engine.list()))
+  expect(early.seen.dialogs.map(({ topic }) => topic)).toContain('The last')
+  expect(early.seen.wholes).toBe(1)
+  expect(Math.max(...early.seen.bytes)).toBeLessThan(5_000)
+  // Whoever comes later, or again, gets all of it.
+  const late = page(test_)
+  await eventually(() => expect(late.seen.dialogs).toEqual(early.seen.dialogs))
+  await engine.tag(ids[0]!, ['mine'])
+  await eventually(() => {
+    for (const { seen } of [early, late]) expect(seen.dialogs.find(({ id }) => id === ids[0])?.tags).toEqual(['mine'])
+  })
+  await early.leave()
+  await engine.tag(ids[1]!, ['yours'])
+  await eventually(() => expect(late.seen.dialogs.find(({ id }) => id === ids[1])?.tags).toEqual(['yours']))
+  await late.leave()
+  // While nobody watches nothing is kept: the next one is told the truth.
+  await engine.tag(ids[2]!, ['ours'])
+  const again = page(test_)
+  await eventually(async () => expect(again.seen.dialogs).toEqual(await engine.list()))
+  expect(again.seen.dialogs.find(({ id }) => id === ids[2])?.tags).toEqual(['ours'])
+  await again.leave()
+})
+
+test('what another process wrote is never told', async () => {
+  const dataDir = temporaryFolder()
+  const test_ = testEngine(undefined, dataDir)
+  const own = await test_.engine.create(newDialog({ topic: 'Own' }))
+  const watching = page(test_)
+  await eventually(() => expect(watching.seen.dialogs).toHaveLength(1))
+  const other = openStorage(dataDir)
+  const [created] = await other.log.read(own)
+  await other.log.append('other', [created!])
+  await test_.engine.rename(own, 'Renamed')
+  await eventually(() =>
+    expect(watching.seen.dialogs.map(({ id }) => id).toSorted()).toEqual([own, 'other'].toSorted()),
+  )
+  other.close()
+  await watching.leave()
+})

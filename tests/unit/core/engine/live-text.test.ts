@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DialogEvent } from '../../../../src/core/contract/events.ts'
+import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
+import { DeltaMerger } from '../../../../src/core/engine/run/call/delta-merger.ts'
+import { joinDeltas, Watchers } from '../../../../src/core/engine/run/watchers.ts'
+
+const seat = { provider: 'scripted', model: 'x', name: 'X' }
+const at = { dialogId: 'd', turnId: 't', stage: 'final' } as const
+const facts: readonly DialogEvent[] = [
+  {
+    type: 'dialog-created',
+    config: {
+      topic: 'T',
+      mode: 'debate',
+      turns: 1,
+      critique: false,
+      earlyEnd: false,
+      context: [],
+      seed: 1,
+      seats: { moderator: seat, first: seat, second: seat },
+    },
+    dialogId: 'd',
+    seq: 1,
+    at: 0,
+  },
+  { type: 'dialog-started', dialogId: 'd', seq: 2, at: 0 },
+  {
+    type: 'turn-started',
+    turnId: 't',
+    number: 1,
+    step: 0,
+    seat: 'first',
+    kind: 'speech',
+    speech: 1,
+    phase: 'early',
+    dialogId: 'd',
+    seq: 3,
+    at: 0,
+  },
+]
+const running: DialogState = facts.reduce(reduce, emptyDialog('d'))
+const liveOf = (state: DialogState) => state.turns.at(-1)?.live
+
+const delta = (
+  offset: number,
+  text: string,
+  startedAt = 1,
+  channel: 'speech' | 'thinking' = 'speech',
+): DialogEvent => ({
+  ...at,
+  type: 'stage-delta',
+  channel,
+  offset,
+  text,
+  startedAt,
+})
+const retrying: DialogEvent = {
+  ...at,
+  type: 'turn-retrying',
+  attempt: 2,
+  until: 9,
+  error: { code: 'PROVIDER_SERVER', message: 'It fell over.', retryable: true },
+}
+
+test('words of an attempt that failed stay when the next one begins as it did, or says less', () => {
+  const first = reduce(running, delta(0, 'One two'))
+  expect(liveOf(reduce(first, delta(0, 'One', 2)))).toMatchObject({ text: 'One', startedAt: 2 })
+  expect(liveOf(reduce(first, delta(0, '', 2)))).toMatchObject({ text: '', startedAt: 2 })
+  expect(liveOf(reduce(first, delta(0, 'Two', 2)))?.text).toBe('Two')
+})
+
+test('a snapshot taken before the newest words takes them away again', () => {
+  expect(liveOf(reduce(reduce(running, delta(0, 'One two')), delta(0, 'One')))?.text).toBe('One two')
+})
+
+test('while a call waits to be tried again, what the failed one said still stands there', () => {
+  const said = [delta(0, 'Half a'), delta(0, 'Hm', 1, 'thinking'), retrying].reduce(reduce, running)
+  expect(liveOf(said)).toMatchObject({ text: '', thinking: '', retry: { attempt: 2, until: 9 } })
+  expect(liveOf(reduce(said, delta(0, '', 2)))).toMatchObject({ text: '', retry: null })
+})
+
+test('a slow reader has words of two attempts joined to one, or a text said anew joined to the old one', () => {
+  expect(joinDeltas(delta(0, 'ab'), delta(2, 'c', 2))).toBeNull()
+  expect(joinDeltas(delta(0, ''), delta(0, 'c'))).toBeNull()
+  expect(joinDeltas(delta(0, 'ab'), delta(2, 'c', 1, 'thinking'))).toBeNull()
+})
+
+type Step =
+  | { readonly do: 'say'; readonly channel: 'speech' | 'thinking'; readonly text: string }
+  | { readonly do: 'publish' | 'fail' | 'read' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('say'),
+      channel: fc.constantFrom('speech', 'thinking'),
+      text: fc.constantFrom('a', 'ab', 'b ', ''),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('publish', 'fail', 'read') }) },
+)
+
+test('whoever watches, from whenever and however slowly, holds what the last attempt said', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 30 }),
+      fc.record({ speech: fc.constantFrom('', 'a'), thinking: fc.constantFrom('', 'ab') }),
+      (steps, held) => {
+        const watchers = new Watchers()
+        const slow = watchers.add('d')
+        const merger = new DeltaMerger(at, 1, (event) => watchers.publish(event))
+        merger.add('speech', held.speech)
+        merger.add('thinking', held.thinking)
+        let now = 1
+        let watching = running
+        const read = () => {
+          watching = slow.drain().reduce(reduce, watching)
+        }
+        for (const next of steps) {
+          if (next.do === 'say') merger.add(next.channel, next.text)
+          if (next.do === 'publish') merger.flush()
+          if (next.do === 'read') read()
+          if (next.do === 'fail') {
+            merger.flush()
+            watchers.publish(retrying)
+            now += 1
+            merger.restart(now, held)
+            // An attempt that failed leaves nothing behind, here or at the readers.
+            expect([merger.text('speech'), merger.text('thinking')]).toEqual([held.speech, held.thinking])
+          }
+        }
+        merger.flush()
+        read()
+        merger.close()
+        const whole = { text: merger.text('speech'), thinking: merger.text('thinking'), startedAt: now, retry: null }
+        expect(liveOf(watching)).toMatchObject(whole)
+        expect(watching.resync).toBe(false)
+        const newcomer = merger.snapshot().reduce(reduce, running)
+        expect(liveOf(newcomer)).toMatchObject(whole)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
+import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
+import { INSIGHTS } from '../../../../../src/core/contract/insights/insight-names.ts'
+import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
+import { STANDARD_RUBRIC } from '../../../../../src/core/dialog/judging/rubric.ts'
+import type { Clock, ModelProvider } from '../../../../../src/core/engine/ports.ts'
+import { drawing } from '../../../../helpers/drawing.ts'
+import type { Account } from '../../../../helpers/equal-totals.ts'
+import { asksForVerdict, VERDICT } from '../../../../helpers/fake-vendor/closing.ts'
+import type { FakeRecord, FakeReply } from '../../../../helpers/fake-vendor/index.ts'
+import { vendorEngine, type VendorEngine } from '../../../../helpers/vendor-engine.ts'
+
+type Draw = ReturnType<typeof drawing>
+
+/** What happens while a dialog runs. */
+const MEANWHILE = ['nothing', 'stop now', 'stop later', 'pause', 'aside', 'skip', 'floor', 'note', 'ooc'] as const
+/** What is done with one that rests. */
+const AFTERWARDS = ['branch', 'regenerate', 'panel', 'meter', 'aside', 'ooc', 'summary', 'retry', ...INSIGHTS] as const
+
+/** No wait is longer than a moment, but those that are to end what hangs. */
+class SwiftClock implements Clock {
+  now = () => Date.now()
+  monotonic = () => performance.now()
+  async sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    await setTimeout(milliseconds > 20_000 ? milliseconds : 1, undefined, { signal, ref: false })
+  }
+}
+
+/** A vendor that fails as vendors do, by a seed, and keeps account of what it was asked and has told. */
+class Vendor {
+  readonly account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
+  readonly #seed: number
+  readonly #waiting: { readonly at: number; readonly act: () => void }[] = []
+  /** How often the same was asked. */
+  readonly #asked = new Map<number, number>()
+  readonly #faults: number
+
+  constructor(seed: number) {
+    this.#seed = seed
+    // A third of the dialogs meets no failure.
+    this.#faults = drawing(seed).upTo(3) * 5
+  }
+
+  /** Does something as soon as so many calls have come. */
+  onCall(at: number, act: () => void): void {
+    this.#waiting.push({ at, act })
+  }
+
+  /** The same for the same words, in whatever order they come; another for each try. */
+  #drawFor({ body }: FakeRecord): Draw {
+    const text = JSON.stringify((body as { readonly messages?: unknown }).messages)
+    const hash = createHash('sha256').update(text).digest().readUInt32LE()
+    const times = this.#asked.get(hash) ?? 0
+    this.#asked.set(hash, times + 1)
+    return drawing(hash + times + this.#seed)
+  }
+
+  answer(request: FakeRecord): FakeReply {
+    this.account.calls += 1
+    for (const { at, act } of this.#waiting) if (at === this.account.calls) act()
+    const draw = this.#drawFor(request)
+    const fate = draw.upTo(100)
+    const refusal = [500, 503, 429, 400, 401][fate % 5] ?? 500
+    if (fate < this.#faults) return { fail: { status: refusal, headers: { 'retry-after-ms': '1' } } }
+    const usage = { promptTokens: 100 + draw.upTo(900), completionTokens: 5 + draw.upTo(90) }
+    this.account.promptTokens += usage.promptTokens
+    this.account.completionTokens += usage.completionTokens
+    if (fate < this.#faults + 3) return { tokens: [''], finish: 'content_filter', usage }
+    if (fate < this.#faults + 6) return { tokens: [''], usage }
+    return { ...wordsFor(request, draw), usage, ...(fate % 3 === 0 && { pace: { firstTokenMs: 2 } }) }
+  }
+}
+
+/** Words that no other answer has. */
+const spoken = ({ upTo }: Draw) => `${Array.from({ length: 12 }, () => `w${upTo(1_000_000)}`).join(' ')}.`
+
+const SUMMARY = { thesis: 'T.', arguments: ['A.'], evidence: [], answered: [] }
+const FORMS: Readonly<Record<string, unknown>> = {
+  argument_map: { nodes: [], edges: [] },
+  participant_summary: SUMMARY,
+  brief: { agreed: [], crux: [], settles: [], changed: [], risks: [] },
+  decision_brief: { agreed: [], crux: [], settles: [], changed: [], risks: [] },
+  memory: { conversation_title: 'T.', conversation_summary: 'S.', extracted_memory_units: [] },
+}
+
+function wordsFor({ body }: FakeRecord, draw: Draw): FakeReply {
+  const fate = draw.upTo(100)
+  const { response_format: format } = body as { readonly response_format?: { readonly json_schema?: { name: string } } }
+  const name = format?.json_schema?.name
+  if (fate > 93) return { tokens: [fate > 96 ? '{}' : 'I would rather not.'] }
+  if (name === 'judgement' || name === 'comparison') {
+    const choice = /(?:Speaker|Version) [12]/.exec(JSON.stringify(body))?.[0] ?? 'neither'
+    return { tokens: [JSON.stringify({ reasons: [], choice })] }
+  }
+  if (name === 'verdict') return { tokens: [VERDICT] }
+  if (name !== undefined) return { tokens: [JSON.stringify(FORMS[name] ?? {})] }
+  if (asksForVerdict(body)) return { tokens: [spoken(draw), fate > 20 ? `\n\n${VERDICT}` : ''] }
+  return { text: spoken(draw) }
+}
+
+/** A dialog that was played, and what else came of it. */
+export interface PlayedDialog {
+  /** The dialog and its branches: each pays for itself. */
+  readonly ids: readonly string[]
+  readonly account: Account
+  readonly done: readonly string[]
+  /** Calls that began after it had been stopped now, by nobody's wish. */
+  readonly late: number
+}
+
+export interface Stage {
+  readonly made: VendorEngine<Clock>
+  play(seed: number): Promise<PlayedDialog>
+}
+
+/** The real engine on a real database, and a vendor over HTTP that counts. */
+export async function openStage(): Promise<Stage> {
+  let vendor = new Vendor(0)
+  let begun = 0
+  const counted = (provider: ModelProvider): ModelProvider =>
+    Object.assign(Object.create(provider) as ModelProvider, {
+      stream: (...asked: Parameters<ModelProvider['stream']>) => {
+        begun += 1
+        return provider.stream(...asked)
+      },
+    })
+  const made = await vendorEngine<Clock>((request) => vendor.answer(request), {
+    clock: new SwiftClock(),
+    more: ({ registry }) => ({
+      providers: Object.assign(Object.create(registry) as typeof registry, {
+        get: (...asked: Parameters<typeof registry.get>) => counted(registry.get(...asked)),
+      }),
+      remembers: async () => true,
+    }),
+  })
+  return {
+    made,
+    async play(seed) {
+      const draw = drawing(seed)
+      vendor = new Vendor(seed)
+      return new Play(made, vendor, draw, () => begun).run()
+    },
+  }
+}
+
+class Play {
+  readonly #made: VendorEngine<Clock>
+  readonly #vendor: Vendor
+  readonly #draw: Draw
+  readonly #begun: () => number
+  readonly #done: string[] = []
+  readonly #ids: string[] = []
+  #acting: Promise<void> = Promise.resolve()
+  #late = 0
+  /** A person asks for one thing or another: that goes on although the dialog was stopped meanwhile. */
+  #asking = false
+
+  constructor(made: VendorEngine<Clock>, vendor: Vendor, draw: Draw, begun: () => number) {
+    this.#made = made
+    this.#vendor = vendor
+    this.#draw = draw
+    this.#begun = begun
+  }
+
+  async run(): Promise<PlayedDialog> {
+    const { engine } = this.#made
+    const { upTo, oneOf } = this.#draw
+    const id = await engine.create(this.#dialog())
+    this.#ids.push(id)
+    const meanwhile = oneOf(MEANWHILE)
+    this.#vendor.onCall(1 + upTo(14), () => {
+      this.#acting = this.#act(id, meanwhile)
+    })
+    await engine.start(id)
+    await this.#rest(id)
+    await this.#acting
+    this.#asking = true
+    for (let more = upTo(4); more > 0; more -= 1) await this.#act(oneOf(this.#ids), oneOf(AFTERWARDS))
+    // What was to happen meanwhile may happen only now.
+    for (const each of this.#ids) await this.#rest(each)
+    await this.#acting
+    for (const each of this.#ids) await this.#rest(each)
+    return { ids: this.#ids, account: this.#vendor.account, done: this.#done, late: this.#late }
+  }
+
+  #dialog(): NewDialog {
+    const { upTo, oneOf } = this.#draw
+    return this.#made.dialog({
+      mode: oneOf(['debate', 'debate', 'exploration', 'interview', 'critique']),
+      turns: 1 + upTo(2),
+      critique: upTo(2) === 0,
+      seed: upTo(1_000),
+      ...(upTo(3) === 0 && { foldAbove: 500 }),
+      ...(upTo(4) === 0 && { cap: { tokens: 3_000 + upTo(20_000) } }),
+      insights: { map: upTo(2) === 0, summaries: upTo(2) === 0 },
+    })
+  }
+
+  /** Until nothing goes on. */
+  async #rest(id: string): Promise<void> {
+    const { engine } = this.#made
+    await engine.settled(id)
+    await engine.insightsMade(id)
+    await engine.judging.settled(id)
+    await engine.ooc.settled(id)
+  }
+
+  async #act(id: string, what: string): Promise<void> {
+    try {
+      await this.#do(id, what)
+      this.#done.push(what)
+    } catch (error) {
+      // What cannot be done now is refused with a sentence.
+      if (!(error instanceof AppError)) throw error
+    }
+    await this.#rest(id)
+  }
+
+  async #do(id: string, what: string): Promise<void> {
+    const { engine } = this.#made
+    const judges = [{ provider: 'box', model: 'j' }]
+    if (what === 'stop now') return this.#stopNow(id)
+    if (what === 'stop later') return engine.stop(id, 'after-turn')
+    if (what === 'pause') return this.#pause(id)
+    if (what === 'aside') return this.#aside(id)
+    if (what === 'skip') return engine.skip(id)
+    if (what === 'floor') return engine.say(id, 'Who pays for it?')
+    if (what === 'note') return engine.note(id, 'moderator', 'Ask who pays.')
+    if (what === 'ooc') return engine.ooc.ask(id, 'How do you find them?')
+    if (what === 'summary') return engine.summarize(id)
+    if (what === 'retry') return engine.resume(id)
+    if (what === 'panel')
+      return void (await engine.judging.panels.ask(id, { judges, rubric: STANDARD_RUBRIC, bothOrders: true }))
+    if (what === 'meter') return engine.judging.meter.measure(id, judges)
+    if (what === 'branch' || what === 'regenerate') return this.#again(id, what)
+    const insight = INSIGHTS.find((each) => each === what)
+    if (insight) await engine.makeInsight(id, insight)
+  }
+
+  async #stopNow(id: string): Promise<void> {
+    const { engine } = this.#made
+    await engine.stop(id, 'now')
+    const before = this.#begun()
+    await this.#rest(id)
+    await setTimeout(5)
+    if (!this.#asking) this.#late += this.#begun() - before
+  }
+
+  async #pause(id: string): Promise<void> {
+    const { engine } = this.#made
+    await engine.pause(id)
+    await engine.settled(id)
+    await engine.resume(id)
+  }
+
+  async #aside(id: string): Promise<void> {
+    const { engine } = this.#made
+    const { status } = await engine.state(id)
+    const aside = await engine.asides.open(id, {
+      with: this.#draw.oneOf(['first', 'second'] as const),
+      parent: 'pauses',
+    })
+    for (let words = 1 + this.#draw.upTo(2); words > 0; words -= 1) {
+      await engine.takeSeat(aside, PERSON, 'And between us?')
+      await engine.settled(aside)
+    }
+    if (this.#draw.upTo(3) > 0) await engine.closeChild(aside, 'all')
+    if (status === 'running') await engine.resume(id)
+  }
+
+  async #again(id: string, what: 'branch' | 'regenerate'): Promise<void> {
+    const { engine } = this.#made
+    const spoken = (await engine.state(id)).turns.filter(({ status }) => status === 'ended')
+    if (spoken.length === 0) return
+    const { id: turnId } = this.#draw.oneOf(spoken)
+    if (what === 'regenerate') return engine.regenerate(id, turnId)
+    const keep = this.#draw.oneOf(['nothing', 'turn'] as const)
+    const branch = await engine.branch(id, { turnId, keep, seats: {} })
+    this.#ids.push(branch)
+    await engine.resume(branch)
+    await this.#rest(branch)
+  }
+}

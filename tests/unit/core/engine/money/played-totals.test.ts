@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { totals } from '../../../../../src/core/dialog/money/totals.ts'
+import { requireEqualTotals } from '../../../../helpers/equal-totals.ts'
+import { openStage, type PlayedDialog, type Stage } from './played-dialogs.ts'
+
+/** More of them by hand: IDI_HISTORIES=2000, and one again by IDI_SEED. */
+const HISTORIES = Number(process.env.IDI_HISTORIES ?? 80)
+const FIRST = Number(process.env.IDI_SEED ?? 0)
+
+vi.setConfig({ testTimeout: 120_000 + 1_000 * HISTORIES })
+
+async function requireTrue({ made: { engine } }: Stage, played: PlayedDialog): Promise<readonly string[]> {
+  const states = await Promise.all(played.ids.map((id) => engine.state(id)))
+  for (const state of states) requireEqualTotals(state)
+  const all = states.map((state) => totals(state))
+  const sum = (of: (each: (typeof all)[number]) => number) => all.reduce((whole, each) => whole + of(each), 0)
+  expect(played.late).toBe(0)
+  // What was broken off before it had left never came.
+  const unseen = sum(({ calls }) => calls) - played.account.calls
+  expect(unseen).toBeGreaterThanOrEqual(0)
+  expect(unseen).toBeLessThanOrEqual(sum(({ stopped }) => stopped))
+  // Of a call that somebody broke off nobody is told what it took.
+  if (sum(({ stopped }) => stopped) === 0)
+    expect([sum(({ usage }) => usage.promptTokens), sum(({ usage }) => usage.completionTokens)]).toEqual([
+      played.account.promptTokens,
+      played.account.completionTokens,
+    ])
+  return states.flatMap(({ spent }) => spent.map(({ kind }) => kind))
+}
+
+test('the vendor, the page, seats, stages and every export count the same in dialogs played at random, and stopping starts nothing', async () => {
+  const seen = new Set<string>()
+  const stage = await openStage()
+  for (let seed = FIRST; seed < FIRST + HISTORIES; seed += 1) {
+    const played = await stage.play(seed)
+    try {
+      for (const each of [...(await requireTrue(stage, played)), ...played.done]) seen.add(each)
+    } catch (error) {
+      throw new Error(`Seed ${seed} (${played.done.join(', ')}): ${(error as Error).message}`, { cause: error })
+    }
+  }
+  if (HISTORIES < 80) return
+  for (const each of [
+    'draft',
+    'final',
+    'child',
+    'failed',
+    'map',
+    'summaries',
+    'brief',
+    'memory',
+    'panel',
+    'meter',
+    'ooc',
+  ])
+    expect(seen).toContain(each)
+  for (const each of ['stop now', 'stop later', 'pause', 'aside', 'branch', 'regenerate', 'retry', 'skip'])
+    expect(seen).toContain(each)
+})

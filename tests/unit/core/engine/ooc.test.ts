@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { exportHtml, exportJson, exportMarkdown, exportText } from '../../../../src/features/export/files/index.ts'
+import { parseIdiExport } from '../../../../src/features/export/files/import/parse-idi-export.ts'
+import { spending } from '../../../../src/core/dialog/money/totals.ts'
+import type { FakeReply } from '../../../helpers/fake-vendor/index.ts'
+import { newWords } from '../../../helpers/scripted-provider.ts'
+import { chats, vendorEngine } from '../../../helpers/vendor-engine.ts'
+
+const ASKED = 'Between us: is Alpha bluffing about the ferry timetable of nineteen twelve?'
+const ANSWERED = 'Quite possibly; nobody here has seen that timetable, so I shall ask Alpha for it before long.'
+const OOC = 'Out of character: this is no turn'
+
+const run = (text: string, size = 20) =>
+  Array.from({ length: text.length - size + 1 }, (_, at) => text.slice(at, at + size))
+const leaks = (haystack: string) => [...run(ASKED), ...run(ANSWERED)].filter((piece) => haystack.includes(piece))
+const isOoc = (body: unknown) => JSON.stringify(body).includes(OOC)
+const of = (body: unknown, name: string) => JSON.stringify(body).includes(`You are ${name}`)
+
+function asked(reply?: (call: number) => FakeReply | null) {
+  let calls = 0
+  return vendorEngine(({ body }) => {
+    if (!isOoc(body)) return null
+    calls += 1
+    return reply?.(calls) ?? { text: ANSWERED }
+  })
+}
+
+test('what is said out of character reaches the moderator alone: no participant, record, search or file', async () => {
+  const made = await asked()
+  const { engine } = made
+  const id = await engine.create(made.dialog({ turns: 2, critique: false }))
+  await engine.start(id)
+  await engine.ooc.ask(id, ASKED)
+  expect(await engine.ooc.settled(id)).toBeNull()
+  await engine.settled(id)
+  // Running, ended, and gone on with: each is answered, told what was said before.
+  await engine.ooc.ask(id, 'And Beta?')
+  expect(await engine.ooc.settled(id)).toBeNull()
+  const again = (await engine.state(id)).turns.find(({ kind }) => kind === 'moderation')
+  await engine.regenerate(id, (await engine.state(id)).turns.at(-1)?.id ?? again?.id ?? '')
+  const state = await engine.settled(id)
+
+  expect(state.ooc.map(({ asked: words, answer }) => [words, answer?.text])).toEqual([
+    [ASKED, ANSWERED],
+    ['And Beta?', ANSWERED],
+  ])
+  const told = chats(made).map(({ body }) => body)
+  const beside = told.filter(isOoc)
+  expect(beside).toHaveLength(2)
+  expect(leaks(JSON.stringify(beside[1])).length).toBeGreaterThan(50)
+  const turns = told.filter((body) => !isOoc(body))
+  for (const body of turns.filter((each) => of(each, 'Alpha') || of(each, 'Beta')))
+    expect(leaks(JSON.stringify(body))).toEqual([])
+  expect(turns.filter((body) => leaks(JSON.stringify(body)).length > 0).length).toBeGreaterThan(0)
+  for (const body of turns.filter((each) => leaks(JSON.stringify(each)).length > 0)) expect(of(body, 'Iris')).toBe(true)
+
+  const files = [exportHtml(state), exportMarkdown(state), exportText(state), exportJson(state, { content: 'whole' })]
+  for (const file of files) expect(leaks(new TextDecoder().decode(file))).toEqual([])
+  expect((await engine.search('bluffing ferry timetable', {}, 10)).hits).toEqual([])
+  expect(state.turns.every(({ text }) => leaks(text).length === 0)).toBe(true)
+})
+
+test('what it took is in the sums, and once in an imported file', async () => {
+  const made = await asked()
+  const { engine } = made
+  const id = await engine.create(made.dialog({ turns: 1, critique: false }))
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.ooc.ask(id, ASKED)
+  await engine.ooc.settled(id)
+  const state = await engine.state(id)
+  const { all, kinds } = spending(state)
+  expect(all.calls).toBe(chats(made).length)
+  expect(kinds.get('ooc')?.calls).toBe(1)
+  const json = new TextDecoder().decode(exportJson(state, { content: 'whole' }))
+  expect(JSON.parse(json)).toMatchObject({ insightCalls: [{ insight: 'ooc' }] })
+  const taken = parseIdiExport(JSON.parse(json)).bodies.filter(({ type }) => type === 'ooc-answered')
+  expect(taken).toEqual([expect.objectContaining({ text: '', usage: kinds.get('ooc')?.usage })])
+})
+
+test('an answer that fails keeps the question and its price, and can be asked for again', async () => {
+  const made = await asked((call) => (call === 1 ? { text: '', finish: 'content_filter' } : null))
+  const { engine } = made
+  const id = await engine.create(made.dialog({ turns: 1, critique: false }))
+  await expect(engine.ooc.ask(id, ASKED)).rejects.toThrow('The dialog has not begun')
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.ooc.ask(id, ASKED)
+  expect(await engine.ooc.settled(id)).toMatchObject({ code: 'PROVIDER_REFUSED' })
+  const before = await engine.state(id)
+  expect(before.ooc[0]).toMatchObject({ asked: ASKED, answer: null })
+  expect(spending(before).kinds.get('failed')?.calls).toBe(1)
+  await engine.ooc.again(id)
+  expect(await engine.ooc.settled(id)).toBeNull()
+  expect((await engine.state(id)).ooc[0]?.answer?.text).toBe(ANSWERED)
+  await expect(engine.ooc.again(id)).rejects.toThrow('owes you no answer')
+})
+
+test('a branch does not remember what its moderator was told after the turn it leaves from', async () => {
+  const made = await asked()
+  const { engine } = made
+  const id = await engine.create(made.dialog({ turns: 1, critique: false }))
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.ooc.ask(id, `${ASKED} ${newWords(3)}`)
+  await engine.ooc.settled(id)
+  const turn = (await engine.state(id)).turns[1]?.id ?? ''
+  const branch = await engine.branch(id, { turnId: turn, keep: 'turn', seats: {} })
+  expect((await engine.state(branch)).ooc).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { DialogEvent } from '../../../../src/core/contract/events.ts'
+import { totals } from '../../../../src/core/dialog/money/totals.ts'
+import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
+
+const LOOP = 'The cost is high and nobody has yet shown what we gain by it. '.repeat(50)
+const LONG =
+  'Cars cost lives, money and air, and whoever defends them has to say which of the three is worth it to us all in the end.'
+const usual = ({ scene: { kind, stage, speech } }: { scene: { kind: string; stage: string; speech: number } }) =>
+  `${kind} ${stage} ${speech}`
+
+describe('a model that repeats itself', () => {
+  test('is asked once more with a private note, is paid for twice, and what it saw says so', async () => {
+    let loops = 0
+    const provider = new ScriptedProvider((request) =>
+      request.scene.kind === 'introduction' && (loops += 1) === 1 ? LOOP : usual(request),
+    )
+    const test_ = testEngine(provider)
+    const state = await runDialog(test_, { turns: 1 })
+    const [turn] = state.turns
+    expect(turn).toMatchObject({ status: 'ended', text: 'introduction final 0' })
+    expect(turn?.stages[0]).toMatchObject({ attempts: 2, again: ['repeats'] })
+    expect(turn?.stages[0]?.usage.completionTokens).toBeGreaterThan(100)
+    const [first, again] = provider.requests
+    expect(JSON.stringify(first?.messages)).not.toContain('again and again and was stopped')
+    expect(JSON.stringify(again?.messages)).toContain('again and again and was stopped')
+    const seen = await test_.engine.prompt(state.id, turn?.id ?? '', 'final')
+    expect(seen.parts.at(-2)?.text).toContain('again and again and was stopped')
+    expect(totals(state).calls).toBe(provider.requests.length)
+  })
+
+  test('again fails the turn with a sentence, and the dialog pauses', async () => {
+    const provider = new ScriptedProvider(() => [LOOP, { wait: new Promise(() => undefined) }])
+    const state = await runDialog(testEngine(provider), { turns: 1 })
+    expect(state).toMatchObject({ status: 'paused', pauseReason: 'failure' })
+    expect(state.turns[0]?.error).toMatchObject({ code: 'TURN_REPEATS' })
+    expect(state.turns[0]?.error?.message).toContain('Iris repeats itself')
+    expect(provider.requests).toHaveLength(2)
+  })
+
+  test('watchers see the words taken back', async () => {
+    let loops = 0
+    const provider = new ScriptedProvider((request) => ((loops += 1) === 1 ? LOOP : usual(request)))
+    const { engine } = testEngine(provider)
+    const id = await engine.create(newDialog({ turns: 1 }))
+    const seen = watchUntil(engine, id, (event: DialogEvent) => event.type === 'stage-ended')
+    await engine.start(id)
+    const events = await seen
+    expect(events.find(({ type }) => type === 'turn-retrying')).toMatchObject({
+      attempt: 2,
+      error: { code: 'TURN_REPEATS' },
+    })
+    await engine.settled(id)
+  })
+})
+
+describe('a speech that says nothing new', () => {
+  test('is asked for once more, and the second answer is taken', async () => {
+    const provider = new ScriptedProvider((request) => {
+      const { kind, stage, seat } = request.scene
+      if (kind !== 'speech' || stage !== 'final' || seat !== 'first') return usual(request)
+      return JSON.stringify(request.messages).includes('in almost the same words before')
+        ? 'Trains serve whoever lives far away.'
+        : LONG
+    })
+    const state = await runDialog(testEngine(provider), { turns: 2 })
+    const [one, two] = state.turns.filter(({ member }) => member === 'first')
+    expect(one?.stages.at(-1)).toMatchObject({ text: LONG, attempts: 1 })
+    expect(one?.stages.at(-1)?.novelty).toBeUndefined()
+    expect(two).toMatchObject({ text: 'Trains serve whoever lives far away.' })
+    expect(two?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['little-new'], novelty: 1 })
+  })
+
+  test('eight equal speeches never pass unnoticed', async () => {
+    const provider = new ScriptedProvider((request) =>
+      request.scene.kind === 'speech' && request.scene.stage === 'final' ? LONG : usual(request),
+    )
+    const state = await runDialog(testEngine(provider), { turns: 8 })
+    expect(state.status).toBe('completed')
+    const speeches = state.turns.filter(({ member }) => member === 'first')
+    expect(speeches).toHaveLength(8)
+    for (const { stages } of speeches.slice(1)) {
+      expect(stages.at(-1)).toMatchObject({ novelty: 0, again: ['little-new'] })
+      expect(stages.at(-1)?.blocks).toMatchObject([{ type: 'problem', code: 'LITTLE_NEW' }])
+    }
+  })
+
+  test('stands when asking once more fails', async () => {
+    const provider = new ScriptedProvider((request) => {
+      if (request.scene.kind !== 'speech' || request.scene.stage !== 'final') return usual(request)
+      return JSON.stringify(request.messages).includes('in almost the same words before')
+        ? [{ type: 'ended', finish: { unified: 'content-filter', raw: 'refused' }, usage: null }]
+        : LONG
+    })
+    const state = await runDialog(testEngine(provider), { turns: 2 })
+    expect(state.status).toBe('completed')
+    expect(state.turns.filter(({ member }) => member === 'first').map(({ text }) => text)).toEqual([LONG, LONG])
+  })
+})
+
+describe('a ceiling', () => {
+  const endless = Array.from({ length: 40_000 }, (_, number) => `word${number}`).join(' ')
+  test('ends an answer that does not come to an end, and says that it was cut', async () => {
+    const provider = new ScriptedProvider((request) =>
+      request.scene.kind === 'introduction'
+        ? [...(endless.match(/[^]{1,400}/g) ?? []), { wait: new Promise(() => undefined) }]
+        : usual(request),
+    )
+    const state = await runDialog(testEngine(provider), { turns: 1 })
+    const [turn] = state.turns
+    expect(turn?.stages[0]?.finish).toEqual({ unified: 'length', raw: 'ceiling' })
+    // Four times 120 words and a little, far from 40,000.
+    expect(turn?.text.split(' ').length).toBeLessThan(1_000)
+    expect(state.status).toBe('completed')
+  })
+
+  test('follows a length that somebody wrote into the words of the mode', async () => {
+    const provider = new ScriptedProvider((request) =>
+      request.scene.kind === 'introduction' ? (endless.slice(0, 20_000).match(/[^]{1,400}/g) ?? []) : usual(request),
+    )
+    const state = await runDialog(testEngine(provider), {
+      turns: 1,
+      prompts: { 'debate.introduction': 'Open the debate in 3,000 words.' },
+    })
+    expect(state.turns[0]?.stages[0]?.finish.unified).toBe('stop')
+    expect(state.turns[0]?.text).toBe(endless.slice(0, 20_000))
+  })
+})

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLink, type Link } from '../../../../src/core/rpc/client/create-link.ts'
+import { openSession, type RpcSession } from '../../../../src/core/rpc/server/open-session.ts'
+import { fakeServices, type FakeServices } from '../../../helpers/fake-services.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+
+/** A session of its own, and what it sent. */
+function session(fake: FakeServices = fakeServices(), maxCalls = 64) {
+  const sent: string[] = []
+  const opened = openSession(fake.services, (text) => sent.push(text), { maxCalls })
+  return { fake, sent, ...opened }
+}
+
+test('sends the messages of the wire contract, which a page of the version before understands', async () => {
+  const { receive, sent } = session()
+  receive('{"type":"call","id":1,"procedure":"settings.get","input":{"key":"a"}}')
+  await eventually(() => expect(sent).toHaveLength(1))
+  receive('{"type":"call","id":2,"procedure":"dialogs.pause","input":{"id":"never"}}')
+  receive('{"type":"cancel","id":2}')
+  receive('{"type":"call","id":3,"procedure":"dialogs.pause","input":{"id":"missing"}}')
+  await eventually(() => expect(sent).toHaveLength(2))
+  receive('{"type":"call","id":4,"procedure":"dialogs.watchList","input":{}}')
+  receive('{"type":"pull","id":4,"count":8}')
+  await eventually(() => expect(sent).toHaveLength(5))
+  receive('{"type":"call","id":5,"procedure":"dialogs.pause","input":{"id":"a"}}')
+  await eventually(() => expect(sent).toHaveLength(6))
+  expect(sent).toEqual([
+    '{"type":"result","id":1,"value":{"key":"a"}}',
+    '{"type":"error","id":3,"error":{"code":"DIALOG_NOT_FOUND","message":"There is no dialog with this id.","retryable":false,"details":{"id":"missing"}}}',
+    '{"type":"stream","id":4}',
+    '{"type":"item","id":4,"value":{"whole":true,"dialogs":[],"removed":[]}}',
+    '{"type":"end","id":4}',
+    '{"type":"result","id":5}',
+  ])
+})
+
+test('an id that is in use is not taken for a new call', () => {
+  const { receive } = session()
+  const call = '{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"never"}}'
+  expect(receive(call)).toBe(true)
+  expect(receive(call)).toBe(false)
+})
+
+test('cancelling what ignores it makes no room for more of the same', async () => {
+  const { receive, sent } = session(fakeServices(), 1)
+  receive('{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"never"}}')
+  receive('{"type":"cancel","id":1}')
+  receive('{"type":"call","id":2,"procedure":"app.info","input":{}}')
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toContain('RPC_REFUSED')
+})
+
+test('a client that asks for more than its window is given a window', async () => {
+  const { receive, fake, close } = session()
+  receive('{"type":"call","id":1,"procedure":"dialogs.watch","input":{"id":"d:1000"}}')
+  receive('{"type":"pull","id":1,"count":1000000}')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(fake.given()).toBeLessThan(64)
+  close()
+})
+
+test('a failure after its caller left is neither sent nor reported', async () => {
+  const fake = fakeServices({
+    pause: (_input, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  })
+  const reported: unknown[] = []
+  const sent: string[] = []
+  const { receive } = openSession(fake.services, (text) => sent.push(text), {
+    report: (_procedure, error) => reported.push(error),
+  })
+  receive('{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"a"}}')
+  receive('{"type":"cancel","id":1}')
+  receive('{"type":"call","id":2,"procedure":"dialogs.pause","input":{"id":7}}')
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toContain('"id":2')
+  expect(reported).toEqual([])
+})
+
+test('whatever the pace of reader and transport, a stream is read whole and in order', async () => {
+  const pace = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 80 }), pace, pace, async (count, reading, carrying) => {
+      const { fake } = session()
+      let step = 0
+      /** Hands over in order, each message after a number of turns of the event loop. */
+      let carried = Promise.resolve()
+      const carry = (deliver: () => void): void => {
+        const turns = carrying[step++ % carrying.length] ?? 0
+        carried = carried.then(async () => {
+          for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+          deliver()
+        })
+      }
+      const host: RpcSession = openSession(fake.services, (text) => carry(() => page.receive(text)))
+      const page: Link = createLink((text) => carry(() => void host.receive(text)))
+      const stream = (await page.call('dialogs.watch', { id: `d:${count}` })) as AsyncIterable<{ seq: number }[]>
+      const iterator = stream[Symbol.asyncIterator]()
+      const seen: number[] = []
+      for (let read = 0; read < count; read += 1) {
+        for (let turn = 0; turn < (reading[read % reading.length] ?? 0) * 10; turn += 1) await Promise.resolve()
+        const { value } = (await iterator.next()) as { value: { seq: number }[] }
+        seen.push(...value.map(({ seq }) => seq))
+      }
+      expect(seen).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+      await iterator.return?.()
+      await carried
+      await eventually(() => expect(fake.watching()).toBe(0))
+    }),
+    { numRuns: 100 },
+  )
+})

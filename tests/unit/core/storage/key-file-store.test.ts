@@ -1,0 +1,141 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openKeyFileStore } from '../../../../src/core/storage/index.ts'
+import { temporaryFolder } from '../../../helpers/test-engine.ts'
+
+let dir: string
+let path: string
+beforeEach(() => {
+  dir = temporaryFolder()
+  path = join(dir, 'keys.json')
+})
+const written = (text: string, mode = 0o600): void => {
+  writeFileSync(path, text)
+  chmodSync(path, mode)
+}
+const held = (keys: Record<string, string>): string => JSON.stringify({ version: 1, keys })
+
+test('a missing file, or a folder that is not there yet, keeps the app from starting', async () => {
+  const store = await openKeyFileStore(join(dir, 'later'))
+  expect(store.stored()).toEqual([])
+  expect(store.get('openai')).toBeUndefined()
+  await store.delete('openai')
+  expect(existsSync(join(dir, 'later'))).toBe(false)
+  await store.set('openai', 'sk-1')
+  expect((await openKeyFileStore(join(dir, 'later'))).get('openai')).toBe('sk-1')
+})
+
+test('a key that another process has set is not there until the next start', async () => {
+  const host = await openKeyFileStore(dir)
+  const other = await openKeyFileStore(dir)
+  await other.set('openai', 'sk-1')
+  expect([host.get('openai'), host.stored()]).toEqual(['sk-1', ['openai']])
+  await other.set('openai', 'sk-2')
+  await other.set('gemini', 'g-1')
+  expect([host.get('openai'), host.get('gemini')]).toEqual(['sk-2', 'g-1'])
+  // What can no longer be trusted changes nothing of what is in use.
+  chmodSync(path, 0o644)
+  written(held({ openai: 'sk-evil' }), 0o644)
+  expect(host.get('openai')).toBe('sk-2')
+  written(held({}))
+  expect(host.get('openai')).toBeUndefined()
+})
+
+test('a stored key can be read by others, or parts of the writing stay behind', async () => {
+  const store = await openKeyFileStore(dir)
+  const umask = process.umask(0)
+  await store.set('openai', 'sk-1')
+  process.umask(umask)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dir)).toEqual(['keys.json'])
+  expect(await store.info()).toMatchObject({ store: 'key file, mode 0600', canAcceptPlain: false })
+})
+
+describe('a file that is not for its owner alone', () => {
+  test.each([0o644, 0o640, 0o604, 0o620, 0o666])('is used although its mode is %o', async (mode) => {
+    written(held({ openai: 'sk-marker-1' }), mode)
+    const refused = openKeyFileStore(dir)
+    await expect(refused).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(/keys\.json has mode 0\d{3}.*chmod 600/) as string,
+    })
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('sk-marker') as string })
+  })
+
+  test.runIf(process.getuid?.() === 0)('is used although it is somebody else’s (only root can make one)', async () => {
+    written(held({ openai: 'sk-1' }))
+    chownSync(path, 12_345, 12_345)
+    await expect(openKeyFileStore(dir)).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('belongs to somebody else') as string,
+    })
+  })
+
+  test('is written into after its mode was widened while the app ran', async () => {
+    const store = await openKeyFileStore(dir)
+    await store.set('openai', 'sk-1')
+    chmodSync(path, 0o644)
+    await expect(store.set('gemini', 'g-1')).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
+  })
+})
+
+describe('a damaged file', () => {
+  test.each([
+    '{"version":1,"keys":{"openai":"sk-marker',
+    '',
+    '[]',
+    'null',
+    held({}).replace('1', '2'),
+    '{"version":1,"keys":{"openai":3}}',
+  ])('%s is lost, or keeps the app from starting', async (text) => {
+    written(text)
+    const store = await openKeyFileStore(dir)
+    expect(store.stored()).toEqual([])
+    expect((await store.info()).note).toMatch(/keys\.json is damaged.*keys\.damaged\.json/)
+    expect(readFileSync(path, 'utf8')).toBe(text)
+
+    await store.set('openai', 'sk-new')
+    expect(readFileSync(join(dir, 'keys.damaged.json'), 'utf8')).toBe(text)
+    expect((await store.info()).note).toContain('keys.damaged.json')
+    expect((await openKeyFileStore(dir)).get('openai')).toBe('sk-new')
+  })
+})
+
+test('a folder in the place of the file is told of as a folder for dialogs', async () => {
+  mkdirSync(path)
+  await expect(openKeyFileStore(dir)).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('should be the file of keys') as string,
+  })
+})
+
+test('keys another process stored meanwhile are lost by the next one stored here', async () => {
+  const [here, there] = [await openKeyFileStore(dir), await openKeyFileStore(dir)]
+  await there.set('gemini', 'g-1')
+  await here.set('openai', 'sk-1')
+  const after = await openKeyFileStore(dir)
+  expect([after.get('gemini'), after.get('openai'), here.get('gemini')]).toEqual(['g-1', 'sk-1', 'g-1'])
+})
+
+test('keys stored at once overwrite each other', async () => {
+  const store = await openKeyFileStore(dir)
+  await Promise.all(Array.from({ length: 20 }, (_, index) => store.set(`server-${index}`, `key-${index}`)))
+  expect((await openKeyFileStore(dir)).stored()).toHaveLength(20)
+  await store.delete('server-3')
+  expect((await openKeyFileStore(dir)).get('server-3')).toBeUndefined()
+})
+
+test('a provider named like a part of every object is taken for a stored key', async () => {
+  const store = await openKeyFileStore(dir)
+  expect([store.get('__proto__'), store.get('constructor')]).toEqual([undefined, undefined])
+})

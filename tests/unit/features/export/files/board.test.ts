@@ -1,0 +1,64 @@
+import { Window } from 'happy-dom'
+import { describe, expect, test } from 'vitest'
+import {
+  exportHtml,
+  exportJson,
+  exportMarkdown,
+  exportText,
+  parseImport,
+} from '../../../../../src/features/export/files/index.ts'
+import { argued, folded, samplePrices } from '../../../../fixtures/exports/samples.ts'
+import { parsed } from './parsed.ts'
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+describe.each([
+  ['txt', exportText],
+  ['md', exportMarkdown],
+  ['html', exportHtml],
+] as const)('the board in %s', (_, render) => {
+  test('tells how a point stands and what met it, and what is owed', () => {
+    const shown = text(render(argued().state('d'), { parts: ['board'] })).replaceAll(/<[^>]+>|\\/g, '')
+    for (const words of [
+      'Answered (1)',
+      '“Streets are for people.”',
+      'A reason for it answered:',
+      'Granted: Streets are',
+    ])
+      expect(shown).toContain(words)
+    // What nobody took up is told in a line.
+    expect(shown).toContain('Standing (1)')
+    expect(shown).toMatch(/לא כולם יכולים ללכת \(או לרכב\) \(?turn 4,/)
+    const asked = text(render(folded().state('d'), { parts: ['board'] })).replaceAll(/<[^>]+>|\\/g, '')
+    for (const words of ['1 of 2 asked', '“And then?”', 'Answered (1)', '“Which line came first?”'])
+      expect(asked).toContain(words)
+  })
+
+  test('is left out where it is not wanted', () => {
+    expect(text(render(argued().state('d'), { parts: ['map'] }))).not.toContain('Standing (1)')
+  })
+})
+
+test('each point of the board leads to its turn in HTML', () => {
+  const page = new new Window().DOMParser().parseFromString(text(exportHtml(argued().state('d'))), 'text/html')
+  const links = [...page.querySelectorAll('#board a')].map((link) => link.getAttribute('href') ?? '')
+  expect(links.length).toBeGreaterThan(2)
+  for (const link of links) expect(page.querySelector(link)).not.toBeNull()
+  expect(page.querySelector('.contents a[href="#board"]')).not.toBeNull()
+})
+
+test('JSON tells the board, and a foreign one is not taken for what the facts say', () => {
+  const options = { prices: samplePrices }
+  const json = parsed(exportJson(argued().state('d'), options)) as { board?: { points: unknown[] } }
+  expect(json.board?.points).toMatchObject([
+    {
+      seat: 'first',
+      state: 'answered',
+      turn: 2,
+      met: [{ relation: 'supports' }, { relation: 'rebuts', direct: false }, { relation: 'concedes', direct: true }],
+    },
+    { seat: 'second', state: 'standing', turn: 4, met: [] },
+  ])
+  const forged = { ...json, board: { ...json.board, cruxes: [{ text: 'Forged', turn: 1 }] } }
+  expect(JSON.stringify(parseImport(JSON.stringify(forged)))).not.toContain('Forged')
+})

@@ -1,0 +1,94 @@
+import { Window } from 'happy-dom'
+import { describe, expect, test } from 'vitest'
+import { latestPanel } from '../../../../../src/core/dialog/judging/panel.ts'
+import {
+  exportHtml,
+  exportJson,
+  exportMarkdown,
+  exportText,
+  parseImport,
+} from '../../../../../src/features/export/files/index.ts'
+import { toState } from '../../../../fixtures/exports/fact-script.ts'
+import { judged } from '../../../../fixtures/exports/judged.ts'
+import { samplePrices } from '../../../../fixtures/exports/samples.ts'
+import { parsed } from './parsed.ts'
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+describe.each([
+  ['txt', exportText],
+  ['md', exportMarkdown],
+  ['html', exportHtml],
+] as const)('a panel in %s', (_, render) => {
+  test('tells what it came to, why, and how far it is to be trusted', () => {
+    const shown = text(render(judged().state('d'))).replaceAll(/<[^>]+>|\\/g, '')
+    for (const words of [
+      'Beta: 2 of 4 judges, held in both orders',
+      '2 of 3 that decided agree.',
+      'Judged by Evidence and Answering.',
+      'Reader’s vote: Alpha before seeing the panel, Beta after: changed.',
+      'gpt-6-luna',
+      'A tie: another choice in the other order (Alpha, then Beta)',
+      'Of Alpha’s own family, GPT',
+      'No verdict: it chose both',
+      'Built-in voice, no AI',
+      'Read the digest of the older turns',
+      'turn 2, Alpha',
+      '“Streets are for people.”',
+    ])
+      expect(shown).toContain(words)
+    expect(shown).not.toContain('Your vote')
+  })
+
+  test('is left out where it is not wanted, and where nobody was asked', () => {
+    expect(text(render(judged().state('d'), { parts: [] }))).not.toContain('Panel of judges')
+    const { bodies, at } = judged()
+    const unasked = bodies.findIndex(({ type }) => type === 'panel-asked')
+    expect(text(render(toState('d', bodies.slice(0, unasked), at)))).not.toContain('Panel of judges')
+  })
+
+  test('says so when a turn was changed since', () => {
+    const facts = judged().add({ type: 'turn-edited', turnId: 't2', text: 'Streets are for cars.' })
+    expect(text(render(facts.state('d')))).toContain('A turn was changed since')
+  })
+})
+
+test('a reason leads to its turn in HTML, and markup in it is not obeyed', () => {
+  const page = new new Window().DOMParser().parseFromString(text(exportHtml(judged().state('d'))), 'text/html')
+  const links = [...page.querySelectorAll('#panel li a')].map((link) => link.getAttribute('href') ?? '')
+  expect(new Set(links)).toEqual(new Set(['#turn-2']))
+  expect(page.querySelector('#turn-2')).not.toBeNull()
+  expect(page.querySelector('#panel b')).toBeNull()
+})
+
+describe('in JSON', () => {
+  const options = { prices: samplePrices }
+  const roundTrip = (facts = judged()) => {
+    const before = exportJson(facts.state('one'), options)
+    const { bodies, at } = parseImport(text(before))
+    const state = toState('one', bodies, at)
+    return { before: parsed(before), after: parsed(exportJson(state, options)), state }
+  }
+
+  test('a panel comes back the same, with its cost and its outcome', () => {
+    const { before, after, state } = roundTrip()
+    expect(after).toEqual(before)
+    expect(latestPanel(state)).toMatchObject({ outcome: 'second', agreeing: 2, stale: false, since: 0 })
+    expect(JSON.stringify(before)).not.toContain('private.invalid')
+  })
+
+  test('a stale panel comes back stale, with its reader’s vote', () => {
+    const { before, after, state } = roundTrip(
+      judged().add({ type: 'turn-edited', turnId: 't2', text: 'Streets are for cars.' }),
+    )
+    expect(after).toEqual(before)
+    expect(latestPanel(state)).toMatchObject({ stale: true, since: 0 })
+    expect(before.panels).toMatchObject([{ stale: true, readersVote: { before: 'first', after: 'second' } }])
+  })
+
+  test('a judgement of a judge that there is not is refused', () => {
+    const file = parsed(exportJson(judged().state('one'), options)) as { panels: { judges: unknown[] }[] }
+    file.panels[0]?.judges.splice(1)
+    expect(() => parseImport(JSON.stringify(file))).toThrow(/panels\[0\]\.judgements\[2\]\.judge is the number of no/)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { boxedSentence, renderPdf } from '../../../../../../src/features/export/files/index.ts'
+import { argued } from '../../../../../fixtures/exports/samples.ts'
+import { options, pdf, saying } from './one-speech.ts'
+import { ask, has, textOf } from './read-pdf.ts'
+
+const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
+const pagesOf = (bytes: Uint8Array): number =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
+
+describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is missing)', () => {
+  test('lists hang, code keeps its lines, tables are tables and addresses can be clicked; no sign is lost', async () => {
+    const bytes = pdf(
+      saying(
+        'Call __init__ for x^{*}y^{*}.\n\n1. one\n2. two\n\n```\nif (a):\n    b()\n```\n\n| Year | Share |\n|---|---|\n| 2024 | 3 % |\n\n+ 3 % in May, see https://a.example/b?c=d.',
+      ),
+    )
+    const found = await textOf(bytes)
+    for (const words of ['__init__ for x^{*}y^{*}.', 'if (a):', '+ 3 % in May, see https://a.example/b?c=d.'])
+      expect(found).toContain(words)
+    expect(found).not.toContain('```')
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/URI (https://a.example/b?c=d)')
+    const tags = await ask(bytes, 'pdfinfo', (file) => ['-struct', file])
+    for (const tag of ['Lbl', 'LBody', 'Code', 'TH', 'Link']) expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
+    const fonts = await ask(bytes, 'pdffonts', (file) => [file])
+    expect(fonts).toContain('NotoSansMono')
+  })
+
+  test('each part beside the script is left out where it is not wanted, and the contents do not name it', async () => {
+    const state = argued().state('argued-1')
+    const whole = await textOf(pdf(state))
+    for (const [part, title] of [
+      ['contents', 'Contents'],
+      ['summaries', 'Participants’ summaries'],
+      ['map', 'Argument map'],
+      ['settings', 'Participants and settings'],
+      ['numbers', 'Statistics'],
+    ] as const) {
+      expect(whole).toContain(title)
+      const parts = (['contents', 'summaries', 'map', 'settings', 'numbers'] as const).filter((each) => each !== part)
+      // The numbers have a row for each kind of call, too.
+      const without = await textOf(pdf(state, { ...options, parts }))
+      expect(without.split(title).length, title).toBeLessThan(whole.split(title).length - 1)
+    }
+    expect(whole).not.toContain('Step by step')
+    const stepped = pdf(state, { ...options, parts: ['map', 'steps'] })
+    expect(await textOf(stepped)).toContain('Step by step')
+    // A step leads to its turn.
+    expect(Buffer.from(stepped).toString('latin1')).toMatch(/\/XYZ [\d. ]+\]\n\/Contents \([^)]*, turn 2\)/)
+  })
+
+  test('a long name is whole beside its turn, and the contents say how the turn begins', async () => {
+    const name = 'Bartholomew Featherstonehaugh-Cholmondeley of the Upper Valley'
+    const bytes = pdf(saying('**Streets** are for people. They were built for them.', { name }))
+    const found = await textOf(bytes)
+    expect(found.replaceAll(/-\s+/g, '-').replaceAll(/\s+/g, ' ').split(name).length).toBeGreaterThanOrEqual(4)
+    const contents = await ask(bytes, 'pdftotext', (file) => ['-f', '2', '-l', '2', file, '-'])
+    expect(contents).toContain('Streets are for')
+    expect(await ask(bytes, 'pdftotext', (file) => ['-f', '1', '-l', '1', file, '-'])).toContain('Rehearsal, no AI')
+  })
+})
+
+test('the picture of a map of a hundred steps takes two pages', () => {
+  const state = saying('Many points.')
+  const nodes = Array.from({ length: 100 }, (_, index) => ({
+    id: `n${index}`,
+    kind: 'claim' as const,
+    seat: 'first' as const,
+    turnId: state.turns[0]?.id ?? '',
+    quote: 'Many points.',
+    label: `Point ${index} is one of a great many points that one turn can make`,
+  }))
+  const mapped = { ...state, map: { nodes, edges: [], dropped: 0, turns: [] } }
+  const rest = pagesOf(pdf(mapped, { ...options, parts: [] }))
+  expect(pagesOf(pdf(mapped, { ...options, parts: ['map'] })) - rest).toBe(2)
+})
+
+test('characters that no font has are told, each once, and others are not', async () => {
+  let told: readonly string[] = []
+  const how = { onBoxed: (characters: readonly string[]) => (told = characters) }
+  await renderPdf(saying('Runes ᚠᚢᚠ beside తెలుగు and ≠.'), options, how)
+  expect(told).toEqual(['ᚠ', 'ᚢ'])
+  expect(boxedSentence(told)).toBe(
+    'In the PDF 2 characters are boxes, because no font of the app has them: ᚠ (U+16A0), ᚢ (U+16A2). HTML shows what the fonts of this computer have.',
+  )
+  told = []
+  await renderPdf(saying('Nothing but letters.'), options, how)
+  expect(told).toEqual([])
+})

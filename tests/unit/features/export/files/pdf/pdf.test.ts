@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DialogState } from '../../../../../../src/core/dialog/state.ts'
+import { renderPdf } from '../../../../../../src/features/export/files/index.ts'
+import { debate, reworked, argued } from '../../../../../fixtures/exports/samples.ts'
+import { FARTHER_SPEECHES, polyglot, SPEECHES } from './polyglot.ts'
+import { options, pdf, saying } from './one-speech.ts'
+import { ask, has, textOf, words } from './read-pdf.ts'
+
+const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
+const qpdf = has('qpdf', '--version')
+
+describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing)', () => {
+  let found = ''
+  let compact = ''
+  beforeAll(async () => {
+    found = (await textOf(pdf(polyglot().state('p')))) + (await textOf(pdf(polyglot(FARTHER_SPEECHES).state('f'))))
+    compact = words(found).join('')
+  })
+
+  test.each(Object.entries({ ...SPEECHES, ...FARTHER_SPEECHES }))(
+    'every word of a turn in %s is found in logical order',
+    (_script, speech) => {
+      // Scripts without blanks break anywhere: without blanks the text is one.
+      if (words(speech).length < 6) expect(compact).toContain(words(speech).join(''))
+      // On a page of mostly Latin letters the program itself puts marks beside the wrong word of a line from right to left.
+      else
+        expect(
+          words(speech)
+            .map((word) => word.replaceAll(/^\p{P}+|\p{P}+$/gu, ''))
+            .filter((word) => !found.normalize('NFC').includes(word)),
+        ).toEqual([])
+    },
+  )
+
+  test('Arabic and Hebrew sentences are not turned around', () => {
+    expect(words(found).join(' ')).toContain('ونصف الرحلات أقصر من خمسة كيلومترات')
+    expect(words(found).join(' ')).toContain('ומחצית הנסיעות קצרות מחמישה קילומטרים')
+  })
+
+  test('the script of a dialog inside is left out after its digest, or shown where only what was said is wanted', async () => {
+    const child = saying('I told nobody but you.', { name: 'Zoe' })
+    const parent = saying('In the open I say this.')
+    const state: DialogState = {
+      ...parent,
+      children: [
+        {
+          ...{
+            id: child.id,
+            title: 'In the kitchen',
+            mode: 'debate',
+            afterTurn: null,
+            by: 'first',
+            with: null,
+            open: false,
+          },
+          spentThrough: 0,
+          digests: [
+            { text: 'Zoe hesitated.', audience: 'all', throughSeq: 5, call: null, remembers: null, seq: 99, at: 0 },
+            { text: 'Zoe confided.', audience: 'all', throughSeq: 9, call: null, remembers: null, seq: 100, at: 0 },
+          ],
+          ...{ seq: 99, at: 0 },
+        },
+      ],
+    }
+    const children = new Map([[child.id, child]])
+    const whole = await textOf(pdf(state, { ...options, content: 'whole', children }))
+    expect(whole).toMatch(
+      /In the open I say this\.[^]*Zoe confided\.[^]*In the kitchen[^]*Zoe[^]*I told nobody but you\./,
+    )
+    // It was opened twice and is one script.
+    expect(whole.match(/I told nobody but you\./g)).toHaveLength(1)
+    expect(whole).toContain('Zoe hesitated.')
+    const finals = await textOf(pdf(state, { ...options, content: 'finals', children }))
+    expect(finals).toContain('Zoe confided.')
+    expect(finals).not.toContain('I told nobody')
+  })
+
+  test.each(['arabic', 'hebrew'])('a page in %s is found whole and in its order', async (script) => {
+    const text = `${SPEECHES[script]} `.repeat(8).trim()
+    const page = await ask(pdf(saying(text)), 'pdftotext', (file) => [
+      '-f',
+      '3',
+      '-l',
+      '3',
+      '-x',
+      '170',
+      '-y',
+      '60',
+      '-W',
+      '400',
+      '-H',
+      '720',
+      '-enc',
+      'UTF-8',
+      file,
+      '-',
+    ])
+    // Only the words' column: names stand in the margin. The program moves commas and full stops by a blank.
+    const letters = (from: string): string =>
+      words(from.replaceAll(/[\u200E\u200F\u202A-\u202E]/g, '').replaceAll(/\p{P}/gu, ' ')).join(' ')
+    expect(letters(page)).toContain(letters(text))
+  })
+
+  test('it is tagged, titled and dated, on A4 and on Letter', async () => {
+    const bytes = pdf(debate().state('debate-1'))
+    const info = await ask(bytes, 'pdfinfo', (file) => [file])
+    for (const line of [
+      /Title: +Should cities ban private cars\?/,
+      /Author: +Intermediated Dialog/,
+      /Keywords: +debate, dialog/,
+      /Tagged: +yes/,
+      /Page size: +595\.28 x 841\.89 pts \(A4\)/,
+      /Metadata Stream: +yes/,
+    ])
+      expect(info).toMatch(line)
+    const letter = pdf(debate().state('debate-1'), options, 'letter')
+    expect(await ask(letter, 'pdfinfo', (file) => [file])).toMatch(/Page size: +612 x 792 pts \(letter\)/)
+  })
+
+  test('the tags hold headings, paragraphs, links, tables and a figure with a text of its own', async () => {
+    const tags = await ask(pdf(argued().state('argued-1')), 'pdfinfo', (file) => ['-struct', file])
+    for (const tag of [
+      'Document',
+      'Sect',
+      'H1',
+      'H2',
+      'P',
+      'TOC',
+      'TOCI',
+      'Link',
+      'Table',
+      'TR',
+      'TH',
+      'TD',
+      'L',
+      'LI',
+      'LBody',
+      'Figure',
+    ])
+      expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
+    expect(tags).toMatch(/^ *Document[^]*Contents[^]*Script[^]*Participants and settings[^]*Statistics/m)
+  })
+
+  test('what is asked for is in it and what is not asked for is not', async () => {
+    const [finals, whole] = await Promise.all(
+      (['finals', 'whole'] as const).map((content) =>
+        textOf(pdf(reworked().state('reworked-1'), { ...options, content })),
+      ),
+    )
+    expect(finals).not.toMatch(/As it was said|Another version|Thinking/)
+    expect(whole).toMatch(/As it was said|Another version/)
+    const drafts = await textOf(pdf(debate().state('debate-1'), { ...options, content: 'drafts' }))
+    expect(drafts).toContain('Streets are for people. Ban cars.')
+    expect(drafts).not.toContain('Press them on disability.')
+  })
+
+  test('a map taller than a page goes on on the next and runs off none', async () => {
+    const state = saying('Many points.')
+    const nodes = Array.from({ length: 30 }, (_, index) => ({
+      id: `n${index}`,
+      kind: 'claim' as const,
+      seat: 'first' as const,
+      turnId: state.turns[0]?.id ?? '',
+      quote: 'Many points.',
+      label: `Point${index} is one of a great many points that one turn can make`,
+    }))
+    const found = await ask(
+      pdf(
+        { ...state, map: { nodes, edges: [{ from: 'n29', to: 'n0', relation: 'supports' }], dropped: 0, turns: [] } },
+        { ...options, parts: ['map'] },
+      ),
+      'pdftotext',
+      (file) => ['-bbox', file, '-'],
+    )
+    const bottoms = [...found.matchAll(/yMax="([\d.]+)">Point(\d+)</g)].map(([, bottom, point]) => ({
+      bottom: Number(bottom),
+      point,
+    }))
+    expect(bottoms).toHaveLength(30)
+    expect(bottoms.filter(({ bottom }) => bottom > 841.89 - 60)).toEqual([])
+  })
+
+  test('a reason of a verdict leads to another turn than the one that says it', async () => {
+    const bytes = pdf(argued().state('argued-1'))
+    const file = Buffer.from(bytes).toString('latin1')
+    const linked = (turn: number) => new RegExp(`/Dest (\\[[^\\]]+\\])\n/Contents \\(Turn ${turn},`).exec(file)?.[1]
+    const outlined = /\/Dest (\[[^\]]+\])\n(?:\/\w+ \d+ 0 R\n)*\/Title \(2\. /.exec(file)?.[1]
+    expect(linked(2)).toMatch(/XYZ/)
+    expect(linked(2)).toBe(outlined)
+    expect(linked(7)).toBeUndefined()
+    const found = await textOf(bytes)
+    expect(found).toMatch(/Winner: Al\/pha\]\.\., by a little\s+Turn 2, Al\/pha\]\.\.\s+“Half of all trips/)
+    expect(found).toContain('In words that nobody said')
+  })
+
+  test('the page numbers of the contents are those of the pages', async () => {
+    const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}. ${SPEECHES.latin}`).join('\n\n')
+    const bytes = pdf(saying(paragraphs))
+    const contents = await ask(bytes, 'pdftotext', (file) => ['-layout', '-f', '2', '-l', '2', file, '-'])
+    const page = /Statistics\s+(\d+)/.exec(contents)?.[1] ?? '0'
+    expect(await ask(bytes, 'pdftotext', (file) => ['-f', page, '-l', page, file, '-'])).toMatch(/By seat/)
+  })
+})
+
+describe('bad input', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['markup', 'A <b tag & an &amp; entity </script>'],
+    ['control characters', 'one\u0000two\u0007three\u001b[31mfour\u0085five'],
+    ['halves of surrogate pairs', 'before \ud800 between \udfff after'],
+    ['ten thousand characters without a blank', 'x'.repeat(10_000)],
+    ['ten thousand Chinese and Arabic characters without a blank', '街'.repeat(5_000) + 'ب'.repeat(5_000)],
+    ['right-to-left overrides', 'safe \u202Egnirts\u2066 more\n\nand the next paragraph'],
+    ['characters no font has', '\u{13000}\u{1F9FF}\uE123 \u{10FFFD} ܫܠܡܐ ᚠᚢᚦ'],
+    ['marks without a letter', '\u0301\u0302 \u064B \u05B0 \u093F'],
+    ['nothing but blanks', ' \n \t\n\n '],
+    ['a thousand marks on one letter', `a${'\u0301'.repeat(1_000)}`],
+  ]
+  test.each(cases)('%s make a file that is whole', async (_what, text) => {
+    const bytes = pdf(saying(text, { topic: text.slice(0, 9_000) || 'x', name: `../a/b\n${text.slice(0, 60)}` }))
+    expect(Buffer.from(bytes.subarray(0, 8)).toString('latin1')).toBe('%PDF-1.7')
+    if (qpdf)
+      expect(await ask(bytes, 'qpdf', (file) => ['--check', file])).toMatch(/No syntax or stream encoding errors found/)
+    if (poppler) expect(await ask(bytes, 'pdfinfo', (file) => ['-meta', file])).not.toMatch(/<b |& /)
+  })
+
+  test.skipIf(!poppler)(
+    'an override turns nothing around beyond its own paragraph (skipped where poppler is missing)',
+    async () => {
+      const found = await textOf(
+        pdf(saying('safe \u202Egnirts'.concat('\n\nand the next paragraph'), { name: '\u202EAlpha' })),
+      )
+      expect(found).toContain('and the next paragraph')
+      expect(found).toContain('Rehearsal, no AI')
+    },
+  )
+})
+
+test('an abort ends the thread and rejects with its reason', async () => {
+  const controller = new AbortController()
+  const long = saying(Array.from({ length: 4_000 }, () => SPEECHES.latin).join('\n\n'))
+  const making = renderPdf(long, options, {
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('enough')),
+  })
+  await expect(making).rejects.toThrow('enough')
+  await expect(renderPdf(long, options, { signal: controller.signal })).rejects.toThrow('enough')
+})
+
+test('two at once do not get into each other, and each tells how far it is', async () => {
+  const told: number[] = []
+  const [a, b] = await Promise.all([
+    renderPdf(debate().state('debate-1'), options, { onProgress: (share) => told.push(share) }),
+    renderPdf(polyglot().state('p'), options, {}),
+  ])
+  expect(told.at(-1)).toBe(1)
+  expect(told.toSorted((x, y) => x - y)).toEqual(told)
+  expect(Buffer.from(a).equals(Buffer.from(b))).toBe(false)
+  expect(Buffer.from(await renderPdf(debate().state('debate-1'), options, {})).equals(Buffer.from(a))).toBe(true)
+})
+
+test('a thread that dies is an error that says what to do, not a promise that never ends', async () => {
+  const { Worker } = await import('node:worker_threads')
+  const dies = () => new Worker('process.exit(3)', { eval: true })
+  await expect(renderPdf(debate().state('debate-1'), options, { startWorker: dies })).rejects.toMatchObject({
+    code: 'EXPORT_WRITE',
+    message: expect.stringContaining('PDF'),
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { exportText, exportJson, parseImport } from '../../../../../src/features/export/files/index.ts'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../../page/facts.ts'
+
+const drafting: readonly FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)]
+const stopped = (stage: 'draft' | 'critique' | 'final' | null): FactBody => ({
+  type: 'turn-cancelled',
+  turnId: 't1',
+  stage,
+  reason: 'stop',
+  partialText: 'Half a thought',
+})
+const written = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const last = (...bodies: readonly FactBody[]) => stateOf(...drafting, ...bodies).turns[1]
+
+test('a draft or a critique that was stopped is kept as unfinished, and not as words that were said', () => {
+  expect(last(stopped('draft'))).toMatchObject({
+    partialText: '',
+    unfinished: { stage: 'draft', text: 'Half a thought' },
+  })
+  expect(last(stageEnded('t1', 'draft'), stopped('critique'))).toMatchObject({
+    partialText: '',
+    unfinished: { stage: 'critique' },
+  })
+  expect(last(stopped('final'))).toMatchObject({ partialText: 'Half a thought', unfinished: null })
+})
+
+test('a stopped draft is known as one in a log that does not say which stage it was', () => {
+  expect(last(stopped(null))).toMatchObject({ partialText: '', unfinished: { stage: 'draft' } })
+  expect(last(stageEnded('t1', 'draft'), stageEnded('t1', 'critique'), stopped(null))).toMatchObject({
+    partialText: 'Half a thought',
+  })
+})
+
+test('a file of the final words leaves out a draft that nobody heard', () => {
+  const state = stateOf(...drafting, stopped('draft'))
+  expect(written(exportText(state, { content: 'finals' }))).not.toContain('Half a thought')
+  expect(written(exportJson(state, { content: 'finals' }))).not.toContain('Half a thought')
+  expect(written(exportText(state, { content: 'drafts' }))).toContain('Draft, unfinished')
+})
+
+test('a stopped critique that is taken in again stays a critique', () => {
+  const state = stateOf(...drafting, stageEnded('t1', 'draft'), stopped('critique'))
+  const { bodies } = parseImport(written(exportJson(state, { content: 'whole' })))
+  const broken = bodies.find(({ type }) => type === 'turn-cancelled')
+  expect(broken).toMatchObject({ stage: 'critique', partialText: 'Half a thought' })
+})

@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../helpers/test-engine.ts'
+import { created, said } from '../../../core/storage/dialog-facts.ts'
+import { withPostgres } from './with-postgres.ts'
+
+withPostgres(({ server, create, open }) => {
+  test('knows what another machine said or deleted when something is looked for', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    const total = async (word: string) => (await two.log.search(word, {}, 9)).total
+    await one.log.append('a', [created('Willows'), said('a heron')])
+    expect(await total('heron')).toBe(1)
+    await one.log.append('a', [said('another heron')])
+    await expect.poll(() => total('heron')).toBe(2)
+    await one.log.remove('a')
+    await expect.poll(() => total('heron')).toBe(0)
+    await one.log.append('a', [created('Willows again')])
+    await expect.poll(() => total('willows')).toBe(1)
+  })
+
+  test('finds what was said while nobody listened', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    await one.log.append('a', [created(), said('before')])
+    expect((await two.log.search('before', {}, 9)).total).toBe(1)
+    await server().kill()
+    await server().begin()
+    await one.log.append('a', [said('afterwards')])
+    await expect.poll(async () => (await two.log.search('afterwards', {}, 9)).total).toBe(1)
+  })
+
+  test('processes of one machine that look at once copy each fact once', async () => {
+    const url = await create()
+    const writer = await open(url)
+    await writer.log.append('a', [created(), ...Array.from({ length: 1_500 }, (_, count) => said(`otter ${count}`))])
+    const dataDir = temporaryFolder()
+    const readers = await Promise.all([1, 2, 3].map(() => open(url, { dataDir })))
+    const totals = await Promise.all(readers.map(async ({ log }) => (await log.search('otter', {}, 1)).total))
+    expect(totals).toEqual([1_500, 1_500, 1_500])
+  })
+
+  test('a copy that was thrown away is made again', async () => {
+    const url = await create()
+    const dataDir = temporaryFolder()
+    const before = await open(url, { dataDir })
+    await before.log.append('a', [created(), said('a heron')])
+    expect((await before.log.search('heron', {}, 9)).total).toBe(1)
+    await before.close()
+    rmSync(join(dataDir, 'libraries'), { recursive: true })
+    expect((await (await open(url, { dataDir })).log.search('heron', {}, 9)).total).toBe(1)
+  })
+
+  test('what is decided for one machine holds there alone', async () => {
+    const url = await create()
+    const dataDir = temporaryFolder()
+    const [one, two] = [await open(url, { dataDir }), await open(url)]
+    await one.settings.set('programs', { on: true })
+    await one.settings.set('theme', 'dark')
+    expect([await two.settings.get('programs'), await two.settings.get('theme')]).toEqual([null, 'dark'])
+    expect(await one.settings.keys()).toEqual(['theme', 'programs'])
+    await one.close()
+    expect(await (await open(url, { dataDir })).settings.get('programs')).toEqual({ on: true })
+  })
+})

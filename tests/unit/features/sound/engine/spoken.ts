@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createAudio } from '../../../../../src/features/sound/engine/create-audio.ts'
+import { systemClock } from '../../../../../src/app/system-clock.ts'
+import { createSpeechEngines, startNodeWorker } from '../../../../../src/features/sound/files/index.ts'
+import type { AudioView } from '../../../../../src/core/contract/host/audio.ts'
+import type { Engine } from '../../../../../src/core/engine/engine.ts'
+import { testEngine, type TestEngine } from '../../../../helpers/test-engine.ts'
+import { toneEngine, type ToneEngine } from '../../../../helpers/tone-engine.ts'
+
+export const TONES = { engine: 'tones', voice: 'low' }
+export const never = new AbortController().signal
+
+/** The real service on real files and the real engine; only the voices are tones. */
+export function spoken({
+  tones = toneEngine(),
+  from = testEngine(),
+}: { readonly tones?: ToneEngine; readonly from?: TestEngine } = {}) {
+  const paid: Parameters<Engine['recordSpeech']>[1][] = []
+  const { engine, storage, dataDir } = from
+  let words = 0
+  from.provider.script ??= () => 'words'
+  from.provider.script = () => `Sentence ${(words += 1)} is said. And another.`
+  const ports = {
+    state: engine.state.bind(engine),
+    watch: engine.watch.bind(engine),
+    watchList: engine.watchList.bind(engine),
+    list: engine.list.bind(engine),
+    recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took),
+  }
+  const audio = createAudio({
+    engine: ports,
+    engines: createSpeechEngines([tones]),
+    voices: { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } },
+    settings: storage.settings,
+    dataDir,
+    startWorker: startNodeWorker,
+    clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) },
+    random: () => 0.5,
+  })
+  onTestFinished(() => audio.close())
+  const until = async (id: string, holds: (view: AudioView) => boolean): Promise<AudioView> => {
+    for await (const view of audio.watch(id, never)) if (holds(view)) return view
+    throw new Error('The watch ended before it came to that.')
+  }
+  const voiced = async (id: string): Promise<AudioView> => {
+    await audio.voice(id)
+    return until(id, (view) => !view.working)
+  }
+  return { ...from, tones, audio, paid, until, voiced, cache: join(dataDir, 'audio', 'cache') }
+}
+export const short = { turns: 1, critique: false }
+export const statesOf = (view: AudioView) => view.turns.map((turn) => turn.state)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { toAscii } from '../../../../../src/features/sound/files/engines/builtin/latin.ts'
+import { scriptsOf, unreadableRuns } from '../../../../../src/features/sound/files/text/scripts.ts'
+
+test('accents and typographic signs are spoken, not skipped as unknown bytes', () => {
+  expect(toAscii('Café “naïve” – 20 % of £5… straße')).toEqual({
+    text: 'Cafe "naive" , 20 percent of 5 pounds... strasse',
+    leftOut: [],
+  })
+})
+
+test('words of another script are told as left out: the voice would pass over them in silence', () => {
+  expect(toAscii('They call it 東京 and Ελλάδα φως there')).toEqual({
+    text: 'They call it and there',
+    leftOut: ['東京', 'Ελλάδα φως'],
+  })
+})
+
+test('a text without a single sound is empty, so that nobody sells silence', () => {
+  expect(toAscii('это только кириллица')).toEqual({ text: '', leftOut: ['это только кириллица'] })
+  expect(toAscii('… — !').text).toBe('')
+})
+
+test('signs between foreign words are not told as words', () => {
+  expect(toAscii('a → b').leftOut).toEqual([])
+})
+
+test('a system voice is held to the scripts of its language', () => {
+  expect(unreadableRuns('Hello мир and 東京', scriptsOf(['en']))).toEqual({
+    text: 'Hello and',
+    leftOut: ['мир', '東京'],
+  })
+  expect(unreadableRuns('こんにちは 東京', scriptsOf(['ja'])).leftOut).toEqual([])
+  expect(unreadableRuns('привет', scriptsOf(['sr_RS'])).leftOut).toEqual([])
+})
+
+test('a voice that does not tell its language reads everything', () => {
+  expect(unreadableRuns('мир', scriptsOf([])).leftOut).toEqual([])
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limitPeaks } from '../../../../../src/features/sound/files/sound/limit-peaks.ts'
+import { resample } from '../../../../../src/features/sound/files/sound/resample.ts'
+
+const CEILING = 10 ** (-1.5 / 20)
+const peakOf = (samples: Float32Array) => samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
+/** The wave between the samples, looked at twice as closely as the limiter does. */
+const decibels = (samples: Float32Array) =>
+  20 * Math.log10(peakOf(resample({ samples, rate: 24_000 }, 192_000).samples))
+
+test('no peak passes the ceiling, between the samples neither, whatever the sound', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 100, max: 10_000, noNaN: true }),
+      fc.double({ min: 0, max: 6, noNaN: true }),
+      fc.double({ min: 0.5, max: 4, noNaN: true }),
+      fc.integer({ min: 1, max: 40 }),
+      (hertz, phase, gain, every) => {
+        const samples = Float32Array.from({ length: 6_000 }, (_, index) =>
+          Math.floor(index / 100) % every === 0
+            ? gain * Math.sin((index * hertz * 2 * Math.PI) / 24_000 + phase)
+            : 0.01,
+        )
+        expect(decibels(limitPeaks({ samples, rate: 24_000 }, CEILING).samples)).toBeLessThan(-1.1)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('a wave whose samples all lie beside its peaks is measured by the wave', () => {
+  // A quarter of the rate, an eighth of a turn off: the samples are 3 dB below the peaks.
+  const samples = Float32Array.from({ length: 4_800 }, (_, index) => Math.sin((index * Math.PI) / 2 + Math.PI / 4))
+  expect(peakOf(samples)).toBeLessThan(CEILING)
+  const limited = limitPeaks({ samples, rate: 24_000 }, CEILING).samples
+  expect(peakOf(limited.subarray(1_000, 3_800))).toBeCloseTo(CEILING * Math.SQRT1_2, 2)
+})
+
+test('what is far from a peak stays as it was, sample by sample', () => {
+  const samples = new Float32Array(24_000).fill(0.1)
+  samples[12_000] = 1.5
+  const limited = limitPeaks({ samples, rate: 24_000 }, CEILING).samples
+  expect(limited.subarray(0, 11_000)).toEqual(samples.subarray(0, 11_000))
+  expect(limited.subarray(13_000)).toEqual(samples.subarray(13_000))
+  expect(limited).not.toBe(samples)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Audience } from '../../../../../src/core/contract/members/audience.ts'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { spokenTurns } from '../../../../../src/features/sound/files/voicing/spoken-turns.ts'
+import { childOfDigest } from '../../../../../src/core/dialog/selectors.ts'
+import { created, stateOf, turnEnded, turnStarted } from '../../../page/facts.ts'
+
+const opened: FactBody = {
+  type: 'child-opened',
+  childId: 'apart-1',
+  title: 'The trams',
+  mode: 'debate',
+  afterTurn: 't0',
+  by: 'moderator',
+}
+const left = (text: string, audience: Audience): FactBody => ({
+  type: 'child-closed',
+  childId: 'apart-1',
+  text,
+  audience,
+  throughSeq: 3,
+  call: null,
+})
+
+test('a digest is heard where its dialog was opened, or under the number of another turn', () => {
+  const state = stateOf(
+    created(),
+    { type: 'dialog-started' },
+    turnStarted(0),
+    turnEnded('t0'),
+    opened,
+    turnStarted(1),
+    turnEnded('t1'),
+    left('They agreed on *two* lines.', 'all'),
+    { type: 'message-added', messageId: 'm1', text: 'And buses?' },
+    turnStarted(2),
+    turnEnded('t2'),
+    left('Then on three.', 'user'),
+  )
+  const heard = spokenTurns(state)
+  expect(heard.map(({ number, words, isTurn }) => [number, isTurn, words])).toEqual([
+    [1, true, expect.any(String)],
+    [2, true, expect.any(String)],
+    [2, false, 'Meanwhile, apart: They agreed on two lines.'],
+    [2, false, 'A question from the floor: And buses?'],
+    [3, true, expect.any(String)],
+    [3, false, 'Meanwhile, apart: Then on three.'],
+  ])
+  const [first, second] = heard.filter(({ name }) => name === 'The trams')
+  expect(first?.turnId).not.toBe(second?.turnId)
+  expect(childOfDigest(state, second?.turnId ?? '')?.id).toBe('apart-1')
+  expect(childOfDigest(state, 'm1')).toBeNull()
+})
+
+test('a player hears what only others may know of', () => {
+  const state = stateOf(
+    created(),
+    { type: 'dialog-started', plan: null, person: 'plays' },
+    opened,
+    left('The fox is a thief.', ['moderator']),
+    left('All went well.', 'all'),
+    left('Nobody knows.', 'engine'),
+  )
+  expect(spokenTurns(state).map(({ words }) => words)).toEqual(['Meanwhile, apart: All went well.'])
+})

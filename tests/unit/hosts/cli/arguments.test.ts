@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseAssignments } from '../../../../src/hosts/cli/input/assignments.ts'
+import { findDialog, shortId } from '../../../../src/hosts/cli/find-dialog.ts'
+import {
+  parseCapTokens,
+  parseCapUsd,
+  parseFoldAbove,
+  parseSeed,
+  turnsArgument,
+} from '../../../../src/hosts/cli/input/parse-numbers.ts'
+import { readTopic } from '../../../../src/hosts/cli/input/read-topic.ts'
+import { parseSettings } from '../../../../src/hosts/cli/input/seat-settings.ts'
+
+describe('key=value flags', () => {
+  const parse = (...values: string[]) =>
+    parseAssignments('--seat', values, ['moderator', 'first', 'second', 'all'], 'seat=provider:model')
+
+  test('only the first "=" parts key and value, and the last flag for a key counts', () => {
+    expect([...parse('first=openai:a', 'first=x=y')]).toEqual([['first', 'x=y']])
+  })
+  test.each([['first'], ['=x'], ['first='], ['']])('%j is refused with the form expected', (text) => {
+    expect(() => parse(text)).toThrow(/--seat ".*" is not of the form seat=provider:model/)
+  })
+  test('a seat misspelt is recognised', () => {
+    expect(() => parse('frist=openai')).toThrow('did you mean "first"?')
+  })
+})
+
+describe('numbers', () => {
+  test.each(['0', '51', 'x', '', '2.5', '-1', '1e1', '0x5', '٣'])('turns %j is refused with the range', (text) => {
+    expect(() => turnsArgument(text)).toThrow(/whole number from 1 to 50/)
+  })
+  test('1, 50 and the largest seed are taken', () => {
+    expect([turnsArgument('1'), turnsArgument('50'), parseSeed('4294967295')]).toEqual([1, 50, 4_294_967_295])
+    expect(() => parseSeed('4294967296')).toThrow(/--seed/)
+  })
+})
+
+describe('money and folding', () => {
+  test.each(['0', '-1', 'x', '', '1e3', '0.0000001', '1,50'])('a cap of %j dollars is refused', (text) => {
+    expect(() => parseCapUsd(text)).toThrow(/--cap-usd is ".*": give an amount of US dollars above 0/)
+  })
+  test('a cap with a dollar sign, a cap of one token, or never folding is refused', () => {
+    expect([parseCapUsd('$0.50'), parseCapUsd('2'), parseCapTokens('1'), parseFoldAbove('0')]).toEqual([0.5, 2, 1, 0])
+    expect(() => parseCapTokens('0')).toThrow(/--cap-tokens/)
+  })
+})
+
+describe('how a model works', () => {
+  test('a flag for all goes before one for a seat, or one number drops another', () => {
+    const of = parseSettings({
+      effort: ['all=low', 'first=HIGH'],
+      thinking: ['second=off'],
+      temperature: ['first=0.7'],
+      maxTokens: ['all=900'],
+      window: ['first=8192'],
+    })
+    expect(of('first')).toEqual({
+      effort: 'high',
+      sampling: { temperature: 0.7, maxOutputTokens: 900, contextTokens: 8192 },
+    })
+    expect(of('second')).toEqual({ effort: 'low', thinking: false, sampling: { maxOutputTokens: 900 } })
+  })
+  test.each([
+    [{ effort: ['first=huge'] }, /--effort is "huge": use low, medium, high/],
+    [{ thinking: ['first=maybe'] }, /--thinking is "maybe": use on or off/],
+    [{ temperature: ['first=-1'] }, /--temperature is "-1": give a number/],
+    [{ topP: ['third=1'] }, /names no seat "third"/],
+  ])('%j is taken for something', (options, message) => {
+    expect(() => parseSettings(options)('first')).toThrow(message)
+  })
+})
+
+describe('abbreviated ids', () => {
+  const dialogs = [{ id: '0193a000-0001-7aaa' }, { id: '0193a000-0002-7bbb' }, { id: '0193a000-0002-7ccc' }]
+  test('a beginning that fits one dialog is enough', () => {
+    expect(findDialog('0193A000-0001', dialogs)).toBe('0193a000-0001-7aaa')
+  })
+  test('one that fits several says how many and how to go on, and none says where to look', () => {
+    expect(() => findDialog('0193a000', dialogs)).toThrow(/beginning of 3 dialogs/)
+    expect(() => findDialog('ffff', dialogs)).toThrow(/no dialog "ffff": idi list/)
+    expect(() => findDialog('', dialogs)).toThrow(/no dialog/)
+  })
+  test('what the list prints is always enough to name the dialog again', () => {
+    for (const { id } of dialogs) expect(findDialog(shortId(id, dialogs), dialogs)).toBe(id)
+  })
+})
+
+describe('the topic', () => {
+  let dir: string
+  const file = (name: string, content: string | Uint8Array): string => {
+    const path = join(dir, name)
+    writeFileSync(path, content)
+    return path
+  }
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'idi-topic-'))
+  })
+  afterAll(() => rmSync(dir, { recursive: true }))
+
+  test.each([
+    ['no topic at all', {}, /no topic/],
+    ['an empty one', { topic: '  \n ' }, /topic is empty/],
+    ['one of 100,000 characters', { topic: 'x'.repeat(100_000) }, /longer than 10,000 characters/],
+    ['two sources', { topic: 'a', topicFile: 'b' }, /Both --topic and --topic-file/],
+    ['a file that is missing', { topicFile: 'absent.txt' }, /absent\.txt does not exist/],
+    ['a folder', { topicFile: '.' }, /cannot be read/],
+  ])('%s is refused in one sentence', async (_name, options, message) => {
+    await expect(readTopic(options, dir)).rejects.toThrow(message)
+  })
+  test('a file that is long, empty or not UTF-8 is told apart', async () => {
+    await expect(readTopic({ topicFile: file('long', 'ä'.repeat(60_000)) }, dir)).rejects.toThrow(/longer than/)
+    await expect(readTopic({ topicFile: file('empty', '') }, dir)).rejects.toThrow(/empty/)
+    await expect(readTopic({ topicFile: file('latin1', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).rejects.toThrow(
+      /neither UTF-8/,
+    )
+    expect(await readTopic({ topicFile: file('good', 'Für und wider') }, dir)).toBe('Für und wider')
+  })
+})

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineDisplay } from '../../../../src/hosts/cli/display/line-display.ts'
+import { liveDisplay } from '../../../../src/hosts/cli/display/live-display.ts'
+import type { Display } from '../../../../src/hosts/cli/display/display.ts'
+import type { Terminal } from '../../../../src/hosts/cli/display/terminal.ts'
+import type { DialogEvent, Fact, FactBody } from '../../../../src/core/contract/events.ts'
+import type { StageName } from '../../../../src/core/contract/turn/turn-parts.ts'
+import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
+import { moderatedPlan } from '../../../../src/core/dialog/plan.ts'
+import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
+import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'
+
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+const created: FactBody = {
+  type: 'dialog-created',
+  config: {
+    topic: 'x',
+    mode: 'debate',
+    turns: 4,
+    seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+    critique: true,
+    earlyEnd: true,
+    context: [],
+    seed: 1,
+  },
+}
+const started = (turnId: string): FactBody => ({
+  type: 'turn-started',
+  turnId,
+  number: 6,
+  step: 5,
+  seat: 'second',
+  kind: 'speech',
+  speech: 3,
+  phase: 'middle',
+})
+const ended = (turnId: string, stage: StageName, text: string, totalMs: number): FactBody => ({
+  type: 'stage-ended',
+  turnId,
+  stage,
+  text,
+  blocks: [],
+  finish: { unified: 'stop', raw: 'stop' },
+  usage: NO_USAGE,
+  timing: { startedAt: 0, firstTokenMs: 0, totalMs },
+  attempts: 1,
+  provider: 'rehearsal',
+  model: 'instant',
+})
+const delta = (turnId: string, stage: StageName, offset: number, text: string): DialogEvent => ({
+  dialogId: 'd',
+  type: 'stage-delta',
+  turnId,
+  stage,
+  channel: 'speech',
+  offset,
+  text,
+  startedAt: 0,
+})
+
+/** A stderr that remembers, and a dialog that is fed to a display. */
+function stage(make: (terminal: Terminal, now: () => number) => Display, columns = 200) {
+  let written = ''
+  const terminal: Terminal = {
+    out: async () => {},
+    say: (line) => void (written += `${line}\n`),
+    write: (text) => void (written += text),
+    bold: (text) => text,
+    dim: (text) => text,
+    live: true,
+    columns: () => columns,
+  }
+  const display = make(terminal, () => 12_000)
+  let state: DialogState = { ...emptyDialog('d'), plan: moderatedPlan(4) }
+  const show = (event: DialogEvent): void => {
+    state = reduce(state, event)
+    display.event(event, state)
+  }
+  return {
+    display,
+    written: () => written,
+    /** What is left on the screen when each redrawn line has been cleared. */
+    screen: () =>
+      written
+        .replaceAll(/\r\u001B\[2K/g, '\r')
+        .replaceAll(/\r[^\r\n]*(?=\r)/g, '')
+        .replaceAll('\r', ''),
+    fact: (body: FactBody) => show({ ...body, dialogId: 'd', seq: state.seq + 1, at: 0 } as Fact),
+    signal: show,
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('on a terminal', () => {
+  test('the words of a final come once, whole and in order, when pieces overlap and the last one never came', () => {
+    const play = stage(liveDisplay)
+    play.fact(created)
+    play.fact(started('t'))
+    play.signal(delta('t', 'draft', 0, 'not to be heard'))
+    play.fact(ended('t', 'draft', 'not to be heard', 1_000))
+    play.signal(delta('t', 'final', 0, 'One two '))
+    play.signal(delta('t', 'final', 4, 'two three '))
+    play.fact(ended('t', 'final', 'One two three four.', 1_000))
+    play.fact({ type: 'turn-ended', turnId: 't', text: 'One two three four.' })
+    play.display.end()
+    expect(play.screen()).toBe('Turn 6 (speech 3 of 8), Second\nOne two three four.\n\n')
+  })
+
+  test('the line says what happens now, for how long, and never wraps', () => {
+    const play = stage(liveDisplay, 24)
+    play.fact(created)
+    play.fact(started('t'))
+    play.signal(delta('t', 'draft', 0, 'word'))
+    expect(play.written()).toContain('Turn 6 (speech 3 of 8),')
+    expect(play.written()).not.toContain('draft')
+    play.display.end()
+  })
+
+  test('a wait for another try names the reason, and the clock that redraws ends with the display', () => {
+    const play = stage(liveDisplay)
+    play.fact(created)
+    play.fact(started('t'))
+    play.signal({
+      dialogId: 'd',
+      type: 'turn-retrying',
+      turnId: 't',
+      stage: 'critique',
+      attempt: 2,
+      until: 32_000,
+      error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true },
+    })
+    expect(play.written()).toContain(
+      'Turn 6 (speech 3 of 8), Second, critique: Too busy. Trying again in 20 s (try 2).',
+    )
+    play.display.end()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('without a terminal a wait for another try is followed by what the server said itself', () => {
+  const play = stage(lineDisplay)
+  play.fact(created)
+  play.fact(started('t'))
+  const details = { vendorSentence: 'Engine is at capacity.' }
+  play.signal({
+    dialogId: 'd',
+    type: 'turn-retrying',
+    turnId: 't',
+    stage: 'critique',
+    attempt: 2,
+    until: 32_000,
+    error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true, details },
+  })
+  expect(play.written()).toBe(
+    'Turn 6 (speech 3 of 8), Second, critique: Too busy. Trying again in 20 s (try 2).\nThe server said: Engine is at capacity.\n',
+  )
+})
+
+test.each([
+  ['on a terminal', liveDisplay],
+  ['without one', lineDisplay],
+])('a turn that goes on after a prompt that was too long says so in a line: %s', (_where, display) => {
+  const play = stage(display)
+  play.fact(created)
+  play.fact(started('t'))
+  play.fact({
+    type: 'turn-failed',
+    turnId: 't',
+    stage: 'final',
+    error: {
+      code: 'PROVIDER_CONTEXT_TOO_LONG',
+      message: 'It is too long.',
+      retryable: false,
+      details: { promptRoom: 3_000 },
+    },
+    partialText: '',
+  })
+  play.fact({ ...started('u'), continues: 't' } as FactBody)
+  play.fact({ type: 'turn-ended', turnId: 'u', text: 'One.' })
+  play.display.end()
+  const line = 'Turn 6 (speech 3 of 8), Second: It is too long. Told in at most 3,000 tokens, it is asked again.\n'
+  expect(play.screen().split(line)).toHaveLength(2)
+})
+
+test('without a terminal there is one whole line for each boundary and nothing that is redrawn', () => {
+  const play = stage(lineDisplay)
+  play.fact(created)
+  play.fact(started('t'))
+  play.signal(delta('t', 'draft', 0, 'word'))
+  play.fact(ended('t', 'draft', 'word', 4_000))
+  play.fact(ended('t', 'critique', 'word', 12_000))
+  play.fact(ended('t', 'final', 'word', 1_600))
+  play.fact({ type: 'turn-ended', turnId: 't', text: 'word' })
+  expect(play.written()).toBe(
+    'Turn 6 (speech 3 of 8), Second, draft, 4 s\nTurn 6 (speech 3 of 8), Second, critique, 12 s\nTurn 6 (speech 3 of 8), Second, final, 2 s\n',
+  )
+})

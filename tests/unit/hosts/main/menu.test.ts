@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { MenuItemConstructorOptions } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { fakeElectron } from '../../../helpers/fake-electron.ts'
+
+vi.mock('electron', () => fakeElectron())
+const { menuTemplate } = await import('../../../../src/hosts/main/menu.ts')
+const PLATFORMS = ['linux', 'darwin', 'win32'] as const
+
+/** Every item of our own with the act it sends. */
+function ownItems(platform: NodeJS.Platform) {
+  const sent: string[] = []
+  const items = menuTemplate(platform, true, (act) => sent.push(act)).flatMap(
+    (menu) => (menu.submenu ?? []) as MenuItemConstructorOptions[],
+  )
+  return items.flatMap((item) => {
+    const click = item.click as (() => void) | undefined
+    click?.()
+    return click ? [{ item, act: sent.at(-1) ?? '' }] : []
+  })
+}
+
+/** The acts of the page with their standard keys, as its source lists them. */
+const listed = new Map(
+  [
+    ...readFileSync(new URL('../../../../src/page/host/shortcuts/shortcut-list.ts', import.meta.url), 'utf8').matchAll(
+      /^ {2}(\w+): \{ keys: (?:null|'([^']*)'), label/gm,
+    ),
+  ].map(([, act = '', keys]) => [act, keys ?? null] as const),
+)
+const NAMES: Readonly<Record<string, string>> = { cmdorctrl: 'mod', up: 'arrowup', down: 'arrowdown', '-': 'minus' }
+const pageKeys = (accelerator: string) =>
+  accelerator
+    .split('+')
+    .map((key) => NAMES[key.toLowerCase()] ?? key.toLowerCase())
+    .join('+')
+
+test('a packaged app offers no developer tools, on any platform', () => {
+  for (const platform of PLATFORMS) {
+    expect(JSON.stringify(menuTemplate(platform, false, () => {}))).not.toMatch(/devtools/i)
+    expect(JSON.stringify(menuTemplate(platform, true, () => {}))).toMatch(/toggleDevTools/)
+  }
+})
+
+test.each(PLATFORMS)(
+  'every item of our own on %s is an act of the page, with the keys the page shows for it',
+  (platform) => {
+    expect(listed.size).toBeGreaterThan(20)
+    const items = ownItems(platform)
+    expect(items.length).toBeGreaterThan(20)
+    for (const { item, act } of items) {
+      expect([...listed.keys()]).toContain(act)
+      // A question mark alone is no key for a menu.
+      if (act !== 'help')
+        expect([act, item.accelerator === undefined ? null : pageKeys(item.accelerator as string)]).toEqual([
+          act,
+          listed.get(act),
+        ])
+    }
+  },
+)
+
+test('a key that a person bound anew is not taken by the menu', () => {
+  for (const { item } of ownItems('linux')) if (item.accelerator) expect(item.registerAccelerator).toBe(false)
+})
+
+test('editing and closing work by their keys, which the roles bring; zoom is the page\u2019s own', () => {
+  for (const platform of PLATFORMS) {
+    const roles = JSON.stringify(menuTemplate(platform, true, () => {}))
+    for (const role of ['undo', 'copy', 'paste', 'selectAll', 'windowMenu', 'quit'])
+      expect(roles).toContain(`"${role}"`)
+    expect(roles).not.toMatch(/"(zoomIn|zoomOut|resetZoom)"/)
+  }
+})

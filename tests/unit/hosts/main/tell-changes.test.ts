@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DialogSummary } from '../../../../src/core/contract/events.ts'
+import type { HostCommand } from '../../../../src/core/contract/host/host-command.ts'
+import { FakeNotification, fakeElectron } from '../../../helpers/fake-electron.ts'
+
+vi.mock('electron', () => fakeElectron())
+const { tellChanges } = await import('../../../../src/hosts/main/tell-changes.ts')
+
+beforeEach(() => {
+  FakeNotification.made = []
+})
+
+const dialog = (more: Partial<DialogSummary>) =>
+  ({
+    id: 'd',
+    topic: 'Trams',
+    title: null,
+    status: 'running',
+    planned: 4,
+    speeches: 1,
+    binnedAt: null,
+    pauseReason: null,
+    openMember: null,
+    names: { second: 'Daniel' },
+    ...more,
+  }) as DialogSummary
+
+async function run(lists: readonly (readonly DialogSummary[])[], looking = false) {
+  const bars: (number | null)[] = []
+  const opened: HostCommand[] = []
+  const engine = {
+    async *watchList() {
+      yield* lists
+    },
+  }
+  await tellChanges(
+    { engine, looking: () => looking, progress: (part) => bars.push(part), open: (command) => opened.push(command) },
+    new AbortController().signal,
+  )
+  return { bars, opened, said: FakeNotification.made.map(({ options }) => options) }
+}
+
+test('a dialog that ends while nobody looks is told of once, by its title, and following it leads there', async () => {
+  const { said, opened } = await run([
+    [dialog({})],
+    [dialog({ status: 'completed', endReason: 'finished', title: 'On trams' })],
+    [dialog({ status: 'completed', endReason: 'finished', title: 'On trams' })],
+  ])
+  expect(said).toEqual([{ title: 'A dialog has ended', body: 'On trams' }])
+  FakeNotification.made[0]?.emit('click')
+  expect(opened).toEqual([{ type: 'open', hash: '/dialog/d' }])
+})
+
+test('a dialog that its cap ended is told of as such', async () => {
+  const { said } = await run([[dialog({})], [dialog({ status: 'stopped', endReason: 'cap' })]])
+  expect(said).toEqual([{ title: 'A dialog ended at its cap', body: 'Trams' }])
+})
+
+test('a failure asks for the person; what the person did themselves does not', async () => {
+  expect((await run([[dialog({})], [dialog({ status: 'paused', pauseReason: 'failure' })]])).said).toEqual([
+    { title: 'A call failed: the dialog waits for you', body: 'Trams' },
+  ])
+  FakeNotification.made = []
+  const failed = dialog({ status: 'paused', pauseReason: 'failure', openMember: 'second' })
+  expect((await run([[dialog({ openMember: 'second' })], [failed]])).said).toEqual([
+    { title: 'Daniel could not answer: the dialog waits for you', body: 'Trams' },
+  ])
+  FakeNotification.made = []
+  for (const change of [
+    dialog({ status: 'paused', pauseReason: 'user' }),
+    dialog({ status: 'stopped', endReason: 'stopped' }),
+  ])
+    expect((await run([[dialog({})], [change]])).said).toEqual([])
+})
+
+test('nothing is said of dialogs that were there at the start, came in by import, or while the window is looked at', async () => {
+  expect((await run([[dialog({ status: 'completed', endReason: 'finished' })]])).said).toEqual([])
+  expect((await run([[], [dialog({ status: 'completed', endReason: 'finished' })]])).said).toEqual([])
+  expect((await run([[dialog({})], [dialog({ status: 'completed', endReason: 'finished' })]], true)).said).toEqual([])
+})
+
+test('the progress bar is the part said of all that runs, and goes when nothing does', async () => {
+  const other = dialog({ id: 'e', planned: 6, speeches: 4 })
+  expect((await run([[dialog({}), other], [dialog({ status: 'paused' }), other], []])).bars).toEqual([0.5, 4 / 6, null])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '../../../../src/core/contract/errors/errors.ts'
+import { browserHost, createPages } from '../../../../src/hosts/server/browser-host.ts'
+import { openerFor } from '../../../../src/hosts/server/open-browser.ts'
+import { helpAskedFor, parseServerArguments, USAGE } from '../../../../src/hosts/server/parse-arguments.ts'
+
+test('the server listens on this computer alone unless told otherwise', () => {
+  expect(parseServerArguments([])).toEqual({
+    dataDir: undefined,
+    configFile: undefined,
+    host: undefined,
+    port: undefined,
+    publicOrigin: null,
+    open: true,
+  })
+  expect(
+    parseServerArguments(['--data', 'd', '--config=c.json', '--host', '0.0.0.0', '--port', '8080', '--no-open']),
+  ).toEqual({ dataDir: 'd', configFile: 'c.json', host: '0.0.0.0', port: 8080, publicOrigin: null, open: false })
+})
+
+test.each([
+  [['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x".'],
+  [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536".'],
+  [
+    ['--prot', '1'],
+    '--prot is not understood here. Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
+  ],
+  [
+    ['stray'],
+    'stray is not understood here. Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
+  ],
+  [['--port'], `--port needs a value. ${USAGE}`],
+  [['--data', '--no-open'], `--data needs a value. ${USAGE}`],
+  [['--no-open=x'], `--no-open is not understood here. ${USAGE}`],
+])('%j is refused in one sentence', (args, message) => {
+  expect(() => parseServerArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
+})
+
+test('serve --help tells of every flag that is understood', () => {
+  expect(helpAskedFor(['--port', '1'])).toBeNull()
+  for (const args of [['--help'], ['--port', '1', '-h']]) {
+    const help = helpAskedFor(args) ?? ''
+    for (const [flag] of USAGE.matchAll(/--[\w-]+/g)) expect(help).toContain(`  ${flag} `)
+    expect(help.split('\n').filter((line) => line.length > 80)).toEqual([])
+  }
+})
+
+test('without a screen no browser is looked for', () => {
+  expect(openerFor('http://x', {}, 'linux')).toBeNull()
+  expect(openerFor('http://x', { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toEqual(['xdg-open', 'http://x'])
+  expect(openerFor('http://x', {}, 'darwin')).toEqual(['open', 'http://x'])
+  expect(openerFor('http://x?a=1&b=2', {}, 'win32')).toEqual([
+    'rundll32',
+    'url.dll,FileProtocolHandler',
+    'http://x?a=1&b=2',
+  ])
+})
+
+test('a saved file comes back whole when its bytes are a slice of a larger buffer', async () => {
+  const bytes = new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 4)
+  expect(await browserHost.save({ fileName: 'a.json', mediaType: 'application/json', bytes })).toEqual({
+    kind: 'download',
+    fileName: 'a.json',
+    mediaType: 'application/json',
+    base64: 'AgME',
+  })
+})
+
+test('every one of several pages is told that the database went away', async () => {
+  const pages = createPages()
+  const leaving = new AbortController()
+  const reading = [1, 2].map(async () => {
+    for await (const command of pages.listen(leaving.signal)) return command
+    return null
+  })
+  await new Promise(setImmediate)
+  pages.tell({ type: 'say', text: 'The database does not answer.' })
+  const told = { type: 'say', text: 'The database does not answer.' }
+  expect(await Promise.all(reading)).toEqual([told, told])
+})
+
+test('what a browser cannot do is said with the way to do it, and its page is never told that the host has gone', async () => {
+  await expect(browserHost.showFolder('/data/idi')).rejects.toMatchObject({
+    code: 'RPC_REFUSED',
+    message: 'A browser cannot show a folder: the data is in /data/idi.',
+  })
+  const leaving = new AbortController()
+  let ended = false
+  const reading = (async () => {
+    for await (const _command of browserHost.commands(leaving.signal)) throw new Error('nothing is sent')
+    ended = true
+  })()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(ended).toBe(false)
+  leaving.abort()
+  await reading
+})

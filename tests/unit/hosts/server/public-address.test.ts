@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { cameByProxy, isDisguised } from '../../../../src/hosts/server/public-address.ts'
+
+const PUBLIC = 'https://idi.example.org'
+
+describe('a request that a proxy marked', () => {
+  test.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])('by %s', (mark) => {
+    expect(cameByProxy({ [mark]: '' })).toBe(true)
+    expect(isDisguised({ host: '127.0.0.1:8411', [mark]: '127.0.0.1' }, PUBLIC)).toBe(true)
+    expect(isDisguised({ host: 'idi.example.org', [mark]: '203.0.113.7' }, PUBLIC)).toBe(false)
+    // Whoever reads the page through something of their own, without a public name, is not in the way of anybody.
+    expect(isDisguised({ host: '127.0.0.1:8411', [mark]: '127.0.0.1' }, null)).toBe(false)
+  })
+
+  test('is told from one of this computer, as the health check of the container is', () => {
+    expect(cameByProxy({ host: '127.0.0.1:8411' })).toBe(false)
+    expect(isDisguised({ host: '127.0.0.1:8411' }, PUBLIC)).toBe(false)
+  })
+})

@@ -1,0 +1,240 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../../../../src/core/contract/errors/errors.ts'
+import { serve, type RunningServer } from '../../../../src/hosts/server/serve.ts'
+import { fakeServices } from '../../../helpers/fake-services.ts'
+import { letIn, type LetIn } from '../../../helpers/let-in.ts'
+import { rawRequest, UPGRADE } from '../../../helpers/raw-http.ts'
+
+let folder: string
+let server: RunningServer
+let page: LetIn
+
+async function start(): Promise<RunningServer> {
+  return serve({
+    services: fakeServices().services,
+    root: join(folder, 'page'),
+    host: '127.0.0.1',
+    port: 0,
+    report: () => {},
+  })
+}
+const token = (running: RunningServer): string => new URL(running.url).search
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idi-serve-'))
+  await mkdir(join(folder, 'page', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'page', 'index.html'), '<!doctype html><title>IDi</title>')
+  await writeFile(join(folder, 'page', 'assets', 'index-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'page', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'page', 'secret.env'), 'KEY=1')
+  await writeFile(join(folder, 'outside.txt'), 'outside')
+  server = await start()
+  page = await letIn(server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const admitted = (): Record<string, string> => ({ Cookie: page.cookie })
+
+describe('the one-time token', () => {
+  const trade = (port: number, body: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/session`, {
+      method: 'POST',
+      headers: { origin: `http://127.0.0.1:${port}`, ...headers },
+      body,
+    })
+  test('leads to a page whose icon is refused, which the console tells as an error', async () => {
+    const fresh = await start()
+    const { body } = await rawRequest(fresh.port, `/${token(fresh)}`)
+    const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(await rawRequest(fresh.port, icon)).toMatchObject({ status: 200, body: expect.stringContaining('<svg') })
+    await fresh.close()
+  })
+
+  test('says nothing that helps to whoever follows the address a second time', async () => {
+    const seen = (path: string) => rawRequest(server.port, path, { Accept: 'text/html,*/*' })
+    const used = await seen(`/${token(server)}`)
+    expect([used.status, used.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(used.body).toContain('This address has been used')
+    expect(used.body).toContain('start IDi again')
+    expect((await seen('/')).body).toContain('This browser is not let in yet')
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(used.body)?.[1] ?? ''
+    expect((await rawRequest(server.port, style)).status).toBe(200)
+  })
+
+  const wordOf = (running: RunningServer): string => new URL(running.url).searchParams.get('token') ?? ''
+
+  test('becomes a cookie no script and no other site can use, and a secret that is not the cookie', async () => {
+    const fresh = await start()
+    const answer = await trade(fresh.port, wordOf(fresh))
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^idi_session_\d+=[\w-]{32}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const { secret } = (await answer.json()) as { secret: string }
+    expect(secret).toMatch(/^[\w-]{32}$/)
+    expect(cookie).not.toContain(secret)
+    await fresh.close()
+  })
+
+  test('is not used up by link previews: HEAD and GET of its address, again and again', async () => {
+    const fresh = await start()
+    for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
+      const seen = await rawRequest(fresh.port, `/${token(fresh)}`, {}, method)
+      expect([seen.status, seen.headers.get('set-cookie')]).toEqual([200, null])
+      expect(seen.body).not.toContain(wordOf(fresh))
+    }
+    expect((await letIn(fresh.url)).secret).toMatch(/^[\w-]{32}$/)
+    await fresh.close()
+  })
+
+  test('is refused a second time to anyone without the cookie', async () => {
+    expect((await rawRequest(server.port, `/${token(server)}`)).status).toBe(403)
+    expect((await rawRequest(server.port, `/${token(server)}`, admitted())).status).toBe(303)
+    expect((await trade(server.port, wordOf(server))).status).toBe(403)
+    const again = await trade(server.port, wordOf(server), { cookie: page.cookie })
+    expect([again.status, await again.text(), again.headers.get('set-cookie')]).toEqual([204, '', null])
+  })
+
+  test('is traded for pages of this server alone, and a long one is not read', async () => {
+    const fresh = await start()
+    expect((await trade(fresh.port, wordOf(fresh), { origin: 'http://127.0.0.1:1' })).status).toBe(403)
+    expect((await trade(fresh.port, wordOf(fresh) + 'x'.repeat(300))).status).toBe(403)
+    expect((await trade(fresh.port, wordOf(fresh))).status).toBe(200)
+    await fresh.close()
+  })
+
+  test.each(['/?token=wrong', '/?token=', '/', '/index.html', '/assets/index-abc123.js'])(
+    '%s is refused without the cookie',
+    async (path) => {
+      const fresh = await start()
+      expect((await rawRequest(fresh.port, path)).status).toBe(403)
+      await fresh.close()
+    },
+  )
+
+  test('of an earlier start opens nothing after a restart', async () => {
+    const fresh = await start()
+    expect((await rawRequest(fresh.port, `/${token(server)}`)).status).toBe(403)
+    expect((await rawRequest(fresh.port, '/', admitted())).status).toBe(403)
+    await fresh.close()
+  })
+})
+
+describe('pages', () => {
+  test('carry the content policy and the other headers, refusals included', async () => {
+    const shown = await rawRequest(server.port, '/', admitted())
+    expect(shown.status).toBe(200)
+    for (const answer of [
+      shown,
+      await rawRequest(server.port, '/enter.js'),
+      await rawRequest(server.port, '/nothing.js', admitted()),
+      await rawRequest(server.port, '/'),
+    ]) {
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      )
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  test('are never cached, hashed files for good', async () => {
+    expect((await rawRequest(server.port, '/', admitted())).headers.get('cache-control')).toBe('no-store')
+    expect(
+      (await rawRequest(server.port, '/assets/index-abc123.js', admitted())).headers.get('cache-control'),
+    ).toContain('immutable')
+  })
+
+  test.each([
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/../../outside.txt',
+    '/..%5coutside.txt',
+    '/%00',
+    '/index.html%00.js',
+    '//etc/passwd',
+    '/etc/passwd',
+    '/C:/windows/win.ini',
+    '/%',
+    '/secret.env',
+    '/assets',
+    '/assets/',
+  ])('the path %s reaches nothing', async (path) => {
+    const answer = await rawRequest(server.port, path, admitted())
+    expect(answer.status).toBe(404)
+    expect(answer.body).not.toContain('outside')
+  })
+
+  test('answer only to this server’s own name, so that no other site’s name reaches it', async () => {
+    for (const host of [
+      'evil.example',
+      `evil.example:${server.port}`,
+      `127.0.0.1.evil.example:${server.port}`,
+      '127.0.0.1',
+      `127.0.0.1:${server.port}@evil.example`,
+    ]) {
+      expect((await rawRequest(server.port, '/', { ...admitted(), Host: host })).status, host).toBe(403)
+    }
+    expect((await rawRequest(server.port, '/', { ...admitted(), Host: `localhost:${server.port}` })).status).toBe(200)
+  })
+
+  test('are only read', async () => {
+    expect((await rawRequest(server.port, '/', admitted(), 'POST')).status).toBe(405)
+    expect((await rawRequest(server.port, '/session', admitted(), 'PUT')).status).toBe(405)
+    expect((await rawRequest(server.port, '/', admitted(), 'HEAD')).body).toBe('')
+  })
+})
+
+describe('an upgrade', () => {
+  const upgrade = (headers: Record<string, string>, path = '/rpc') =>
+    rawRequest(server.port, path, { ...UPGRADE, ...headers })
+  const own = (): Record<string, string> => ({ ...admitted(), Origin: `http://127.0.0.1:${server.port}` })
+
+  test('of our own page is granted, without compression', async () => {
+    const answer = await upgrade({ ...own(), 'Sec-WebSocket-Extensions': 'permessage-deflate' })
+    expect(answer.status).toBe(101)
+    expect(answer.headers.get('sec-websocket-extensions')).toBeNull()
+  })
+
+  test.each<[string, (own: Record<string, string>) => Record<string, string>, number]>([
+    ['without an Origin', ({ Origin: _, ...rest }) => rest, 403],
+    ['of another Origin', (headers) => ({ ...headers, Origin: 'http://evil.example' }), 403],
+    ['of the Origin null', (headers) => ({ ...headers, Origin: 'null' }), 403],
+    ['of another port on this machine', (headers) => ({ ...headers, Origin: 'http://127.0.0.1:1' }), 403],
+    [
+      'of https on the same host',
+      (headers) => ({ ...headers, Origin: headers['Origin']!.replace('http:', 'https:') }),
+      403,
+    ],
+    ['to another Host', (headers) => ({ ...headers, Host: 'evil.example', Origin: 'http://evil.example' }), 403],
+    ['without the cookie', ({ Cookie: _, ...rest }) => rest, 401],
+    ['with a wrong cookie', (headers) => ({ ...headers, Cookie: `${headers['Cookie']}x` }), 401],
+  ])('%s is refused', async (_what, change, status) => {
+    expect((await upgrade(change(own()))).status).toBe(status)
+  })
+
+  test('of another path is refused', async () => {
+    expect((await upgrade(own(), '/other')).status).toBe(404)
+  })
+})
+
+test('a port that is taken is named in one sentence', async () => {
+  const error = await serve({
+    services: fakeServices().services,
+    root: folder,
+    host: '127.0.0.1',
+    port: server.port,
+    report: () => {},
+  }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(AppError)
+  expect((error as AppError).message).toBe(
+    `Port ${server.port} on 127.0.0.1 is taken: choose another with --port, or leave it out.`,
+  )
+})

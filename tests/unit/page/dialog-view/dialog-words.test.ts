@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { DialogSummary } from '../../../../src/core/contract/events.ts'
+import {
+  formatRow,
+  formatRowTime,
+  groupByDay,
+  standingOf,
+  formatStanding,
+  formatSummaryStatus,
+  titleOf,
+} from '../../../../src/page/dialog-view/dialog-words.ts'
+import { summaryOf } from '../summaries.ts'
+
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const HOUR = 3_600_000
+const dialog = (change: Partial<DialogSummary>): DialogSummary =>
+  summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
+
+test('counts the speech under way as the next one, and never past the last', () => {
+  expect(formatSummaryStatus(dialog({ speeches: 4 }))).toBe('live, speech 5 of 8')
+  expect(formatSummaryStatus(dialog({ speeches: 8 }))).toBe('live, speech 8 of 8')
+})
+
+test('lists a dialog of last night under yesterday', () => {
+  const groups = groupByDay(
+    [
+      dialog({ createdAt: NOON - HOUR }),
+      dialog({ createdAt: NOON - 13 * HOUR }),
+      dialog({ createdAt: NOON - 80 * HOUR }),
+      dialog({ createdAt: NOON - 2_000 * HOUR }),
+    ],
+    NOON,
+  )
+  expect(groups.map((group) => group.label)).toEqual(['Today', 'Yesterday', 'This week', 'August 2026'])
+})
+
+test('tells who has the floor, and counts no moderator as the next speech where speeches are planned', () => {
+  expect(formatStanding(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
+    'Introduction, Moderator',
+  )
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Speech 3 of 8, First')
+  // Where nothing is planned every turn counts, a narrator's too.
+  const narrating = dialog({ speeches: 2, planned: null, openKind: 'moderation', openMember: 'moderator' })
+  expect(formatStanding(narrating)).toMatch(/^After 2 turns, /)
+  expect(formatStanding(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
+    'Speech 3 of 8, Moderator',
+  )
+})
+
+test('calls a speaker by name where there is one', () => {
+  const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel', 'guest-1': 'Ruth' }
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'second', names }))).toBe(
+    'Speech 3 of 8, Daniel',
+  )
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'guest-1', names }))).toBe(
+    'Speech 3 of 8, Ruth',
+  )
+})
+
+test('tells a dialog that waits for a person from one that was paused', () => {
+  const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
+  expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 speeches'])
+  const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
+  expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
+})
+
+test('makes one line of a topic of several, and prefers a title', () => {
+  expect(titleOf({ title: null, topic: ' Bees\n\nand wasps ' })).toBe('Bees and wasps')
+  expect(titleOf({ title: 'Honey', topic: 'Bees' })).toBe('Honey')
+})
+
+test('tells rows of one topic apart by verdict, closing words, branch and models', () => {
+  const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel' }
+  const over = (change: Partial<DialogSummary>) => formatRow(summaryOf({ names, ...change }), 'Debate')
+  expect(over({ verdict: { winner: 'second', margin: 'close' }, closing: 'So it ends.' })).toBe(
+    'Daniel, by a little · m1, m2',
+  )
+  expect(over({ verdict: { winner: 'none', margin: 'none' } })).toBe('Nobody won · m1, m2')
+  expect(over({ closing: 'Both want trains.', branchOf: 'a', branchAfter: 3 })).toBe(
+    'Branch after turn 3 · Both want trains. · m1, m2',
+  )
+  expect(over({ providers: ['rehearsal', 'rehearsal', 'rehearsal'] })).toBe('Debate, 8 speeches')
+})
+
+test('says of a branch whether it rests or goes on, and leaves out the end of the dialog it left', () => {
+  const at = { speeches: 3, branchOf: 'a', branchAfter: 3, closing: 'So it ended.', models: ['m1', 'm1', 'm1'] }
+  expect(formatRow(dialog({ ...at, status: 'paused', pauseReason: 'user' }), 'Debate')).toBe(
+    'Branch after turn 3 · Paused, 3 of 8 speeches · m1',
+  )
+  expect(formatRow(dialog({ ...at, branchAfter: 0, openKind: 'speech', openMember: 'first' }), 'Debate')).toBe(
+    'Speech 4 of 8, First · Branch from the beginning · m1',
+  )
+})
+
+test('shows the day where the heading does not tell it, and the time of day where it does', () => {
+  const time = (at: number, heading: string) => formatRowTime(at, NOON, heading)
+  expect(time(NOON, 'Under way')).toBe('12:00')
+  expect(time(NOON - 24 * HOUR, 'Yesterday')).toBe('12:00')
+  expect(time(NOON - 24 * HOUR, 'Under way')).toBe('19 November')
+  expect(time(NOON - 48 * HOUR, 'This week')).toBe('18 November')
+  expect(time(NOON - 365 * 24 * HOUR, 'Under way')).toBe('20 November 2025')
+})

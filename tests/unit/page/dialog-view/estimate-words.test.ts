@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Estimate, SeatEstimate } from '../../../../src/core/contract/money.ts'
+import {
+  formatCapWarning,
+  estimateFigures,
+  freeOr,
+  formatPricesDate,
+  formatSeatEstimate,
+} from '../../../../src/page/dialog-view/offers/estimate-words.ts'
+
+const seat: SeatEstimate = {
+  calls: 12,
+  promptTokens: 31_420,
+  completionTokens: 6_980,
+  cost: 0.14,
+  largestPrompt: 15_400,
+  contextTokens: 128_000,
+}
+const estimate: Estimate = {
+  calls: 33,
+  promptTokens: 31_420,
+  cachedTokens: 18_850,
+  completionTokens: 6_980,
+  cost: 0.138,
+  seconds: 540,
+  seats: { moderator: seat, first: seat, second: seat },
+  drafting: { calls: 16, cost: 0.07, standing: 2 },
+  unpriced: [],
+  pricesAsOf: '2026-11-10',
+}
+const words = (change: Partial<Estimate> = {}) =>
+  estimateFigures({ ...estimate, ...change })
+    .map(({ strong, rest }) => strong + rest)
+    .join(', ')
+
+test('says calls, tokens, money and minutes in that order', () => {
+  expect(words()).toBe('33 calls, 31k tokens in (60% from cache), 7.0k out, $0.138, 9 min')
+})
+
+test('says that a price is unknown, and for which models', () => {
+  expect(words({ cost: null, unpriced: ['openai/xyz', 'openai/xyz', 'gemini/new'] })).toContain(
+    ', price unknown for xyz and new, ',
+  )
+  expect(words({ cost: 0, unpriced: ['openai/xyz'] })).not.toContain('$0')
+  expect(words({ cost: null })).not.toContain('$')
+})
+
+test('calls nothing to pay free, and a small sum by its amount', () => {
+  expect([0, 0.001, 0.14].map(freeOr)).toEqual(['free', '$0.001', '$0.14'])
+})
+
+test('leaves out the share of the cache where nothing comes from it', () => {
+  expect(words({ cachedTokens: 0 })).toContain('31k tokens in, 7.0k')
+})
+
+test('says of a short dialog that it takes under a minute', () => {
+  expect(words({ seconds: 4 })).toContain(', under 1 min')
+})
+
+test('says how full a window gets, or that the window is unknown', () => {
+  expect(formatSeatEstimate(seat)).toBe('12 calls, 31k in, 7.0k out, $0.14; largest prompt fills 12% of 128k')
+  expect(formatSeatEstimate({ ...seat, contextTokens: null, cost: null })).toBe(
+    '12 calls, 31k in, 7.0k out, price unknown; largest prompt 15k, window unknown',
+  )
+  expect(formatSeatEstimate({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
+})
+
+test('warns of a cap below the estimate', () => {
+  expect(formatCapWarning(estimate, { usd: 0.1 })).toBe('The cap of $0.10 will probably end it early.')
+  expect(formatCapWarning(estimate, { tokens: 30_000 })).toBe('The cap of 30k tokens will probably end it early.')
+  expect([
+    formatCapWarning(estimate, undefined),
+    formatCapWarning(estimate, { usd: 1 }),
+    formatCapWarning({ ...estimate, cost: null }, { usd: 0.1 }),
+  ]).toEqual([null, null, null])
+  expect(formatPricesDate(estimate)).toBe('Prices as of 10 November 2026.')
+})

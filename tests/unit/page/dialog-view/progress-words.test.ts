@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { DialogEvent, FactBody } from '../../../../src/core/contract/events.ts'
+import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
+import type { DialogState } from '../../../../src/core/dialog/state.ts'
+import { formatBoundary, describeProgress, formatSeatStatus } from '../../../../src/page/dialog-view/progress-words.ts'
+import { config, created, delta, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
+
+const SAID: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), turnEnded('t1')]
+const within = (state: DialogState, ...signals: readonly DialogEvent[]) => signals.reduce(reduce, state)
+const error = { code: 'PROVIDER_RATE_LIMIT' as const, message: 'Slow down.', retryable: true }
+
+describe('progress', () => {
+  test('says the turn, the speaker, the stage and the seconds', () => {
+    const state = within(
+      stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
+      delta('t3', 0, 'Is it fair?', 'critique'),
+    )
+    expect(describeProgress(state, 17_400)).toEqual({
+      tone: 'streaming',
+      text: 'Speech 2 of 8, Second, critique, 12 s',
+    })
+  })
+
+  test('tells waiting from speaking', () => {
+    const state = stateOf(...SAID, turnStarted(2))
+    expect(describeProgress(state, 10_000)).toEqual({
+      tone: 'waiting',
+      text: 'Comment after speech 1, Moderator, waiting, 3 s',
+    })
+  })
+
+  test('tells of a search of the web, and no more of it when it is over', () => {
+    const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
+    const state = within(stateOf(...SAID, turnStarted(2)), searching)
+    expect(describeProgress(state, 17_400).text).toMatch(/^Comment after speech 1, Moderator, searching the web, /)
+    const over = within(state, delta('t2', 0, 'Is it', 'final'))
+    expect(describeProgress(over, 17_400).text).not.toContain('searching')
+  })
+
+  test('says how long the wait before another try is', () => {
+    const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), {
+      type: 'turn-retrying',
+      dialogId: ID,
+      turnId: 't3',
+      stage: 'draft',
+      attempt: 2,
+      until: 30_000,
+      error,
+    })
+    expect(describeProgress(state, 10_500)).toEqual({
+      tone: 'retrying',
+      text: 'Speech 2 of 8, Second, draft, retrying in 20 s',
+    })
+    expect(describeProgress(state, 99_000).text).toContain('retrying in 0 s')
+  })
+
+  test('tells a pause that was asked for from one that has begun', () => {
+    const running = within(stateOf(...SAID, turnStarted(2)), {
+      type: 'control-pending',
+      dialogId: ID,
+      control: 'pause',
+    })
+    expect(describeProgress(running, 0).text).toMatch(/^Pausing after this stage/)
+    const paused = stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft'), {
+      type: 'dialog-paused',
+      reason: 'user',
+    })
+    expect(describeProgress(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 4, before the critique' })
+    expect(formatSeatStatus(paused, 'second', 0)).toBe('Paused before the critique')
+  })
+
+  test('calls a failure a failure, not a pause', () => {
+    const state = stateOf(
+      ...SAID,
+      turnStarted(2),
+      { type: 'turn-failed', turnId: 't2', stage: 'final', error, partialText: '' },
+      { type: 'dialog-paused', reason: 'failure' },
+    )
+    expect(describeProgress(state, 0)).toEqual({
+      tone: 'failed',
+      text: 'Waiting for you: turn 3 failed',
+    })
+    expect(formatSeatStatus(state, 'moderator', 0)).toBe('Failed')
+  })
+
+  test('says of an early conclusion how many speeches were held', () => {
+    const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'concluded' })
+    expect(describeProgress(state, 0).text).toBe('Concluded early, 1 of 8 speeches')
+  })
+
+  test('says of a dialog that ended at its cap that the cap ended it', () => {
+    const capped = [created({ cap: { usd: 0.2 } }), ...SAID.slice(1)]
+    expect(
+      describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0),
+    ).toEqual({
+      tone: 'done',
+      text: 'Ended at the cap of $0.20, after 1 of 8 speeches',
+    })
+    expect(
+      describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone,
+    ).toBe('stopped')
+  })
+
+  test('says that old turns are being folded while it waits for that', () => {
+    const state = within(stateOf(...SAID), { type: 'folding', dialogId: ID, turns: 3 })
+    expect(describeProgress(state, 0)).toEqual({ tone: 'waiting', text: 'Folding the oldest 3 turns into a digest' })
+    expect(formatBoundary(state)).toBe('Folding the oldest 3 turns into a digest')
+  })
+
+  test('says what each seat gave in all when all is over', () => {
+    const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
+    expect([
+      formatSeatStatus(state, 'first', 0),
+      formatSeatStatus(state, 'second', 0),
+      formatSeatStatus(state, 'moderator', 0),
+    ]).toEqual(['Gave 1 of 4 speeches', 'Not spoken yet', 'Gave 0 comments'])
+  })
+
+  test('says of a seat that speaks at once that it is speaking, not drafting', () => {
+    const state = within(
+      stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
+      delta('t1', 0, 'I say'),
+    )
+    expect(formatSeatStatus(state, 'first', 0)).toBe('Speaking')
+    expect(describeProgress(state, 6_000).text).toBe('Speech 1 of 8, First, 1 s')
+  })
+
+  test('follows the switch of a seat that has its own, not that of the dialog', () => {
+    const seats = { ...config().seats, first: { ...config().seats.first, critique: false } }
+    expect(describeProgress(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
+      'draft',
+    )
+  })
+})
+
+test('says the same to a screen reader from token to token', () => {
+  const state = stateOf(...SAID, turnStarted(2))
+  expect(formatBoundary(within(state, delta('t2', 0, 'a'), delta('t2', 1, 'b')))).toBe(formatBoundary(state))
+})

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { Turn } from '../../../../../src/core/dialog/state.ts'
+import { InspectorSources } from '../../../../../src/page/dialog/inspector/inspector-sources.tsx'
+import { evidenceSegments } from '../../../../../src/page/dialog/evidence/evidence-segments.ts'
+import { EvidenceText } from '../../../../../src/page/dialog/evidence/evidence-text.tsx'
+import {
+  ShowSourceContext,
+  SourceShownContext,
+  type SourceAt,
+} from '../../../../../src/page/dialog-view/sources/source-context.ts'
+import { useDialog } from '../../../../../src/page/dialog-view/use-dialog.ts'
+import { paragraphText, textRange } from '../../../../../src/page/ui/text/text-nodes.ts'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { reviewPage } from '../../review-page.tsx'
+import { button, click, press, shown } from '../../render.tsx'
+
+const NOTES = {
+  name: 'notes.md',
+  mediaType: 'text/markdown',
+  text: 'In full: a tram line carries two hundred people.\n\nIn short: a tram line carries two hundred people. It is 12 km long.',
+  tokens: 22,
+}
+const SAID =
+  'The notes say “a tram line carries two hundred people”, over 12 km.\n\nThey say “nobody has ever missed a car” too.'
+
+function said(text: string, context = [NOTES]) {
+  return stateOf(created({ context }), started, turnStarted(0), stageEnded('t0', 'final', text), {
+    ...turnEnded('t0'),
+    text,
+  } as ReturnType<typeof turnEnded>)
+}
+
+function Page() {
+  const turn = useDialog((state) => state.turns[0]) as Turn
+  const [at, show] = useState<SourceAt | null>(null)
+  return (
+    <ShowSourceContext value={show}>
+      <div data-part="speech">
+        <EvidenceText turn={turn} text={turn.text} growing={false} />
+      </div>
+      <SourceShownContext value={{ at, show }}>
+        <InspectorSources />
+      </SourceShownContext>
+    </ShowSourceContext>
+  )
+}
+
+const marksOf = (box: HTMLElement) => [...box.querySelectorAll('.evidence')]
+
+test('a large file is read before the page stands, or what it says is never marked', async () => {
+  const large = { ...NOTES, text: `${NOTES.text}\n\n${'Nothing of this is ever quoted by anybody. '.repeat(1_500)}` }
+  const { box } = await reviewPage(said(SAID, [large]), <Page />)
+  expect(marksOf(box)).toHaveLength(0)
+  await shown(() => expect(marksOf(box)).toHaveLength(3))
+})
+
+test('a mark has no name, its passage is not shown, or the other places are out of reach', async () => {
+  const { box } = await reviewPage(said(SAID), <Page />)
+  expect(marksOf(box).map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'a tram line carries two hundred people: word for word in notes.md, 2 places',
+    '12 km: the same figure in notes.md',
+    'nobody has ever missed a car: not found in the files',
+  ])
+  expect([...box.querySelectorAll('[data-part] p')].map((each) => each.textContent).join('\n\n')).toBe(SAID)
+  await press(marksOf(box)[0] ?? null, 'Enter')
+  expect(box.querySelector('.source-excerpt mark')?.textContent).toBe('a tram line carries two hundred people')
+  expect(box.querySelector('.source-excerpt')?.textContent).toMatch(/^In full/)
+  expect(box.querySelector('.source-steps')?.textContent).toContain('1 of 2')
+  expect(document.activeElement?.id).toBe('source-view-title')
+  await click(button(box, 'Next place'))
+  expect(box.querySelector('.source-excerpt mark')?.textContent).toBe('a tram line carries two hundred people')
+  expect(box.querySelector('.source-steps')?.textContent).toContain('2 of 2')
+  await click(marksOf(box)[2] as HTMLElement)
+  expect(box.querySelector('.source-view')?.textContent).toContain('not found in the files. It may be from elsewhere.')
+  expect(box.querySelector('.source-excerpt')).toBeNull()
+  await click(button(box, 'Close the source'))
+  expect(box.querySelector('.source-view')).toBeNull()
+})
+
+test('words without files are marked, or cut into pieces', async () => {
+  const { box } = await reviewPage(said(SAID, []), <Page />)
+  expect(marksOf(box)).toEqual([])
+  expect([...box.querySelectorAll('[data-part] p')].map((each) => each.childNodes.length)).toEqual([1, 1])
+})
+
+describe('pieces', () => {
+  const each = (start: number, end: number) =>
+    ({ kind: 'quotation', text: '', start, end, state: 'missing', places: [] }) as const
+
+  test('a quotation within another loses words, or is not marked', () => {
+    const [outer, inner] = [each(12, 20), each(14, 17)]
+    const pieces = evidenceSegments('0123456789', 10, [outer, inner])
+    expect(pieces.map(({ text }) => text)).toEqual(['01', '23', '456', '789'])
+    expect(pieces.map(({ evidence }) => evidence)).toEqual([null, outer, inner, outer])
+    expect(pieces.map(({ first }) => first)).toEqual([true, true, true, false])
+  })
+
+  test('what is found or spoken in marked words is marked elsewhere', () => {
+    const paragraph = document.createElement('p')
+    paragraph.innerHTML = 'one <span>two</span> three'
+    const words = paragraphText(paragraph)
+    expect(words.text).toBe('one two three')
+    for (const [from, to] of [
+      [0, 13],
+      [4, 7],
+      [2, 9],
+      [8, 13],
+    ] as const)
+      expect(textRange(words, from, to)?.toString()).toBe('one two three'.slice(from, to))
+  })
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { ReviewPoints } from '../../../../../src/page/dialog/review/review-points.tsx'
+import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { reviewPage } from '../../review-page.tsx'
+
+const said = (step: number, text: string): FactBody[] => [
+  turnStarted(step),
+  { type: 'turn-ended', turnId: `t${step}`, text },
+]
+const begun: readonly FactBody[] = [created(), started, turnStarted(0), turnEnded('t0')]
+
+async function points(...facts: readonly FactBody[]): Promise<string> {
+  const state = stateOf(...begun, ...facts)
+  const { box } = await reviewPage(state, <ReviewPoints state={state} onTurn={() => undefined} />)
+  return box.textContent
+}
+
+test('lists what was conceded, with its turn', async () => {
+  expect(await points(...said(1, 'Vans matter. I concede the share of vans. I keep the conclusion.'))).toBe(
+    'ConcededTurn 2, FirstI concede the share of vans.',
+  )
+})
+
+test('does not count a refusal, the quoted concession of another, or one with a condition', async () => {
+  expect(
+    await points(
+      ...said(1, 'I do not concede it. You said “I concede the point”, no more. I would grant it if it held.'),
+    ),
+  ).toBe('')
+})
+
+test('tells what the map has linked to a claim as conceded, and not what words alone tell', async () => {
+  const usage = { promptTokens: 9, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
+  const node = { id: 'n', kind: 'concession' as const, seat: 'first' as const, turnId: 't1', label: 'Vans' }
+  const map: FactBody = {
+    type: 'map-extended',
+    turnId: 't1',
+    nodes: [
+      { ...node, quote: 'Vans are the larger share.' },
+      { ...node, id: 'c', kind: 'claim', quote: 'I concede nothing else.' },
+    ],
+    edges: [{ from: 'n', to: 'c', relation: 'concedes' }],
+    dropped: 0,
+    usage: { ...usage, estimated: false },
+    cost: 0,
+    provider: 'vendor',
+    model: 'm',
+  }
+  expect(await points(...said(1, 'Vans are the larger share. I concede nothing else.'), map)).toBe(
+    'ConcededTurn 2, FirstVans are the larger share.',
+  )
+})
+
+test('shows with the verdict what the moderator judged by', async () => {
+  const closing: FactBody[] = [
+    { ...turnStarted(1), turnId: 's', step: 9, seat: 'moderator', kind: 'summary' } as FactBody,
+    { type: 'turn-ended', turnId: 's', text: 'First wins it.' },
+    {
+      type: 'verdict-given',
+      turnId: 's',
+      winner: 'first',
+      margin: 'close',
+      reasons: [{ turnId: 't1', turn: 2, quote: 'Vans matter.' }],
+      throughSeq: 9,
+    },
+  ]
+  expect(await points(...said(1, 'Vans matter.'), ...closing)).toContain(
+    'The moderator’s marksWinner: First, by a littleTurn 2, FirstVans matter.',
+  )
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { LiveChip } from '../../../../../src/page/dialog/script/live-chip.tsx'
+import { useDialog } from '../../../../../src/page/dialog-view/use-dialog.ts'
+import { created, ID, started, stateOf, turnStarted } from '../../facts.ts'
+import { reviewPage } from '../../review-page.tsx'
+
+function Chip() {
+  const turn = useDialog((state) => state.turns[0])
+  return turn ? <LiveChip turn={turn} /> : null
+}
+
+const retrying = (details?: Record<string, string>) =>
+  ({
+    dialogId: ID,
+    type: 'turn-retrying',
+    turnId: 't0',
+    stage: 'final',
+    attempt: 2,
+    until: Date.now() + 60_000,
+    error: { code: 'PROVIDER_OVERLOADED', message: 'It is too busy.', retryable: true, ...(details && { details }) },
+  }) as const
+
+test('folds what a server said itself under the chip of a try that waits', async () => {
+  const page = await reviewPage(stateOf(created(), started, turnStarted(0)), <Chip />)
+  await page.take(retrying({ vendorSentence: 'Engine is at capacity.' }))
+  expect(page.box.querySelector('.retrying')?.textContent).toMatch(/^It is too busy\. Trying again in /)
+  expect(page.box.querySelector('details')?.open).toBe(false)
+  expect(page.box.querySelector('details p')?.textContent).toBe('Engine is at capacity.')
+})
+
+test('has nothing to unfold where the server said nothing', async () => {
+  const page = await reviewPage(stateOf(created(), started, turnStarted(0)), <Chip />)
+  await page.take(retrying())
+  expect(page.box.querySelector('.retrying')).not.toBeNull()
+  expect(page.box.querySelector('details')).toBeNull()
+})

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { Hold } from '../../../../../src/page/dialog/scroll/hold.ts'
+
+function page() {
+  document.body.innerHTML = `<div class="script">
+    <article class="turn"><div class="turn-words"><p class="said">Said.</p></div></article>
+    <article class="turn"><div class="turn-words live"><div class="speech"><p class="words">Being said</p></div><div class="turn-foot"><button>Draft</button></div></div></article>
+    <div class="script-end"></div></div>`
+  const box = document.querySelector('.script') as HTMLElement
+  const hold = new Hold()
+  let letGo = 0
+  hold.watch(box, () => (letGo += 1))
+  const move = (to: string, pointerType = 'mouse') =>
+    document.querySelector(to)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }))
+  return { box, hold, move, letGo: () => letGo }
+}
+
+test('a mouse over the words holds the page until it leaves them, and a touch does not', () => {
+  const { box, hold, move, letGo } = page()
+  move('.said')
+  expect(hold.held).toBe(true)
+  box.dispatchEvent(new PointerEvent('pointerleave'))
+  expect([hold.held, letGo()]).toEqual([false, 1])
+  move('.words')
+  move('.script-end')
+  expect([hold.held, letGo()]).toEqual([false, 2])
+  move('.words', 'touch')
+  expect(hold.held).toBe(false)
+})
+
+test('buttons under growing words do not hold the page, and do once the words grow no more', () => {
+  const { hold, move } = page()
+  move('button')
+  expect(hold.held).toBe(false)
+  // Once nothing grows above it any more, it keeps its place like every other line.
+  document.querySelector('.live')?.classList.remove('live')
+  expect(hold.held).toBe(true)
+})
+
+test('a pointer that rests holds the page no longer once the hold is released', () => {
+  const { hold, move } = page()
+  move('.said')
+  hold.release()
+  expect(hold.held).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import source from '../../../../resources/modes.json' with { type: 'json' }
+import type { Item } from '../../../../src/core/contract/library/library.ts'
+import type { ModeFile } from '../../../../src/core/contract/mode/mode-file.ts'
+import { ownModeInfo } from '../../../../src/core/dialog/own-mode.ts'
+import { modes as shippedModes } from '../../../../src/modes/index.ts'
+import { modeLabel } from '../../../../src/page/dialog-view/dialog-words.ts'
+import { closingName } from '../../../../src/page/dialog-view/plan-words.ts'
+import type { Modes } from '../../../../src/page/dialog-view/use-modes.ts'
+import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'
+import { EMPTY_DRAFT, restoreDraft } from '../../../../src/page/draft/draft.ts'
+import { carriedMode, formMode, inMode } from '../../../../src/page/draft/form-mode.ts'
+
+const [first] = source.modes
+const { id: _id, ...file } = first as unknown as ModeFile & { id: string }
+const shipped = shippedModes.list().map(({ info }) => info)
+const item: Item<ModeFile> = { id: 'm1', revision: 1, updatedAt: 0, sample: true, value: file }
+const known = (own: readonly Item<ModeFile>[] | null): Modes => ({
+  shipped,
+  own,
+  modes: [...shipped, ...(own ?? []).map(({ value }) => ownModeInfo(value))],
+})
+const draft = { mode: 'own-negotiation', ownMode: null }
+
+test('a form in a mode of one’s own shows no other card before it is known, and starts in its own mode', () => {
+  expect(formMode(draft, known(null))).toEqual({ info: null, file: null })
+  expect(formMode(draft, known([item]))).toMatchObject({ info: { label: 'Negotiation' }, file })
+  expect(inMode(EMPTY_DRAFT, formMode(draft, known([item])))).toMatchObject({ mode: 'own-negotiation', ownMode: file })
+  expect(formMode({ ...draft, mode: 'debate' }, known([item]))).toMatchObject({ info: { id: 'debate' }, file: null })
+})
+
+test('an earlier dialog in a mode that was deleted brings that mode into the form', () => {
+  const filled = applyPrefill(EMPTY_DRAFT, { mode: 'own-negotiation', ownMode: file })
+  expect(carriedMode(filled, [])).toEqual(file)
+  expect(formMode(filled, known([]))).toMatchObject({ info: { label: 'Negotiation' }, file })
+  // After a reload, too.
+  expect(restoreDraft(JSON.parse(JSON.stringify(filled))).ownMode).toEqual(file)
+  expect(restoreDraft({ mode: 'own-x', ownMode: { name: 'x' } }).ownMode).toBeNull()
+  // What is kept under its name today goes before what it was then.
+  const today = { ...item, value: { ...file, blurb: 'Another' } }
+  expect(formMode(filled, known([today])).file?.blurb).toBe('Another')
+  expect(carriedMode(filled, [today])).toBeNull()
+  // A mode that neither is there nor was brought gives way.
+  expect(formMode(draft, known([]))).toMatchObject({ info: { id: shipped[0]?.id }, file: null })
+})
+
+test('lists and reviews name a mode that was deleted, and its closing, as they were called', () => {
+  expect(modeLabel({ modes: shipped }, { mode: 'own-q-a', modeName: 'Q&A' })).toBe('Q&A')
+  expect(modeLabel({ modes: shipped }, { mode: 'own-negotiation', ownMode: file })).toBe('Negotiation')
+  expect(modeLabel({ modes: shipped }, { mode: 'own-red-team' })).toBe('Red team')
+  expect(modeLabel({ modes: shipped }, { mode: 'debate', modeName: null })).toBe('Debate')
+  expect(closingName({ modes: shipped }, { mode: 'own-negotiation', ownMode: file }).title).toBe('Agreement')
+})

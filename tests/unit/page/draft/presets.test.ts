@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { presetSchema } from '../../../../src/core/contract/library/library.ts'
+import { changeSeat, EMPTY_DRAFT } from '../../../../src/page/draft/draft.ts'
+import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'
+import { findPresets, prefillOf, presetOf } from '../../../../src/page/draft/presets.ts'
+import { toDialog } from '../../../../src/page/draft/to-dialog.ts'
+import { provider } from '../models.ts'
+
+const CHOICES = { providers: [provider('own', { defaultModel: 'm' })], models: () => null }
+const FORM = {
+  ...changeSeat(EMPTY_DRAFT, 'first', { name: 'Ada', temperature: '0.5', voice: { engine: 'system', voice: 'alba' } }),
+  topic: 'Bees?',
+  capTokens: '9k',
+  language: 'pt-BR',
+  summaries: true,
+  context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }],
+}
+
+test('a preset is taken by the host, and gives back the set-up it was made of', () => {
+  const preset = presetSchema.parse(
+    JSON.parse(JSON.stringify(presetOf(' Mine ', FORM, CHOICES, { topic: true, files: true }))),
+  )
+  expect(preset.name).toBe('Mine')
+  expect(toDialog(applyPrefill(EMPTY_DRAFT, prefillOf(preset)), CHOICES)).toEqual(toDialog(FORM, CHOICES))
+})
+
+test('a preset without topic and files leaves those of the form', () => {
+  const preset = presetSchema.parse(presetOf('Mine', FORM, CHOICES, { topic: false, files: false }))
+  const held = applyPrefill({ ...EMPTY_DRAFT, topic: 'Cars?', context: FORM.context }, prefillOf(preset))
+  expect([held.topic, held.context, held.seats.first.name]).toEqual(['Cars?', FORM.context, 'Ada'])
+})
+
+test('a half-filled form can be kept, without a model or a number', () => {
+  const preset = presetOf(
+    'Half',
+    { ...EMPTY_DRAFT, turns: 'many' },
+    { providers: [], models: () => null },
+    { topic: true, files: true },
+  )
+  expect(presetSchema.safeParse(preset).success).toBe(true)
+})
+
+test('a preset is found by its model', () => {
+  const item = (id: string, model: string) => ({
+    id,
+    revision: 1,
+    updatedAt: 1,
+    sample: false,
+    value: presetOf(`Preset ${id}`, { ...changeSeat(EMPTY_DRAFT, 'second', { model }) }, CHOICES, {
+      topic: false,
+      files: false,
+    }),
+  })
+  expect(
+    findPresets([item('10', 'qwen'), item('9', 'gpt'), item('2', 'qwen')], 'QWEN preset').map(({ id }) => id),
+  ).toEqual(['2', '10'])
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { presetSchema } from '../../../../src/core/contract/library/library.ts'
+import { newDialogSchema } from '../../../../src/core/contract/dialog-config.ts'
+import { missingSideModels } from '../../../../src/core/dialog/story/missing-side-models.ts'
+import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'
+import { checkDraft, fieldOf } from '../../../../src/page/draft/check-draft.ts'
+import { EMPTY_DRAFT, restoreDraft, type Draft } from '../../../../src/page/draft/draft.ts'
+import { presetOf, prefillOf } from '../../../../src/page/draft/presets.ts'
+import { EMPTY_SIDE } from '../../../../src/page/draft/side-models.ts'
+import { toDialog } from '../../../../src/page/draft/to-dialog.ts'
+import { FOREST } from '../../../helpers/story.ts'
+import { listOf, model, provider, takes } from '../models.ts'
+
+const MODELS = listOf(model('m', { free: true, capabilities: takes({ efforts: ['low', 'high'] }) })).models
+const CHOICES = {
+  providers: [provider('own', { defaultModel: 'm', takesBaseUrl: true })],
+  models: () => MODELS,
+}
+const STORY: Draft = {
+  ...EMPTY_DRAFT,
+  mode: 'story',
+  storyTurns: '5',
+  world: FOREST,
+  coach: EMPTY_SIDE,
+  detail: { provider: 'own', model: 'm', baseUrl: 'http://127.0.0.1:9', effort: 'high' },
+}
+const DETAIL = { provider: 'own', model: 'm', baseUrl: 'http://127.0.0.1:9', effort: 'high' }
+
+test('a coach or detail lines that were chosen do not reach the story, or reach a debate', () => {
+  const dialog = toDialog(STORY, CHOICES)
+  expect(newDialogSchema.parse(dialog)).toMatchObject({ coach: { provider: 'own', model: 'm' }, detail: DETAIL })
+  expect(toDialog({ ...STORY, coach: null, detail: null }, CHOICES)).not.toHaveProperty('coach')
+  const debate = toDialog({ ...STORY, mode: 'debate', topic: 'Bees' }, CHOICES)
+  expect(debate).not.toHaveProperty('coach')
+  expect(debate).not.toHaveProperty('detail')
+})
+
+test('they are lost by a reload, a preset or by running the story again', () => {
+  expect(restoreDraft(JSON.parse(JSON.stringify(STORY)))).toMatchObject({ coach: EMPTY_SIDE, detail: DETAIL })
+  expect(restoreDraft({ ...STORY, coach: 'x', detail: { model: 7 } })).toMatchObject({
+    coach: null,
+    detail: EMPTY_SIDE,
+  })
+  const dialog = toDialog(STORY, CHOICES) ?? undefined
+  const again = applyPrefill(EMPTY_DRAFT, { ...dialog })
+  expect(toDialog({ ...again, storyTurns: '5' }, CHOICES)).toEqual(dialog)
+  // A whole set-up without them replaces a form that has them.
+  expect(applyPrefill(STORY, { ...dialog, coach: undefined, detail: undefined })).toMatchObject({
+    coach: null,
+    detail: null,
+  })
+  const preset = presetSchema.parse(presetOf('Mine', STORY, CHOICES, { topic: false, files: false }))
+  expect(applyPrefill(EMPTY_DRAFT, prefillOf(preset)).detail).toEqual(DETAIL)
+})
+
+test('an effort that its model does not take goes to the vendor', () => {
+  const dialog = toDialog({ ...STORY, detail: { ...EMPTY_SIDE, effort: 'max' } }, CHOICES)
+  expect(dialog?.detail).toEqual({ provider: 'own', model: 'm' })
+})
+
+test('a coach that nobody can call is begun with, or refused without a word of which', () => {
+  const errors = (change: Partial<Draft>) => checkDraft({ ...STORY, ...change }, CHOICES).errors
+  expect(errors({})).toBeNull()
+  expect(errors({ coach: { ...EMPTY_SIDE, provider: 'gone', model: 'x' } })).toEqual({
+    'coach.provider': 'Coach: there is no provider "gone" here. Choose another model, or turn it off.',
+  })
+  expect(errors({ detail: { ...EMPTY_SIDE, model: ' ' } })).toEqual({
+    'detail.model': 'Detail lines: no model is named. Choose one or type its id.',
+  })
+  expect(errors({ detail: { ...EMPTY_SIDE, baseUrl: 'ftp://x' } })).toHaveProperty('detail.baseUrl')
+  expect(fieldOf('dialog.coach.model')).toBe('coach.model')
+  expect(fieldOf('dialog.coach.nothing')).toBeNull()
+})
+
+test('a story from elsewhere goes on without its coach, and nobody says so', () => {
+  const coach = { provider: 'gone', model: 'x' }
+  expect(missingSideModels({ coach, detail: { provider: 'own', model: 'm' } }, CHOICES.providers)).toEqual([
+    'Coach: there is no provider "gone" here, so the story goes on without "x".',
+  ])
+  expect(missingSideModels({}, [])).toEqual([])
+})

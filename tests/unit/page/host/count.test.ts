@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/page/host/count.ts'
+import { paragraphs, paragraphSpans } from '../../../../src/page/ui/text/paragraphs.ts'
+import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
+
+test('dashes and quotes do not count as words, and words without spaces count one by one', () => {
+  expect(formatWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
+  expect(formatWords('')).toBe(0)
+  expect(formatWords('今日は天気がいい')).toBeGreaterThan(2)
+})
+
+test('the first token gives no speed yet', () => {
+  const live = { stage: 'final' as const, text: 'Well', thinking: '', startedAt: 1_000, retry: null }
+  expect(liveSpeed(live, 1_010)).toBeNull()
+  expect(liveSpeed({ ...live, text: 'a'.repeat(400) }, 3_000)).toBe(50)
+})
+
+test('an instant answer gives no speed', () => {
+  const [stage] = stateOf(created(), started, turnStarted(0), stageEnded('t0', 'final')).turns[0]?.stages ?? []
+  if (!stage) throw new Error('no stage')
+  expect(tokensPerSecond([stage])).toBe(10)
+  expect(tokensPerSecond([{ ...stage, timing: { startedAt: 0, firstTokenMs: 1, totalMs: 3 } }])).toBeNull()
+  expect(tokensPerSecond([])).toBeNull()
+})
+
+test('a finished paragraph stays the same while the text grows', () => {
+  const text = 'One.\n\nTwo\nlines.\n \n\nThree'
+  for (let length = 0; length <= text.length; length += 1) {
+    const grown = paragraphs(text.slice(0, length))
+    expect(paragraphs(text).slice(0, Math.max(grown.length - 1, 0))).toEqual(grown.slice(0, -1))
+  }
+  expect(paragraphs(text)).toEqual(['One.', 'Two\nlines.', 'Three'])
+})
+
+test('code is one paragraph, blank lines and all, and its fences are known', () => {
+  const text = 'Use this:\n```python\nfor t in trams:\n\n    print(t)\n```\nThat is all.'
+  const spans = paragraphSpans(text)
+  expect(spans.map((span) => span.text)).toEqual([
+    'Use this:',
+    '```python\nfor t in trams:\n\n    print(t)\n```',
+    'That is all.',
+  ])
+  for (const span of spans) expect(text.slice(span.start, span.start + span.text.length)).toBe(span.text)
+  expect(spans.map(({ code }) => code)).toEqual([null, { opens: 10, closes: 4 }, null])
+  const [, growing] = paragraphSpans(text.slice(0, 40))
+  expect(growing?.code).toEqual({ opens: 10, closes: 0 })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { keyCaps, keysFrom, matches, SHORTCUTS } from '../../../../../src/page/host/shortcuts/shortcuts.ts'
+
+const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...extra,
+})
+
+describe('shortcuts', () => {
+  test('Control stands for Command off a Mac, and does not on one', () => {
+    expect(matches('mod+i', press('i', { ctrlKey: true }), false)).toBe(true)
+    expect(matches('mod+i', press('i', { metaKey: true }), false)).toBe(false)
+    expect(matches('mod+i', press('i', { metaKey: true }), true)).toBe(true)
+    expect(matches('mod+i', press('i', { ctrlKey: true }), true)).toBe(false)
+  })
+
+  test('typing a plain key does not stop a run', () => {
+    expect(matches(SHORTCUTS.stop.keys, press('.'), false)).toBe(false)
+  })
+
+  test('pause takes the space bar with Control and Shift, and not the plain one', () => {
+    const space = { code: 'Space', ctrlKey: true, shiftKey: true }
+    expect(matches(SHORTCUTS.pause.keys, press(' ', space), false)).toBe(true)
+    expect(matches(SHORTCUTS.pause.keys, press(' ', { code: 'Space' }), false)).toBe(false)
+  })
+
+  test('the question mark is taken with Shift, and not with Control', () => {
+    expect(matches('?', press('?', { shiftKey: true }), false)).toBe(true)
+    expect(matches('?', press('?', { ctrlKey: true }), false)).toBe(false)
+  })
+
+  test('no two acts share one shortcut', () => {
+    const keys = Object.values(SHORTCUTS).flatMap((shortcut) => shortcut.keys ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('zooming in works with Shift and without', () => {
+    expect(matches('mod+plus', press('=', { ctrlKey: true }), false)).toBe(true)
+    expect(matches('mod+plus', press('+', { ctrlKey: true, shiftKey: true }), false)).toBe(true)
+    expect(matches('mod+minus', press('-', { ctrlKey: true }), false)).toBe(true)
+  })
+
+  test('a shortcut that was pressed to bind it is the one it matches', () => {
+    for (const event of [
+      press('K', { ctrlKey: true, shiftKey: true }),
+      press('?', { shiftKey: true }),
+      press('+', { ctrlKey: true }),
+      press('ArrowUp', { altKey: true }),
+    ]) {
+      expect(matches(keysFrom(event, false) ?? '', event, false)).toBe(true)
+    }
+    expect(keysFrom(press('Control', { ctrlKey: true }), false)).toBe(null)
+  })
+
+  test('the list shows the keys as a keyboard names them', () => {
+    expect(keyCaps(SHORTCUTS.pause.keys, false)).toBe('Ctrl+Shift+Space')
+    expect(keyCaps(SHORTCUTS.stop.keys, true)).toBe('⌘.')
+  })
+})

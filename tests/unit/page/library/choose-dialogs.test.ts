@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { choicesOf, chooseDialogs, libraryLines } from '../../../../src/page/library/choose-dialogs.ts'
+import { groupHits } from '../../../../src/page/library/group-hits.ts'
+import { between } from '../../../../src/page/library/library-list.tsx'
+import { ALL as WHOLE } from '../../../../src/page/library/library-view.ts'
+import { summaryOf } from '../summaries.ts'
+
+const DAY = 86_400_000
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const bees = summaryOf({ id: 'bees', topic: 'Bees', createdAt: NOON, updatedAt: NOON, tags: ['nature'] })
+const cars = summaryOf({
+  id: 'cars',
+  topic: 'Cars',
+  createdAt: NOON - DAY,
+  updatedAt: NOON + DAY,
+  models: ['m9', 'm9', 'm9'],
+  tags: ['cities', 'nature'],
+})
+const ALL = { ...WHOLE, bin: false }
+const gone = summaryOf({ id: 'gone', topic: 'Gone', binnedAt: NOON })
+const all = [cars, gone, bees]
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+
+test('the library and the bin each list only their own', () => {
+  expect(ids(chooseDialogs(all, ALL))).toEqual(['bees', 'cars'])
+  expect(ids(chooseDialogs(all, { ...ALL, bin: true }))).toEqual(['gone'])
+})
+
+test('keeps to the filter, and to the order asked for', () => {
+  expect(ids(chooseDialogs(all, { ...ALL, model: 'm9' }))).toEqual(['cars'])
+  expect(ids(chooseDialogs(all, { ...ALL, tag: 'nature', sort: 'changed' }))).toEqual(['cars', 'bees'])
+  expect(ids(chooseDialogs(all, { ...ALL, sort: 'title', status: 'completed' }))).toEqual(['bees', 'cars'])
+})
+
+test('a pinned dialog stands first in the library, and in its place in the bin', () => {
+  const pinned = { ...cars, id: 'pinned', pinnedAt: NOON }
+  const some = [bees, cars, pinned, { ...gone, id: 'g2', createdAt: NOON - DAY, pinnedAt: NOON }, gone]
+  expect(ids(chooseDialogs(some, ALL))).toEqual(['pinned', 'bees', 'cars'])
+  expect(ids(chooseDialogs(some, { ...ALL, bin: true }))).toEqual(['gone', 'g2'])
+  const lines = (sort: 'newest' | 'title') =>
+    libraryLines(chooseDialogs(some, { ...ALL, sort }), sort, NOON).map((line) =>
+      line.type === 'heading' ? line.label : line.dialog.id,
+    )
+  expect(lines('newest')).toEqual(['Pinned', 'pinned', 'Today', 'bees', 'Yesterday', 'cars'])
+  expect(lines('title')).toEqual(['Pinned', 'pinned', 'Others', 'bees', 'cars'])
+})
+
+test('days stand only over a list that is in their order', () => {
+  expect(
+    libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id)),
+  ).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
+  expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
+})
+
+test('a dialog with the same model in three seats weighs once in the filter', () => {
+  expect(choicesOf([bees, cars, bees]).models).toEqual(['m1', 'm2', 'm9'])
+  expect(choicesOf([bees, cars]).tags).toEqual(['nature', 'cities'])
+})
+
+test('choosing up to here takes both ends, backwards too', () => {
+  const list = ['a', 'b', 'c', 'd'].map((id) => summaryOf({ id }))
+  expect(between(list, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(between(list, 'gone', 'b')).toEqual(['b'])
+})
+
+test('hits of one dialog stand together, in the order they were said', () => {
+  const hit = (dialogId: string, turnNumber: number) => ({
+    dialogId,
+    title: dialogId,
+    mode: 'debate',
+    modeName: null,
+    turnId: `${turnNumber}`,
+    turnNumber,
+    seat: 'first' as const,
+    what: 'speech' as const,
+    snippet: [],
+    at: 0,
+  })
+  expect(
+    groupHits([hit('b', 9), hit('a', 1), hit('b', 2)]).map(({ dialogId, hits }) => [
+      dialogId,
+      ...hits.map(({ turnNumber }) => turnNumber),
+    ]),
+  ).toEqual([
+    ['b', 2, 9],
+    ['a', 1],
+  ])
+})

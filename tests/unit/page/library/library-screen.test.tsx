@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { LibraryScreen } from '../../../../src/page/library/library-screen.tsx'
+import { changeView } from '../../../../src/page/library/library-view.ts'
+import { toasts } from '../../../../src/page/host/toasts.ts'
+import { fakeConnection, settle } from '../fake-connection.ts'
+import { button, click, render, shown, typeInto } from '../render.tsx'
+import { summaryOf } from '../summaries.ts'
+
+beforeEach(() => history.replaceState(null, '', '#/library'))
+
+test('leads from a hit to where it was said, and shows none in a dialog that is filtered out', async () => {
+  const connection = fakeConnection()
+  const hit = (dialogId: string) => ({
+    dialogId,
+    title: dialogId,
+    mode: 'debate',
+    turnId: 't7',
+    turnNumber: 7,
+    seat: 'first',
+    what: 'speech',
+    snippet: [
+      { text: 'the ', hit: false },
+      { text: 'queen', hit: true },
+    ],
+    at: 0,
+  })
+  connection.answers['dialogs.search'] = () => ({ hits: [hit('bees'), hit('stopped')], total: 2 })
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([summaryOf({ id: 'bees' }), summaryOf({ id: 'stopped', status: 'stopped' })])
+    changeView({ text: 'queen', status: 'completed', tag: '' })
+    await settle()
+  })
+  const hits = () => [...box.querySelectorAll<HTMLAnchorElement>('.library-hit')]
+  await shown(() => expect(hits()).not.toEqual([]))
+  expect(hits().map((each) => each.getAttribute('href'))).toEqual(['#/dialog/bees/turn/t7'])
+  expect(hits()[0]?.querySelector('mark')?.textContent).toBe('queen')
+  expect(connection.asked).toContainEqual({
+    name: 'dialogs.search',
+    input: { query: 'queen', filters: {}, limit: 200 },
+  })
+})
+
+test('tells of what comes closest why it is shown', async () => {
+  const connection = fakeConnection()
+  connection.answers['dialogs.search'] = () => ({ hits: [], total: 0 })
+  connection.answers['dialogs.find'] = () => ({
+    turns: [
+      {
+        ...{
+          dialogId: 'bees',
+          title: 'bees',
+          mode: 'debate',
+          turnId: 't7',
+          turnNumber: 7,
+          seat: 'first',
+          what: 'speech',
+        },
+        ...{ snippet: [{ text: 'queen', hit: true }], at: 0, words: ['queen'], score: 1, why: 'Has ‘queen’.' },
+      },
+    ],
+    ...{ dialogs: [], leftOut: [], unmatched: [] },
+  })
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([summaryOf({ id: 'bees' })])
+    changeView({ text: 'who is the queen', status: 'all', tag: '' })
+    await settle()
+  })
+  await shown(() => expect(box.querySelector('.library-why')?.textContent).toBe('Why this?Has ‘queen’.'))
+})
+
+test('gives back what was put into the bin, and takes the offer away after that', async () => {
+  const connection = fakeConnection()
+  connection.answers['dialogs.bin'] = () => undefined
+  connection.answers['dialogs.restore'] = () => undefined
+  const { moveToBin } = await import('../../../../src/page/library/dialog-acts.ts')
+  await moveToBin(connection.client, ['a', 'b'])
+  toasts.get().at(-1)?.action?.run()
+  await settle()
+  expect(connection.asked).toEqual([
+    { name: 'dialogs.bin', input: { ids: ['a', 'b'] } },
+    { name: 'dialogs.restore', input: { ids: ['a', 'b'] } },
+  ])
+  expect(toasts.get()).toEqual([])
+})
+
+test('an empty library leads to a new dialog, and to what lies in its bin', async () => {
+  const connection = fakeConnection()
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([summaryOf({ binnedAt: 1 })])
+    await settle()
+  })
+  expect(box.querySelector('.empty a')?.getAttribute('href')).toBe('#/new')
+  await click(button(box, 'Bin'))
+  await shown(() => expect(box.querySelector('h1')?.textContent).toBe('Bin'))
+  expect(location.hash).toBe('#/library/bin')
+})
+
+test('keeps filters, order and words in the address, with one step back for each choice', async () => {
+  const connection = fakeConnection()
+  history.replaceState(null, '', '#/library?sort=title&mode=debate')
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([
+      summaryOf({ id: 'bees', title: 'Bees', tags: ['mine'], createdAt: 2 }),
+      summaryOf({ id: 'ants', title: 'Ants', createdAt: 1 }),
+      summaryOf({ id: 'art', title: 'Art', mode: 'interview' }),
+    ])
+    await settle()
+  })
+  const field = (label: string) => box.querySelector<HTMLInputElement | HTMLSelectElement>(`[aria-label="${label}"]`)
+  await shown(() => expect(field('Order')?.value).toBe('title'))
+  expect([field('Status')?.value, field('Mode')?.value]).toEqual(['all', 'debate'])
+  const began = history.length
+  await act(async () => changeView({ tag: 'mine' }))
+  expect(location.hash).toBe('#/library?mode=debate&tag=mine&sort=title')
+  for (const text of ['q', 'qu', 'queen']) {
+    await typeInto(field('Search everything said'), text)
+    expect(field('Search everything said')?.value).toBe(text)
+  }
+  expect(location.hash).toBe('#/library?text=queen&mode=debate&tag=mine&sort=title')
+  // The tag is one step back, the words another, their letters none.
+  expect(history.length).toBe(began + 2)
+  await click(button(box, 'Clear filters'))
+  expect(location.hash).toBe('#/library?text=queen&sort=title')
+  // Whoever writes an address by hand is shown what there is.
+  await act(async () => {
+    history.replaceState(null, '', '#/library?status=nonsense&sort=')
+    dispatchEvent(new Event('hashchange'))
+  })
+  expect([field('Status')?.value, field('Order')?.value]).toEqual(['all', 'newest'])
+})

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ProviderInfo } from '../../../../src/core/contract/host/model-info.ts'
+import { ModelField } from '../../../../src/page/models/model-field.tsx'
+import { fakeConnection, type FakeConnection } from '../fake-connection.ts'
+import { click, press, render, typeInto } from '../render.tsx'
+import { listOf, model, provider } from '../models.ts'
+
+const PROVIDERS: readonly ProviderInfo[] = [
+  provider('openai', { label: 'OpenAI', defaultModel: 'gpt-a' }),
+  provider('ollama', { label: 'Ollama' }),
+  provider('gemini', {
+    label: 'Gemini',
+    ready: false,
+    why: 'No key.',
+    keyPage: 'https://aistudio.example/apikey',
+  }),
+]
+const LISTS: Record<string, readonly string[]> = { openai: ['gpt-a', 'gpt-b'], ollama: ['qwen3:8b'] }
+
+let connection: FakeConnection
+let box: HTMLElement
+let picked: string[]
+beforeEach(async () => {
+  picked = []
+  connection = fakeConnection()
+  connection.answers = {
+    'providers.models': (input: { provider: string }) =>
+      listOf(...(LISTS[input.provider] ?? []).map((id) => model(id))),
+  }
+  box = await render(connection, <Seat />)
+})
+
+function Seat() {
+  const [chosen, setChosen] = useState<{ provider: string; model: string | null }>({ provider: 'openai', model: null })
+  return (
+    <ModelField
+      draft={chosen}
+      provider={PROVIDERS.find((each) => each.id === chosen.provider) ?? null}
+      providers={PROVIDERS}
+      baseUrl=""
+      error={undefined}
+      onChange={(id) => setChosen({ ...chosen, model: id })}
+      onProvider={(id, modelId) => {
+        picked.push(`${id}/${modelId}`)
+        setChosen({ provider: id, model: modelId })
+      }}
+    />
+  )
+}
+
+const field = () => box.querySelector<HTMLInputElement>('[role="combobox"]')
+const lines = () => [...box.querySelectorAll('[role="option"]')]
+const active = () => document.getElementById(field()?.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('tells a screen reader of the list, its groups and the line one is at', async () => {
+  expect(field()?.getAttribute('aria-expanded')).toBe('false')
+  await press(field(), 'ArrowDown')
+  expect(field()?.getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(field()?.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
+  expect([...box.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'))).toEqual([
+    'OpenAI, 2 models',
+    'Ollama, 1 model',
+    'Gemini, No key.',
+  ])
+  expect(active()).toContain('gpt-a')
+  await press(field(), 'ArrowDown')
+  await press(field(), 'ArrowDown')
+  expect(active()).toContain('qwen3:8b')
+})
+
+test('a model of another provider is chosen with its provider', async () => {
+  await typeInto(field(), 'qwen')
+  await press(field(), 'Enter')
+  expect(picked).toEqual(['ollama/qwen3:8b'])
+  expect(field()?.value).toBe('qwen3:8b')
+  expect(lines()).toEqual([])
+})
+
+test('an id that nobody lists can be chosen as it was typed', async () => {
+  await typeInto(field(), 'gpt-')
+  expect(active()).toContain('gpt-a')
+  await press(field(), 'ArrowUp')
+  expect(active()).toBe('Use “gpt-” of Ollama')
+  await press(field(), 'ArrowUp')
+  expect(active()).toBe('Use “gpt-” of OpenAI')
+  await press(field(), 'Enter')
+  expect(field()?.value).toBe('gpt-')
+})
+
+test('Escape takes back half a word and closes the list', async () => {
+  await typeInto(field(), 'gpt-b')
+  await press(field(), 'Escape')
+  expect(field()?.value).toBe('gpt-a')
+  expect(field()?.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('keeps what was typed when the field is left', async () => {
+  await typeInto(field(), 'my-model')
+  await press(field(), 'Tab')
+  expect(field()?.value).toBe('my-model')
+})
+
+test('asks the vendors anew, and one without a key for the models the app knows of', async () => {
+  await press(field(), 'ArrowDown')
+  await click([...box.querySelectorAll('button')].find((each) => each.textContent === 'Ask again'))
+  const asked = connection.asked.filter(({ name }) => name === 'providers.models').map(({ input }) => input)
+  expect(asked).toContainEqual({ provider: 'openai', refresh: true })
+  expect(asked).toContainEqual({ provider: 'ollama', refresh: true })
+  expect(asked).toContainEqual({ provider: 'gemini' })
+})
+
+test('a star is told to a screen reader, is kept, and brings its model to the top', async () => {
+  const star = () => box.querySelector('[aria-label="gpt-a is a favourite"]')
+  expect(star()?.getAttribute('aria-pressed')).toBe('false')
+  await click(star())
+  expect(star()?.getAttribute('aria-pressed')).toBe('true')
+  expect(connection.asked.filter(({ name }) => name === 'settings.set').map(({ input }) => input)).toMatchObject([
+    { value: [{ provider: 'openai', model: 'gpt-a', baseUrl: '' }] },
+  ])
+  await press(field(), 'ArrowDown')
+  expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('Favourites')
+  await click(star())
+  expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('OpenAI, 2 models')
+})
+
+test('shows who lacks a key the way to one', async () => {
+  await typeInto(field(), 'gemini')
+  await press(field(), 'Enter')
+  const ways = [...box.querySelectorAll('.provider-way a')].map((way) => [way.textContent, way.getAttribute('href')])
+  expect(ways).toEqual([
+    ['Add the key of Gemini', '#/settings/keys/gemini'],
+    ['Get a key', 'https://aistudio.example/apikey'],
+  ])
+})

@@ -1,0 +1,42 @@
+import { act, type ReactNode } from 'react'
+import type { DialogEvent } from '../../../src/core/contract/events.ts'
+import type { DialogState } from '../../../src/core/dialog/state.ts'
+import { reduce } from '../../../src/core/dialog/reducer/reduce.ts'
+import { DialogContext } from '../../../src/page/dialog-view/use-dialog.ts'
+import { createStore } from '../../../src/page/host/store/store.ts'
+import type { DialogView } from '../../../src/page/host/store/dialog-store.ts'
+import { fakeConnection, settle } from './fake-connection.ts'
+import { render } from './render.tsx'
+
+/** A part of the page over one dialog, which the test moves on by events. */
+export async function reviewPage(
+  state: DialogState,
+  content: ReactNode,
+  answers: Record<string, (input: never) => unknown> = {},
+) {
+  const connection = fakeConnection()
+  connection.answers = answers
+  const store = createStore<DialogView>({ state, problem: null })
+  const box = await render(connection, <DialogContext value={store}>{content}</DialogContext>)
+  return {
+    box,
+    connection,
+    asked: (name: string) => connection.asked.filter((each) => each.name === name).map(({ input }) => input),
+    async take(event: DialogEvent) {
+      await act(async () => {
+        store.set({ state: reduce(store.get().state, event), problem: null })
+        await settle()
+      })
+    },
+  }
+}
+
+/** Types into a text area, or any field, the way React hears of it. */
+export async function writeInto(field: Element | null, text: string): Promise<void> {
+  await act(async () => {
+    if (!(field instanceof HTMLTextAreaElement)) throw new Error('no such field')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  })
+}

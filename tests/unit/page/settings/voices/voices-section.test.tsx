@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
+import type { SpeechEngineInfo } from '../../../../../src/core/contract/host/speech.ts'
+import { useRoute } from '../../../../../src/page/host/route.ts'
+import { VoicesSection } from '../../../../../src/page/settings/voices-section.tsx'
+import { fakeConnection } from '../../fake-connection.ts'
+import { button, click, render, shown, typeInto } from '../../render.tsx'
+
+const BOX: SpeechEngineInfo = {
+  id: 'builtin',
+  label: 'Voices in the box',
+  ready: true,
+  why: null,
+  about: null,
+  usdPerMillionChars: 0,
+  remote: false,
+  voices: [{ id: 'slt', label: 'American woman', languages: ['en-US'], robotic: true }],
+}
+const PIPER: SpeechEngineInfo = {
+  ...BOX,
+  id: 'piper',
+  label: 'Piper',
+  voices: [{ id: 'alan', label: 'Alan', languages: ['en-GB'] }],
+  added: {
+    settings: { label: 'Piper', kind: 'piper', baseUrl: 'http://127.0.0.1:5000' },
+    key: { present: true, lastFour: 'abcd' },
+  },
+}
+const KOKORO: SpeechEngineInfo = {
+  ...PIPER,
+  id: 'kokoro',
+  label: 'Kokoro',
+  added: {
+    settings: {
+      label: 'Kokoro',
+      kind: 'openai-speech',
+      baseUrl: 'http://127.0.0.1:8880/v1',
+      voices: ['af_bella', 'am_adam'],
+      model: 'kokoro',
+    },
+    key: { present: false, lastFour: null },
+  },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  location.hash = '#/settings/voices'
+})
+
+function Section() {
+  const route = useRoute()
+  return <VoicesSection item={route.screen === 'settings' ? route.item : undefined} />
+}
+
+async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
+  const connection = fakeConnection()
+  connection.answers = {
+    'speech.engines': () => engines,
+    'servers.put': ({ settings }: { readonly settings: { readonly baseUrl: string } }) => {
+      if (settings.baseUrl === '')
+        throw new AppError('INPUT_INVALID', 'The server needs an address.', { details: { field: 'baseUrl' } })
+      engines = [BOX, PIPER]
+      return { id: 'piper' }
+    },
+    'servers.remove': () => void (engines = [BOX]),
+    'speech.preview': () => new Promise(() => {}),
+  }
+  const box = await render(connection, <Section />)
+  const field = (label: string) =>
+    [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.control ?? null
+  const asked = (name: string) => connection.asked.filter((each) => each.name === name).map(({ input }) => input)
+  return { box, field, asked }
+}
+
+test('adds a Piper server, lets it be heard, and deletes it', async () => {
+  const { box, field, asked } = await section()
+  expect(button(box, 'Delete Voices in the box')).toBeUndefined()
+  await click(button(box, 'Add a speech server'))
+  await click(button(document.body, 'Add server'))
+  expect(document.body.textContent).toContain('The server needs an address.')
+  await typeInto(field('Address'), 'http://127.0.0.1:5000')
+  await typeInto(field('Name'), 'Piper')
+  await typeInto(field('Key'), 'secret-key')
+  await click(button(document.body, 'Add server'))
+  expect(asked('servers.put').at(-1)).toEqual({
+    settings: { label: 'Piper', kind: 'piper', baseUrl: 'http://127.0.0.1:5000' },
+    key: 'secret-key',
+  })
+  await click(button(box, 'Preview of Piper'))
+  expect(asked('speech.preview')).toEqual([{ voice: { engine: 'piper', voice: 'alan' } }])
+  await click(button(box, 'Delete Piper'))
+  expect(asked('servers.remove')).toEqual([{ id: 'piper' }])
+  expect(button(box, 'Delete Piper')).toBeUndefined()
+})
+
+test('keeps a key and what is not shown through an edit, and sends the key to no other address', async () => {
+  const { box, field, asked } = await section([BOX, PIPER, KOKORO])
+  expect(button(box, 'Edit Voices in the box')).toBeUndefined()
+  await click(button(box, 'Edit Piper'))
+  await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Piper'))
+  expect(field('Another key (the one that is kept ends in abcd)')).not.toBeNull()
+  await typeInto(field('Name'), 'Studio')
+  await typeInto(field('Address'), 'http://127.0.0.1:5001')
+  expect(field('Key')).not.toBeNull()
+  expect(document.body.textContent).toContain('belongs to the old address')
+  await click(button(document.body, 'Save'))
+  expect(asked('servers.put')).toEqual([
+    { id: 'piper', settings: { label: 'Studio', kind: 'piper', baseUrl: 'http://127.0.0.1:5001' } },
+  ])
+  await shown(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(location.hash).toBe('#/settings/voices')
+})
+
+test('opens the settings of the server that the address names, with its voices', async () => {
+  location.hash = '#/settings/voices/kokoro'
+  const { asked } = await section([BOX, PIPER, KOKORO])
+  await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Kokoro'))
+  await click(button(document.body, 'Save'))
+  expect(asked('servers.put')).toEqual([{ id: 'kokoro', settings: KOKORO.added?.settings }])
+})

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { draftStore } from '../../../../../src/page/draft/draft-store.ts'
+import { findItems } from '../../../../../src/page/shell/palette/palette-items.ts'
+import { Palette } from '../../../../../src/page/shell/palette/palette.tsx'
+import { useShortcuts } from '../../../../../src/page/host/shortcuts/shortcuts.ts'
+import { fakeConnection, settle } from '../../fake-connection.ts'
+import { listOf, model, provider } from '../../models.ts'
+import { press, render, shown, typeInto } from '../../render.tsx'
+import { summaryOf } from '../../summaries.ts'
+
+const item = (label: string) => ({ id: label, label, run: () => {} })
+
+test('puts what begins with the words first, and shows no empty groups', () => {
+  const groups = [
+    {
+      label: 'Dialogs',
+      most: [2, 1] as const,
+      items: [item('A pause for thought'), item('Pause or resume'), item('No pause')],
+    },
+    { label: 'Topics', most: [2, 0] as const, items: [item('Bees')] },
+  ]
+  expect(findItems(groups, ' PAUSE ').map(({ label, items }) => [label, ...items.map((each) => each.label)])).toEqual([
+    ['Dialogs', 'Pause or resume', 'A pause for thought'],
+  ])
+  expect(findItems(groups, '').map(({ items }) => items.length)).toEqual([1])
+})
+
+function Acts({ done }: { readonly done: string[] }) {
+  useShortcuts({ stop: () => done.push('stop') })
+  return null
+}
+
+test('offers no act that cannot be done now and nothing that is in the bin', async () => {
+  const connection = fakeConnection()
+  const done: string[] = []
+  const box = await render(connection, [
+    <Palette key="palette" onClose={() => done.push('closed')} />,
+    <Acts key="acts" done={done} />,
+  ])
+  await act(async () => {
+    connection.lists[0]?.push([
+      summaryOf({ topic: 'Stopping distances' }),
+      summaryOf({ id: 'b', topic: 'Stop signs', binnedAt: 1 }),
+    ])
+    await settle()
+  })
+  await typeInto(box.querySelector('input'), 'stop')
+  expect([...box.querySelectorAll('[role="option"]')].map((each) => each.firstChild?.textContent)).toEqual([
+    'Stop now',
+    'Stopping distances',
+    'Search everything said for “stop”',
+  ])
+  expect(document.querySelectorAll('style')).toHaveLength(0)
+  await press(box.querySelector('input'), 'Enter')
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  expect(done).toEqual(['closed', 'stop'])
+})
+
+test('finds a preset that comes with the app by its name, and seats what is connected', async () => {
+  const connection = fakeConnection()
+  connection.answers = {
+    'providers.list': () => [provider('lab')],
+    'providers.models': () => listOf(model('tiny', { free: true })),
+  }
+  const box = await render(connection, <Palette onClose={() => {}} />)
+  await typeInto(box.querySelector('input'), 'cheap and')
+  expect(box.querySelector('[role="option"]')?.textContent).toBe('Cheap and localUse this preset')
+  await press(box.querySelector('input'), 'Enter')
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  await shown(() => expect(draftStore.get().seats.second).toMatchObject({ provider: 'lab', model: 'tiny' }))
+  expect(location.hash).toBe('#/new')
+})
+
+test('leads words that are in no title to the search', async () => {
+  const box = await render(fakeConnection(), <Palette onClose={() => {}} />)
+  await typeInto(box.querySelector('input'), 'royal jelly')
+  await press(box.querySelector('input'), 'Enter')
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  expect(location.hash).toBe('#/library?text=royal+jelly')
+})
+
+test('closes the palette by the keys that open it', async () => {
+  const done: string[] = []
+  const box = await render(fakeConnection(), <Palette onClose={() => done.push('closed')} />)
+  await act(async () => {
+    box
+      .querySelector('input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+    await settle()
+  })
+  expect(done).toEqual(['closed'])
+})

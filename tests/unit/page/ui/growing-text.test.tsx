@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { GrowingText } from '../../../../src/page/ui/growing-text.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+test('a token leaves the paragraphs before it untouched', async () => {
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThr'} growing />))
+  const [one, two, three] = [...box.querySelectorAll('p')]
+  const changed: Node[] = []
+  const observer = new MutationObserver((records) => changed.push(...records.map((record) => record.target)))
+  observer.observe(box, { subtree: true, childList: true, characterData: true, attributes: true })
+  act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThree'} growing />))
+  changed.push(...observer.takeRecords().map((record) => record.target))
+  expect([...box.querySelectorAll('p')]).toEqual([one, two, three])
+  expect(three?.textContent).toBe('Three')
+  expect(changed.length).toBeGreaterThan(0)
+  for (const node of changed) expect(three?.contains(node)).toBe(true)
+  observer.disconnect()
+})

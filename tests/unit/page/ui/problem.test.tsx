@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { Problem } from '../../../../src/page/ui/problem.tsx'
+import { fakeConnection } from '../fake-connection.ts'
+import { render } from '../render.tsx'
+
+const REFUSED = {
+  message: 'It refused: change the topic.',
+  details: { vendorSentence: '<b>No credits</b> were charged.' },
+}
+
+test('what a server said itself is folded under our sentence, and is text whatever it holds', async () => {
+  const box = await render(fakeConnection(), <Problem error={REFUSED} />)
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('It refused: change the topic.')
+  const details = box.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.querySelector('p')?.textContent).toBe('<b>No credits</b> were charged.')
+})
+
+test('keeps what a server said itself under a sentence that says more', async () => {
+  const box = await render(fakeConnection(), <Problem error={REFUSED}>Second: it refused.</Problem>)
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('Second: it refused.')
+  expect(box.querySelector('details p')?.textContent).toBe('<b>No credits</b> were charged.')
+})
+
+test('where it said nothing there is nothing to unfold', async () => {
+  const box = await render(fakeConnection(), <Problem>It cannot be reached.</Problem>)
+  expect(box.querySelector('details')).toBeNull()
+})

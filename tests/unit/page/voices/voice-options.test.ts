@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { describeVoice, voiceGroups } from '../../../../src/page/voices/voice-options.ts'
+
+const voice = (id: string, label: string, ...languages: readonly string[]) => ({ id, label, languages })
+const engine = (voices: readonly ReturnType<typeof voice>[]) => ({
+  id: 'system',
+  label: 'This Mac',
+  ready: true,
+  why: null,
+  about: null,
+  usdPerMillionChars: 0,
+  remote: false,
+  voices,
+})
+
+test.each([
+  [voice('Anna', 'Anna (de-DE)', 'de-DE'), 'Anna', 'German (Germany)'],
+  [voice('en-us', 'English (America) (en-us)', 'en-us'), 'English (America)', 'American English'],
+  [voice('de+f2', 'German (de)', 'de'), 'German', 'woman 2'],
+  [voice('alloy', 'alloy'), 'Alloy', ''],
+  [voice('x', 'Made up (zz-not a tag)', 'zz-not a tag'), 'Made up', 'zz-not a tag'],
+])('a name says what the engine knows: %o', (listed, name, detail) => {
+  expect(describeVoice(listed)).toEqual({ name, detail })
+})
+
+test('voices of one language stand together, and those that are read here come first', () => {
+  const voices = [
+    voice('a', 'Alva', 'sv-SE'),
+    voice('b', 'Anna', 'de-DE'),
+    voice('c', 'Daniel', 'en-GB'),
+    voice('d', 'Markus', 'de-DE'),
+    voice('e', 'Samantha', 'en-US'),
+  ]
+  const groups = (...tongues: readonly string[]) =>
+    voiceGroups([engine(voices)], undefined, tongues).map(({ label, options }) => [
+      label,
+      options.map(({ name }) => name).join(' '),
+    ])
+  expect(groups('en-US', 'en')).toEqual([
+    ['This Mac · English', 'Daniel Samantha'],
+    ['This Mac · German', 'Anna Markus'],
+    ['This Mac · other languages', 'Alva'],
+  ])
+  expect(groups('de-AT', 'en')[0]?.[0]).toBe('This Mac · German')
+})
