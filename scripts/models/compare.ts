@@ -1,5 +1,5 @@
 import type { VendorModel } from '../../src/core/engine/ports.ts'
-import type { CatalogueRow } from '../../src/providers/model-schema.ts'
+import type { CatalogueRow } from '../../src/providers/models/model-schema.ts'
 import { formatCount } from '../../src/base/format/count.ts'
 
 /** What a vendor lists beside what the file has of it. */

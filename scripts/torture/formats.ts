@@ -1,13 +1,13 @@
 import type { ModelProvider } from '../../src/core/engine/ports.ts'
-import { bindVendor } from '../../src/providers/call-vendor.ts'
-import { createLoadedContexts } from '../../src/providers/loaded-contexts.ts'
-import { createCatalogue } from '../../src/providers/model-catalogue.ts'
-import { createKnowledge } from '../../src/providers/model-knowledge.ts'
+import { bindVendor } from '../../src/providers/calls/call-vendor.ts'
+import { createLoadedContexts } from '../../src/providers/models/loaded-contexts.ts'
+import { createCatalogue } from '../../src/providers/models/model-catalogue.ts'
+import { createKnowledge } from '../../src/providers/models/model-knowledge.ts'
 import { openaiVendor } from '../../src/providers/openai/index.ts'
-import { createAnswerStarts } from '../../src/providers/answer-start.ts'
+import { createAnswerStarts } from '../../src/providers/calls/answer-start.ts'
 import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
-import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'
+import { resolveEndpoint } from '../../src/providers/addresses/resolve-endpoint.ts'
 
 /** What a vendor calls the end of an answer that its filter cut, or its limit; null where it has no such word. */
 interface Ends {

@@ -1,4 +1,4 @@
-import { keyPage } from '../providers/key-page.ts'
+import { keyPage } from '../providers/addresses/key-page.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config/config.ts'
 import type { KeyVendor } from './services/keys/create-keys.ts'

@@ -1,6 +1,6 @@
 import { ConfigError } from '../core/contract/errors/errors.ts'
 import type { ModeFile } from '../core/contract/mode/mode-file.ts'
-import { isOwnMode, nameOfOwnMode } from '../core/dialog/own-mode.ts'
+import { isOwnMode, nameOfOwnMode } from '../core/dialog/modes/own-mode.ts'
 import type { Mode, ModeRegistry } from '../core/engine/ports.ts'
 import { aside } from './aside/index.ts'
 import { ask } from './ask/index.ts'

@@ -1,8 +1,8 @@
 import type { Finish } from '../core/contract/turn/turn-parts.ts'
 import type { Usage } from '../core/contract/turn/usage.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../core/engine/ports.ts'
-import type { Endpoint, ShownEndpoint } from './endpoint.ts'
-import type { Traits } from './model-schema.ts'
+import type { Endpoint, ShownEndpoint } from './addresses/endpoint.ts'
+import type { Traits } from './models/model-schema.ts'
 import type { Refusable } from './refusals/refusable.ts'
 
 /** The longest a timer can wait: SDKs take no endless timeout, and how long a silence may last is the engine's to say. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
-import { overridesSchema, type Overrides } from '../../providers/model-schema.ts'
+import { overridesSchema, type Overrides } from '../../providers/models/model-schema.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { REHEARSAL, REHEARSAL_PROVIDER } from '../../core/contract/rehearsal.ts'
 import type { SecretStore, Settings } from '../../core/engine/ports.ts'
-import { createCatalogue } from '../../providers/model-catalogue.ts'
+import { createCatalogue } from '../../providers/models/model-catalogue.ts'
 import type { ProviderEntry, VendorRegistry } from '../../providers/registry.ts'
 import type { OwnModelServers } from '../../providers/servers/index.ts'
 import type { KeyVendor } from '../services/keys/create-keys.ts'

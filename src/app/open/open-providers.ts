@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import type { Clock } from '../../core/engine/ports.ts'
-import type { ModelCatalogue } from '../../providers/model-catalogue.ts'
+import type { ModelCatalogue } from '../../providers/models/model-catalogue.ts'
 import { createProviderRegistry, type ProviderEntry, type VendorRegistry } from '../../providers/registry.ts'
 import { createRehearsalProvider } from '../../providers/rehearsal/index.ts'
 import type { NamedServer } from '../../providers/servers/index.ts'

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
-import { ownModeId } from '../../core/dialog/own-mode.ts'
+import { ownModeId } from '../../core/dialog/modes/own-mode.ts'
 import type { Mode } from '../../core/engine/ports.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 

@@ -1,9 +1,9 @@
-import { messagePlace } from './message-place.ts'
+import { messagePlace } from './turns/message-place.ts'
 import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
 import { isPersons } from './members/members.ts'
-import type { Child } from './child.ts'
-import type { Fold } from './fold.ts'
+import type { Child } from './turns/child.ts'
+import type { Fold } from './digest/fold.ts'
 import type { DialogState, PersonMessage, Turn } from './state.ts'
 
 export type ScriptEntry =

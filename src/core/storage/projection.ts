@@ -1,7 +1,7 @@
 import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
-import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
+import { moderatedPlan, plannedSpeeches } from '../dialog/turns/plan.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
 import { shortenText } from '../../base/text/shorten.ts'
 

@@ -1,7 +1,7 @@
 import { DialogError } from '../../core/contract/errors/errors.ts'
 import { summaryTurn } from '../../core/dialog/selectors.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
-import { lastTurnNumber, turnOfNumber } from '../../core/dialog/turn-number.ts'
+import { lastTurnNumber, turnOfNumber } from '../../core/dialog/turns/turn-number.ts'
 import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 

@@ -1,7 +1,7 @@
 import { Notification } from 'electron'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
-import { formatEnd, formatNeed } from '../../core/dialog/needs.ts'
+import { formatEnd, formatNeed } from '../../core/dialog/modes/needs.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 

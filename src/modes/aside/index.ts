@@ -5,7 +5,7 @@ import { asideState, exchangesOf } from '../../core/dialog/aside/aside-state.ts'
 import { delimit } from '../../core/dialog/delimit.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
-import { freshStep, isOver, unfinishedTurn } from '../../core/dialog/next-turn.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../core/dialog/turns/next-turn.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import type {
   ContextPackage,

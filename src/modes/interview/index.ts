@@ -1,5 +1,5 @@
 import type { Variants } from '../shared/mode-words.ts'
-import { ONE_ASKS } from '../../core/dialog/own-mode.ts'
+import { ONE_ASKS } from '../../core/dialog/modes/own-mode.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
 const HOW_TO_ASK: Variants = [

@@ -1,5 +1,5 @@
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
-import { ownModeInfo } from '../../core/dialog/own-mode.ts'
+import { ownModeInfo } from '../../core/dialog/modes/own-mode.ts'
 import type { Mode } from '../../core/engine/ports.ts'
 import type { Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'

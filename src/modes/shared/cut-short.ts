@@ -1,6 +1,6 @@
 import { capState } from '../../core/dialog/money/cap.ts'
-import { isOver } from '../../core/dialog/next-turn.ts'
-import { closingSpeeches } from '../../core/dialog/plan.ts'
+import { isOver } from '../../core/dialog/turns/next-turn.ts'
+import { closingSpeeches } from '../../core/dialog/turns/plan.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import type { Occasion } from '../../core/engine/ports.ts'

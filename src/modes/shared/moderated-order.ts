@@ -1,6 +1,6 @@
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
-import { closingPlanned, nextPlanned } from '../../core/dialog/next-turn.ts'
-import { plannedSpeeches, roundsPlan } from '../../core/dialog/plan.ts'
+import { closingPlanned, nextPlanned } from '../../core/dialog/turns/next-turn.ts'
+import { plannedSpeeches, roundsPlan } from '../../core/dialog/turns/plan.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import type { Mode, Occasion } from '../../core/engine/ports.ts'
 

@@ -1,5 +1,5 @@
 import type { Phase } from '../../core/contract/turn/turn-parts.ts'
-import { phaseOfRound, roundOf, type RoundPart } from '../../core/dialog/plan.ts'
+import { phaseOfRound, roundOf, type RoundPart } from '../../core/dialog/turns/plan.ts'
 import type { Occasion } from '../../core/engine/ports.ts'
 import { hasTexts } from './has-texts.ts'
 import { speechesIn } from './moderated-order.ts'

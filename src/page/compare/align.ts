@@ -1,4 +1,4 @@
-import { messagePlace } from '../../core/dialog/message-place.ts'
+import { messagePlace } from '../../core/dialog/turns/message-place.ts'
 import type { DialogState, PersonMessage, Turn } from '../../core/dialog/state.ts'
 
 /** A turn of one dialog with what a person said before it. */

@@ -3,12 +3,12 @@ import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
-import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/own-mode.ts'
-import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/own-mode.ts'
+import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
 import { capitalise, uncapitalise } from '../../base/text/capitalise.ts'
 import { oneLine } from '../../base/text/shorten.ts'
-import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/speech-count.ts'
+import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
 
 /** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
 export function modeLabel(

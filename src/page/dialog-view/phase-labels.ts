@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { Phase } from '../../core/contract/turn/turn-parts.ts'
-import { modeInfoOf } from '../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useDialog } from './use-dialog.ts'

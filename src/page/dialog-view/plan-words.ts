@@ -1,10 +1,10 @@
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
-import { modeInfoOf } from '../../core/dialog/own-mode.ts'
-import { plannedSpeeches } from '../../core/dialog/plan.ts'
+import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
+import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
-import { speechPlace } from '../../core/dialog/speech-count.ts'
-import { turnTitle } from '../../core/dialog/turn-number.ts'
+import { speechPlace } from '../../core/dialog/turns/speech-count.ts'
+import { turnTitle } from '../../core/dialog/turns/turn-number.ts'
 
 /** Participant turns planned in all; null where the mode decides as it goes, and before the start. */
 export function speechesPlanned(state: DialogState): number | null {

@@ -1,7 +1,7 @@
 import { PERSON } from '../../core/contract/members/member-ids.ts'
 import { mayKnow, personViewer, type Viewer } from '../../core/dialog/members/audience.ts'
-import { isShown } from '../../core/dialog/child.ts'
-import { messagePlace } from '../../core/dialog/message-place.ts'
+import { isShown } from '../../core/dialog/turns/child.ts'
+import { messagePlace } from '../../core/dialog/turns/message-place.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 
 /** A line of the script by its place in the state, so that it stays the same while its words grow. */

@@ -1,4 +1,4 @@
-import type { LiveStage } from '../../core/dialog/live-stage.ts'
+import type { LiveStage } from '../../core/dialog/turns/live-stage.ts'
 
 /** A model that has begun and then says nothing for this long is silent, in milliseconds. */
 const SILENT_MS = 10_000

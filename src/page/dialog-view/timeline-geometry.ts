@@ -1,8 +1,8 @@
 import type { MemberId } from '../../core/contract/members/member-ids.ts'
 import type { Phase, TurnKind } from '../../core/contract/turn/turn-parts.ts'
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
-import { isShown, type Child } from '../../core/dialog/child.ts'
-import type { Fold } from '../../core/dialog/fold.ts'
+import { isShown, type Child } from '../../core/dialog/turns/child.ts'
+import type { Fold } from '../../core/dialog/digest/fold.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'

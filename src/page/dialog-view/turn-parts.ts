@@ -1,5 +1,5 @@
 import type { StageName } from '../../core/contract/turn/turn-parts.ts'
-import { cutWordsOf } from '../../core/dialog/cut-words.ts'
+import { cutWordsOf } from '../../core/dialog/turns/cut-words.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 
 /** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */

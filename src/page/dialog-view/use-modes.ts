@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { Item } from '../../core/contract/library/library.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
-import { ownModeInfo } from '../../core/dialog/own-mode.ts'
+import { ownModeInfo } from '../../core/dialog/modes/own-mode.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 

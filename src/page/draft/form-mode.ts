@@ -1,6 +1,6 @@
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
-import { isOwnMode, ownModeId, ownModeInfo } from '../../core/dialog/own-mode.ts'
+import { isOwnMode, ownModeId, ownModeInfo } from '../../core/dialog/modes/own-mode.ts'
 import type { Modes } from '../dialog-view/use-modes.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
-import type { LiveStage } from '../../core/dialog/live-stage.ts'
+import type { LiveStage } from '../../core/dialog/turns/live-stage.ts'
 import type { Stage, Turn } from '../../core/dialog/state.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 import { isUnspaced } from './unspaced.ts'

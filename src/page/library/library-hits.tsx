@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { SearchHit } from '../../core/contract/library/library.ts'
-import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
 import { formatDate } from '../../base/format/date.ts'
 import { useApp } from '../host/app-model.ts'

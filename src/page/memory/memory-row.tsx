@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LibraryRecord } from '../../core/contract/library/memory.ts'
 import type { MergedRecord } from '../../core/dialog/memory/merge-records.ts'
-import { formatTurn } from '../../core/dialog/turn-number.ts'
+import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatDate } from '../../base/format/date.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import { useApp } from '../host/app-model.ts'

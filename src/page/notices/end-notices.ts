@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../core/contract/events.ts'
-import { formatEnd, formatNeed } from '../../core/dialog/needs.ts'
+import { formatEnd, formatNeed } from '../../core/dialog/modes/needs.ts'
 import { nameOf } from './window-title.ts'
 
 export interface Notice {

@@ -1,7 +1,7 @@
 import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { Route } from '../host/route.ts'
-import { speechPlace } from '../../core/dialog/speech-count.ts'
+import { speechPlace } from '../../core/dialog/turns/speech-count.ts'
 import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'

@@ -1,7 +1,7 @@
 import type { QueueEntry, QueueState } from '../../core/contract/library/library.ts'
 import type { DialogStanding } from '../dialog-view/dialog-words.ts'
 import { formatList } from '../../base/format/count.ts'
-import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/speech-count.ts'
+import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
 
 /** How many still run or wait. */
 export function queueCount({ entries }: QueueState): number {

@@ -8,8 +8,8 @@ import type { Finish } from '../../core/contract/turn/turn-parts.ts'
 import type { Usage } from '../../core/contract/turn/usage.ts'
 import { addUsage, isNothing, NO_USAGE } from '../../core/dialog/money/usage.ts'
 import type { ModelEvent } from '../../core/engine/ports.ts'
-import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
-import { parseToolInput } from '../tool-input.ts'
+import { finishReasonOf, unifiedReason } from '../calls/finish-reason.ts'
+import { parseToolInput } from '../calls/tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
 const NOTHING: readonly ModelEvent[] = []

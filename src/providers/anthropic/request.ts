@@ -8,14 +8,14 @@ import type {
   RedactedThinkingBlockParam,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../core/engine/ports.ts'
-import { markFields, withFewMarks, type MarkFields } from '../cache-marks.ts'
-import { legalHistory } from '../legal-history.ts'
-import type { Traits } from '../model-schema.ts'
-import { settingsFor } from '../model-settings.ts'
+import { markFields, withFewMarks, type MarkFields } from '../calls/cache-marks.ts'
+import { legalHistory } from '../calls/legal-history.ts'
+import type { Traits } from '../models/model-schema.ts'
+import { settingsFor } from '../models/model-settings.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
-import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
-import { asObject } from '../tool-input.ts'
+import { samplingFields, type SamplingFields } from '../calls/sampling-fields.ts'
+import { asObject } from '../calls/tool-input.ts'
 
 /** The format demands a limit. Thinking counts towards it. */
 const KNOWN_MODEL_MAX_TOKENS = 32_000

@@ -4,7 +4,7 @@ import type {
   RawMessageStreamEvent,
   WebSearchToolResultErrorCode,
 } from '@anthropic-ai/sdk/resources/messages/messages'
-import { parseToolInput } from '../tool-input.ts'
+import { parseToolInput } from '../calls/tool-input.ts'
 import type { SearchLook } from '../search/searched-reader.ts'
 import type { SearchNotes } from '../search/search-notes.ts'
 import type { AnthropicReader } from './reader.ts'

@@ -1,5 +1,5 @@
 import type { Message, ContentBlock } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { ServerEvent } from '../whole-answer.ts'
+import type { ServerEvent } from '../calls/whole-answer.ts'
 
 /** A whole message as the events of a stream. */
 export function messageEvents(whole: unknown): readonly ServerEvent[] | null {

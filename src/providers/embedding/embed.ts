@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../core/contract/errors/errors.ts'
-import { whoIs, type Endpoint } from '../endpoint.ts'
+import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import { malformedAnswerError, streamError } from '../errors/stream-error.ts'
-import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
+import { guardedFetch, newTraffic } from '../calls/guarded-fetch.ts'
 import type { VendorRegistry } from '../registry.ts'
 
 /** Whom to ask for vectors. */

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { causesOf, describeNetworkFailure } from '../../base/network/describe-failure.ts'
-import { whoIs, type Endpoint } from '../endpoint.ts'
+import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 

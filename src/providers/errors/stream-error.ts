@@ -1,7 +1,7 @@
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { brokenOff } from './connection-error.ts'
-import type { Endpoint } from '../endpoint.ts'
-import type { Traffic } from '../guarded-fetch.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
+import type { Traffic } from '../calls/guarded-fetch.ts'
 import { vendorError, type Evidence } from './vendor-error.ts'
 
 /** Texts by which an SDK says that the stream itself, not the vendor, was at fault. */

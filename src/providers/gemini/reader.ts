@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
 import type { Usage } from '../../core/contract/turn/usage.ts'
 import type { ModelEvent } from '../../core/engine/ports.ts'
-import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
+import { finishReasonOf, unifiedReason } from '../calls/finish-reason.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { OWN_ID } from './request.ts'
 

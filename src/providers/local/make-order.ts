@@ -1,6 +1,6 @@
 import type { ModelMessage, ModelRequest } from '../../core/engine/ports.ts'
-import { settingsFor } from '../model-settings.ts'
-import { joinParts } from '../prompt-text.ts'
+import { settingsFor } from '../models/model-settings.ts'
+import { joinParts } from '../calls/prompt-text.ts'
 import { envelopeSchema, singleCallEnvelope, describeEnvelope } from './envelope.ts'
 import { grammarText } from './grammar-text.ts'
 import type { Order } from './protocol.ts'

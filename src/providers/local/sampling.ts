@@ -1,6 +1,6 @@
 import type { LLamaChatGenerateResponseOptions } from 'node-llama-cpp'
 import type { ListedSampling } from '../../core/contract/seat-settings.ts'
-import { samplingTaken } from '../sampling-fields.ts'
+import { samplingTaken } from '../calls/sampling-fields.ts'
 
 type Options = Pick<LLamaChatGenerateResponseOptions, 'temperature' | 'topP' | 'topK' | 'repeatPenalty'>
 

@@ -1,9 +1,9 @@
 import type { ListResponse, Ollama, ShowResponse } from 'ollama/browser'
 import type { Capabilities } from '../../core/contract/host/model-info.ts'
 import type { VendorModel } from '../../core/engine/ports.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { askEntries, type ListedEntry } from '../listed-models.ts'
-import { samplingTaken, type SamplingFields } from '../sampling-fields.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
+import { askEntries, type ListedEntry } from '../models/listed-models.ts'
+import { samplingTaken, type SamplingFields } from '../calls/sampling-fields.ts'
 
 /** A library may hold hundreds: the rest is listed without its window. */
 const SHOWN_MAX = 60

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
 import type { Usage } from '../../core/contract/turn/usage.ts'
 import type { ModelEvent } from '../../core/engine/ports.ts'
-import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
-import { parseToolInput } from '../tool-input.ts'
+import { finishReasonOf, unifiedReason } from '../calls/finish-reason.ts'
+import { parseToolInput } from '../calls/tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length' }

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../base/network/this-computer.ts'
 import type { ModelRequest, VendorModel } from '../../core/engine/ports.ts'
-import { askEntries } from '../listed-models.ts'
-import type { Traits } from '../model-schema.ts'
+import { askEntries } from '../models/listed-models.ts'
+import type { Traits } from '../models/model-schema.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
 import { watchDone } from './done-mark.ts'
@@ -14,7 +14,7 @@ import { routingField } from './routing.ts'
 import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, describeEntry } from './windows.ts'
-import { streamWhole } from '../whole-answer.ts'
+import { streamWhole } from '../calls/whole-answer.ts'
 import { chatEvents, responseEvents } from './whole-answer.ts'
 
 const load = () => import('openai')

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
 
 /** OpenRouter's field for which hosts may answer; nothing where nobody said. */
 export function routingField({ routing }: Pick<Endpoint, 'routing'>): { readonly provider?: object } {

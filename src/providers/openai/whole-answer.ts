@@ -1,4 +1,4 @@
-import type { ServerEvent } from '../whole-answer.ts'
+import type { ServerEvent } from '../calls/whole-answer.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VendorModel } from '../../core/engine/ports.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
-import type { ListedEntry } from '../listed-models.ts'
+import type { ListedEntry } from '../models/listed-models.ts'
 import type { Wire } from '../vendor.ts'
 
 /** What a server on this computer is taken to hold when nothing it says tells: the usual length such servers begin with. */

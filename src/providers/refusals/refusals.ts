@@ -1,5 +1,5 @@
 import type { ModelRequest } from '../../core/engine/ports.ts'
-import { whoIs, type ShownEndpoint } from '../endpoint.ts'
+import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
 import { SETTING_NAMES, type Refusable } from './refusable.ts'
 
 /** What each model at each address has refused to be sent: what was learned by one call counts for all after it. */

@@ -1,9 +1,9 @@
 import type { SeatConfig } from '../../core/contract/dialog-config.ts'
 import type { ModelRequest } from '../../core/engine/ports.ts'
-import { whoIs, type ShownEndpoint } from '../endpoint.ts'
-import type { Traits } from '../model-schema.ts'
-import { effortFor } from '../model-settings.ts'
-import { addressOf } from '../resolve-endpoint.ts'
+import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
+import type { Traits } from '../models/model-schema.ts'
+import { effortFor } from '../models/model-settings.ts'
+import { addressOf } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { refusalText } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../core/contract/errors/errors.ts'
-import { whoIs, type Endpoint } from '../endpoint.ts'
+import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 
 /** Statuses of a server that has no list of models at all. */
 const NO_LIST: ReadonlySet<unknown> = new Set([404, 405, 501])

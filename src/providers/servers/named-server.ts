@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import type { Routing, SentPair } from '../../core/contract/host/servers.ts'
-import type { ProviderSettings } from '../resolve-endpoint.ts'
+import type { ProviderSettings } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { FORMAT_NAMES, vendorOfFormat } from './formats.ts'
 

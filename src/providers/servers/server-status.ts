@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '../../core/contract/errors/errors.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
+import { guardedFetch, newTraffic } from '../calls/guarded-fetch.ts'
 import type { FoundServer } from './index.ts'
 import { listsNothing } from './lists-nothing.ts'
-import { presentable } from '../listed-models.ts'
+import { presentable } from '../models/listed-models.ts'
 import type { OwnServer } from './own-server.ts'
 
 const loaded = z.object({ models: z.array(z.object({ name: z.string(), size: z.number().optional() })) })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
 import { geminiTranscripts } from './gemini-wire.ts'
 import { openaiTranscripts } from './openai-wire.ts'
 import type { Takes, TranscriptWire } from './wire.ts'

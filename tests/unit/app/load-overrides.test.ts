@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadOverrides } from '../../../src/app/config/load-overrides.ts'
 import { ConfigError } from '../../../src/core/contract/errors/errors.ts'
-import { createCatalogue, traitsOf } from '../../../src/providers/model-catalogue.ts'
-import { overridesSchema } from '../../../src/providers/model-schema.ts'
+import { createCatalogue, traitsOf } from '../../../src/providers/models/model-catalogue.ts'
+import { overridesSchema } from '../../../src/providers/models/model-schema.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 
 function fileWith(content: unknown): string {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { compareModels } from '../../../scripts/models/compare.ts'
-import { shippedCatalogue } from '../../../src/providers/model-catalogue.ts'
+import { shippedCatalogue } from '../../../src/providers/models/model-catalogue.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/models/check.ts', import.meta.url))

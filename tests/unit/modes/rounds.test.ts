@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closingSpeeches, roundsPlan } from '../../../src/core/dialog/plan.ts'
+import { closingSpeeches, roundsPlan } from '../../../src/core/dialog/turns/plan.ts'
 import { emptyDialog, type DialogState } from '../../../src/core/dialog/state.ts'
 import type { DialogConfig, Occasion } from '../../../src/core/engine/ports.ts'
 import { promptWords } from '../../../src/core/engine/prompt/words.ts'

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../../src/core/contract/dialog-config.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../src/core/contract/events.ts'
 import type { StageName } from '../../../src/core/contract/turn/turn-parts.ts'
-import { moderatedPlan } from '../../../src/core/dialog/plan.ts'
+import { moderatedPlan } from '../../../src/core/dialog/turns/plan.ts'
 import { reduce } from '../../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/core/dialog/state.ts'
 

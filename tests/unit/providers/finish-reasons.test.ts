@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishReasonOf } from '../../../src/providers/finish-reason.ts'
+import { finishReasonOf } from '../../../src/providers/calls/finish-reason.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { listen, providerAt, requestTo, type Path } from './support.ts'
 

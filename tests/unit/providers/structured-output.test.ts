@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/core/engine/ports.ts'
-import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
-import type { ModelOverride } from '../../../src/providers/model-schema.ts'
+import { createCatalogue } from '../../../src/providers/models/model-catalogue.ts'
+import type { ModelOverride } from '../../../src/providers/models/model-schema.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import {
   KEYS,

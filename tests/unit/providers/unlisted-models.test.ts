@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCatalogue, shippedCatalogue } from '../../../src/providers/model-catalogue.ts'
+import { createCatalogue, shippedCatalogue } from '../../../src/providers/models/model-catalogue.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { KEYS, listen, registryWith, requestTo } from './support.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { didYouMean } from '../../../src/app/did-you-mean.ts'
-import { createModelDirectory } from '../../../src/providers/model-directory.ts'
+import { createModelDirectory } from '../../../src/providers/models/model-directory.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
 import { KEYS, registryWith } from './support.ts'
 

@@ -1,8 +1,8 @@
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../../../core/contract/host/keys.ts'
 import type { SecretStore } from '../../../core/engine/ports.ts'
-import { keyFault, readKey } from '../../../providers/read-key.ts'
-import { parseServiceAccount, type ServiceAccount } from '../../../providers/service-account.ts'
+import { keyFault, readKey } from '../../../providers/addresses/read-key.ts'
+import { parseServiceAccount, type ServiceAccount } from '../../../providers/addresses/service-account.ts'
 import type { Keys } from '../ports.ts'
 
 /** Four characters of a key shorter than this would tell too much of it. */

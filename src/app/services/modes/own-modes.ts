@@ -1,6 +1,6 @@
 import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
-import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import type { Collections, ModeRegistry } from '../../../core/engine/ports.ts'
 import { renderCollection } from '../library/create-library.ts'
 import { exampleModes } from '../library/samples.ts'

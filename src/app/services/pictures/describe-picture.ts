@@ -8,7 +8,7 @@ import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import { pictureTokens } from '../../../core/dialog/money/picture-tokens.ts'
 import { describedPicture, undescribedPicture } from '../../../core/dialog/files/pictures.ts'
 import type { ModelRequest, ProviderRegistry } from '../../../core/engine/ports.ts'
-import { CHECK_SCENE } from '../../../providers/check-model.ts'
+import { CHECK_SCENE } from '../../../providers/models/check-model.ts'
 
 /** Somebody waits for it with the form open. */
 const WAIT_MS = 120_000

@@ -1,5 +1,5 @@
 import type { SentPair } from '../../../core/contract/host/servers.ts'
-import { readAddress } from '../../../providers/read-address.ts'
+import { readAddress } from '../../../providers/addresses/read-address.ts'
 import { isSecretName } from './sent-pairs.ts'
 
 /** Azure's older addresses, at whatever host they are reached through. */

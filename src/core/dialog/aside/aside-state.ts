@@ -1,6 +1,6 @@
 import type { Audience } from '../../contract/members/audience.ts'
-import { modeStateReader } from '../mode-state.ts'
-import type { Child } from '../child.ts'
+import { modeStateReader } from '../modes/mode-state.ts'
+import type { Child } from '../turns/child.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../state.ts'
 

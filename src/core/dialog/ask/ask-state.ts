@@ -1,4 +1,4 @@
-import { modeStateReader } from '../mode-state.ts'
+import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState, ModeChange } from '../state.ts'
 import { readErrors, readPlaces, readProposal, readStrings, readTurnPackage } from './read-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { askerOf } from '../asker.ts'
+import { askerOf } from '../turns/asker.ts'
 import type { ClaimState } from './claims.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { oneLine } from '../../../base/text/shorten.ts'
 import type { MeteredCritic } from '../../contract/judging/judging-facts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import { cutOff } from '../cut-off.ts'
+import { cutOff } from '../turns/cut-off.ts'
 import { draw } from '../draw.ts'
 import { finishedSpeeches } from '../insights.ts'
 import { mayKnow, personViewer } from '../members/audience.ts'

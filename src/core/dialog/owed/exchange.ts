@@ -5,7 +5,7 @@ import type { DialogState, Turn } from '../state.ts'
 import { notesOf, type Notes } from './notes-of.ts'
 import { owedIn, struckIn } from './owed-in.ts'
 import { MEANT, type AskPlace, type DebtRules } from './debts.ts'
-import { roundsPlan } from '../plan.ts'
+import { roundsPlan } from '../turns/plan.ts'
 import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 

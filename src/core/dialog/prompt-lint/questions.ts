@@ -1,4 +1,4 @@
-import { roundOf } from '../plan.ts'
+import { roundOf } from '../turns/plan.ts'
 import { findingIn, handsOver, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */

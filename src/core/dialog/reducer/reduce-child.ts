@@ -1,5 +1,5 @@
 import type { Fact } from '../../contract/events.ts'
-import type { Child } from '../child.ts'
+import type { Child } from '../turns/child.ts'
 import { spentInChild, spentOnChild } from '../money/spent.ts'
 import type { DialogState } from '../state.ts'
 import { withSpent } from './reduce-insight.ts'

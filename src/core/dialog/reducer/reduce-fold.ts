@@ -1,7 +1,7 @@
 import type { Fact } from '../../contract/events.ts'
 import { spentOnDigest } from '../money/spent.ts'
 import type { DialogState } from '../state.ts'
-import { lastFolded } from '../turn-number.ts'
+import { lastFolded } from '../turns/turn-number.ts'
 import { withSpent } from './reduce-insight.ts'
 
 export function foldTurns(state: DialogState, fact: Extract<Fact, { type: 'turns-folded' }>): DialogState {

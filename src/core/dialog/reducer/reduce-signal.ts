@@ -2,7 +2,7 @@ import type { Signal } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { changeTurn } from './reduce-turn.ts'
 import { findTurn } from '../selectors.ts'
-import type { LiveStage } from '../live-stage.ts'
+import type { LiveStage } from '../turns/live-stage.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 export function applySignal(state: DialogState, signal: Signal): DialogState {

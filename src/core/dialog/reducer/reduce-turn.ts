@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import { stagesFor } from '../stages-for.ts'
+import { stagesFor } from '../turns/stages-for.ts'
 import type { DialogState, TakenWords, Turn } from '../state.ts'
 import { keepQuotations } from '../quotations/former-files.ts'
 

@@ -2,7 +2,7 @@ import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
-import { moderatedPlan } from '../plan.ts'
+import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,
   spentOnFile,
@@ -15,7 +15,7 @@ import {
   spentOnVerdict,
 } from '../money/spent.ts'
 import { failingAfter } from '../extras/brake.ts'
-import { workedUntil } from '../work-time.ts'
+import { workedUntil } from '../turns/work-time.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceChild } from './reduce-child.ts'

@@ -1,7 +1,7 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { World } from '../../contract/story/world.ts'
 import { DIRECTOR, type Viewer } from '../members/audience.ts'
-import { modeStateReader } from '../mode-state.ts'
+import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState } from '../state.ts'
 import { CONDITION_ROWS, OPTIONAL_ROWS } from '../story-blocks/condition-table.ts'
 import { encumbrance, USUAL_CONDITIONS } from './conditions.ts'

@@ -1,5 +1,5 @@
 import type { MadeChange } from '../../contract/origins/origin.ts'
-import { formatTurn } from '../turn-number.ts'
+import { formatTurn } from '../turns/turn-number.ts'
 
 /** What a branch changed, as a sentence. */
 export function formatChange(change: MadeChange): string {

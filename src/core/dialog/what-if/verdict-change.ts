@@ -1,7 +1,7 @@
 import type { MadeChange } from '../../contract/origins/origin.ts'
 import { judgedBy, outcomeOf, type Outcome } from '../judging/outcome.ts'
 import type { DialogState } from '../state.ts'
-import { formatTurn } from '../turn-number.ts'
+import { formatTurn } from '../turns/turn-number.ts'
 
 /** What became of the verdict of a dialog in a branch that changed one thing. */
 export interface VerdictChange {

@@ -12,7 +12,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
-import { lastTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
+import { lastTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
 import type { EnginePorts, Library, LibraryAnswer } from '../ports.ts'
 import { beginningOf, shortenLine } from '../../../base/text/shorten.ts'
 

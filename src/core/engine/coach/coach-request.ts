@@ -1,7 +1,7 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { SideModel } from '../../contract/story/side-model.ts'
 import { memberName } from '../../dialog/members/members.ts'
-import { pausesLong } from '../../dialog/pauses.ts'
+import { pausesLong } from '../../dialog/turns/pauses.ts'
 import type { ModelRequest, PromptPart } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Brief, BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
 import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-names.ts'
 import type { Turn } from '../../dialog/state.ts'
-import { readTurnNumber } from '../../dialog/turn-number.ts'
+import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 

@@ -4,7 +4,7 @@ import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../contract/insig
 import { memoryKey } from '../../dialog/memory/memory-keys.ts'
 import type { KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { Turn } from '../../dialog/state.ts'
-import { readTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
+import { readTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 

@@ -1,5 +1,5 @@
 import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
-import { readTurnNumber } from '../../dialog/turn-number.ts'
+import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** A choice between two, as it was written. */

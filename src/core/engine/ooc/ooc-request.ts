@@ -1,5 +1,5 @@
 import type { OocExchange } from '../../dialog/ooc/out-of-character.ts'
-import { pausesLong } from '../../dialog/pauses.ts'
+import { pausesLong } from '../../dialog/turns/pauses.ts'
 import type { ModelRequest, PromptPart } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'

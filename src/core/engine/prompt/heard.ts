@@ -2,7 +2,7 @@ import type { Audience } from '../../contract/members/audience.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow, type Viewer } from '../../dialog/members/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
-import type { Child, ChildDigest } from '../../dialog/child.ts'
+import type { Child, ChildDigest } from '../../dialog/turns/child.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** One entry of what has been heard, in the order it became heard. */

@@ -1,7 +1,7 @@
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { draw } from '../../dialog/draw.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { stagesFor } from '../../dialog/stages-for.ts'
+import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { Occasion } from '../ports.ts'
 import type { PromptSource } from './words.ts'
 

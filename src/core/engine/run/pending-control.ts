@@ -1,5 +1,5 @@
 import type { Control, Step } from '../../contract/control.ts'
-import { openTurn } from '../../dialog/next-turn.ts'
+import { openTurn } from '../../dialog/turns/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** What a person asked for that waits for its boundary. */

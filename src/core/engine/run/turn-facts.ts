@@ -2,10 +2,10 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { RunningWords } from '../ports.ts'
-import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
+import { openTurn, turnToContinue } from '../../dialog/turns/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { lastTurnNumber } from '../../dialog/turn-number.ts'
+import { lastTurnNumber } from '../../dialog/turns/turn-number.ts'
 import type { RunInterrupted } from './interruption.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { FactBody } from '../../contract/events.ts'
 import type { VerdictReason } from '../../contract/turn/verdict.ts'
 import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/read-answer.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { readTurnNumber } from '../../dialog/turn-number.ts'
+import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from '../insights/find-quote.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 

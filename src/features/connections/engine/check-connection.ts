@@ -7,7 +7,7 @@ import {
 } from '../../../core/contract/host/connections.ts'
 import { AppError, ConfigError } from '../../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../../base/network/this-computer.ts'
-import { parseBaseUrl } from '../../../providers/endpoint.ts'
+import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
 import { nameOf, SERVER_NAME } from '../../../app/services/servers/check-server.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { ConnectionSettings, ConnectionStatus, ConnectionTool } from '../../../core/contract/host/connections.ts'
 import type { Clock, SecretStore } from '../../../core/engine/ports.ts'
-import { readKey } from '../../../providers/read-key.ts'
+import { readKey } from '../../../providers/addresses/read-key.ts'
 import { lastFour } from '../../../app/services/keys/create-keys.ts'
 import { checkSecretMayGo, secretName, type KeptConnection } from './check-connection.ts'
 import type { KeptConnections, KnownConnection } from './kept-connections.ts'

@@ -1,7 +1,7 @@
 import { Connection, ConnectionFailure, ProgramMind, type Waits } from '../client/index.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 import type { Clock, OpenMind } from '../../../core/engine/ports.ts'
-import { parseBaseUrl } from '../../../providers/endpoint.ts'
+import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
 import { SERVER_NAME } from '../../../app/services/servers/check-server.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 

@@ -9,7 +9,7 @@ import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import { plural } from '../../../base/format/count.ts'
-import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
 import {
   boxedSentence,

@@ -2,7 +2,7 @@ import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatTurn, lastShared } from '../../../core/dialog/turn-number.ts'
+import { formatTurn, lastShared } from '../../../core/dialog/turns/turn-number.ts'
 import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
 import { plainLine, plainText } from './plain-text.ts'
 

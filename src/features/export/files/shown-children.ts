@@ -1,4 +1,4 @@
-import type { Child, ChildDigest } from '../../../core/dialog/child.ts'
+import type { Child, ChildDigest } from '../../../core/dialog/turns/child.ts'
 import { mayKnow, type Viewer } from '../../../core/dialog/members/audience.ts'
 import type { ExportOptions } from './export-format.ts'
 

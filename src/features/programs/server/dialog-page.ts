@@ -3,7 +3,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
 import { awaitedMember, dialogTitle, script, summaryTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { lastTurnNumber } from '../../../core/dialog/turn-number.ts'
+import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Characters of one page of a script: what an assistant's window has room for. */

@@ -1,6 +1,6 @@
 import { lineOf } from '../files/index.ts'
 import { chapterTitle } from '../files/episode/index.ts'
-import { cutOffWords, speechCutOff } from '../../../core/dialog/cut-off.ts'
+import { cutOffWords, speechCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { findTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 

@@ -1,4 +1,4 @@
-import { plannedSpeeches } from '../../../core/dialog/plan.ts'
+import { plannedSpeeches } from '../../../core/dialog/turns/plan.ts'
 import type { Mode } from '../../../core/engine/ports.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'

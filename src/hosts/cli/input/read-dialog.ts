@@ -4,7 +4,7 @@ import { newDialogSchema, SEAT_IDS, type NewDialog, type SeatId } from '../../..
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { TURNS_DEFAULT } from '../../../core/contract/limits.ts'
 import { readUsualTurns } from '../../../app/services/imports/take-server-config.ts'
-import { isOwnMode } from '../../../core/dialog/own-mode.ts'
+import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { STORY } from '../../../core/dialog/story/selectors.ts'
 import { withWorld } from '../../../core/dialog/story/with-world.ts'
 import type { Mode } from '../../../core/engine/ports.ts'

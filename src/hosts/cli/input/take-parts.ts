@@ -1,5 +1,5 @@
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
-import { takePart } from '../../../core/dialog/take-part.ts'
+import { takePart } from '../../../core/dialog/digest/take-part.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { terminalText } from '../display/plain-text.ts'

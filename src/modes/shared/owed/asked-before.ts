@@ -1,4 +1,4 @@
-import { openTurn } from '../../../core/dialog/next-turn.ts'
+import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { planOf } from '../moderated-order.ts'

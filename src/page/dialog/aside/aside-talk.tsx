@@ -4,7 +4,7 @@ import { PERSON, type MemberId } from '../../../core/contract/members/member-ids
 import { asideState, asideWith } from '../../../core/dialog/aside/aside-state.ts'
 import { ASIDE_FEEDBACK } from '../../../core/dialog/aside/feedback.ts'
 import { shareOf } from '../../../core/dialog/aside/share.ts'
-import type { ChildDigest } from '../../../core/dialog/child.ts'
+import type { ChildDigest } from '../../../core/dialog/turns/child.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'

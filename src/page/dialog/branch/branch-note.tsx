@@ -1,5 +1,5 @@
 import { GitBranch } from 'lucide-react'
-import { formatTurn, lastShared } from '../../../core/dialog/turn-number.ts'
+import { formatTurn, lastShared } from '../../../core/dialog/turns/turn-number.ts'
 import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'

@@ -2,7 +2,7 @@ import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square
 import type { ReactNode } from 'react'
 import type { Step } from '../../../core/contract/control.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
-import { openTurn } from '../../../core/dialog/next-turn.ts'
+import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'

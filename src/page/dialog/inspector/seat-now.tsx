@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
-import type { LiveStage } from '../../../core/dialog/live-stage.ts'
+import type { LiveStage } from '../../../core/dialog/turns/live-stage.ts'
 import type { DialogState, Stage, Turn } from '../../../core/dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatRate } from '../../../base/format/measure.ts'

@@ -2,7 +2,7 @@ import { CornerDownLeft } from 'lucide-react'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { passageOf } from '../../dialog-view/sources/passage.ts'
-import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import type { TurnQuote } from './use-quotes.ts'
 

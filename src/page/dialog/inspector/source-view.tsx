@@ -5,7 +5,7 @@ import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts
 import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { SourceShownContext, type SourceAt } from '../../dialog-view/sources/source-context.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'

@@ -10,7 +10,7 @@ import type { MeteredTurn, MeterReading } from '../../../core/dialog/judging/met
 import type { Measurement } from '../../../core/dialog/judging/judging-state.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { openDisclosure } from '../script/open-disclosures.ts'
 

@@ -1,6 +1,6 @@
 import type { Criterion, JudgeReason } from '../../../core/contract/judging/judging-facts.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
-import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { markQuote } from '../quotes/mark-quote.ts'
 

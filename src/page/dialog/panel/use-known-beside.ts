@@ -1,5 +1,5 @@
 import type { KnownBeside } from '../../../core/dialog/judging/checks.ts'
-import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { usePartner } from '../../dialog-view/use-partner.ts'
 import { useApp } from '../../host/app-model.ts'

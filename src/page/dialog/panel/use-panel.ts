@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { whyUnjudged } from '../../../core/dialog/judging/may-judge.ts'
 import { panelResult, type PanelResult } from '../../../core/dialog/judging/panel.ts'
-import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useDialog, useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'

@@ -8,7 +8,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 import './rematch.css'
 

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
 import { whyNoRematch, withSidesExchanged } from '../../../core/dialog/judging/sides.ts'
-import { modeInfoOf } from '../../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'

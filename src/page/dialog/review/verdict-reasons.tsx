@@ -1,7 +1,7 @@
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { moderatorChecks } from '../../../core/dialog/judging/checks.ts'
-import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useKnownBeside } from '../panel/use-known-beside.ts'
 import { VerdictChecks } from '../panel/verdict-checks.tsx'

@@ -1,4 +1,4 @@
-import type { Fold } from '../../../core/dialog/fold.ts'
+import type { Fold } from '../../../core/dialog/digest/fold.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** "Turns 1 to 6 were folded into a digest here, about 8.2k to 1.4k tokens." */

@@ -1,4 +1,4 @@
-import { cutOff, cutOffWords } from '../../../core/dialog/cut-off.ts'
+import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { plural } from '../../../base/format/count.ts'

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { isPersons, memberName } from '../../../core/dialog/members/members.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
-import { turnsLeft } from '../../../core/dialog/next-turn.ts'
+import { turnsLeft } from '../../../core/dialog/turns/next-turn.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { isShown } from '../../../core/dialog/child.ts'
-import { openTurn } from '../../../core/dialog/next-turn.ts'
+import { isShown } from '../../../core/dialog/turns/child.ts'
+import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { memberName, placeOf as drawnAt } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { plural } from '../../../base/format/count.ts'
@@ -10,7 +10,7 @@ import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { turnWords } from '../../host/count.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
-import { turnTitle } from '../../../core/dialog/turn-number.ts'
+import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import {
   asideMarks,
   foldMarks,

@@ -1,6 +1,6 @@
 import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
 import type { Problem } from '../../../core/contract/errors/problem.ts'
-import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/cut-off.ts'
+import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import { englishName } from '../../draft/languages.ts'
 import { problemsOf } from '../../../core/dialog/problems.ts'

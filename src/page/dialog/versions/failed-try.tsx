@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import type { Turn } from '../../../core/dialog/state.ts'
-import { turnCutOff } from '../../../core/dialog/cut-off.ts'
+import { turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { dismiss, useDismissed } from './dismissed.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
-import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import { runAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'

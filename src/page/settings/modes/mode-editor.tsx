@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
-import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import { plural } from '../../../base/format/count.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { takeSaved } from '../../export/save-export.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Item, ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
-import { ownModeId } from '../../../core/dialog/own-mode.ts'
+import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'

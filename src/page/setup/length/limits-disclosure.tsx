@@ -1,4 +1,4 @@
-import { FOLD_ABOVE_DEFAULT } from '../../../core/dialog/fold-plan.ts'
+import { FOLD_ABOVE_DEFAULT } from '../../../core/dialog/digest/fold-plan.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { Switch } from '../../ui/switch.tsx'

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { Estimate } from '../../../core/contract/money.ts'
-import { formatDrafting } from '../../../core/dialog/drafting-words.ts'
+import { formatDrafting } from '../../../core/dialog/turns/drafting-words.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 import {

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
-import { ownModeInfo } from '../../../core/dialog/own-mode.ts'
+import { ownModeInfo } from '../../../core/dialog/modes/own-mode.ts'
 import type { Modes } from '../../dialog-view/use-modes.ts'
 import { formatRoute } from '../../host/route.ts'
 import { Problem } from '../../ui/problem.tsx'

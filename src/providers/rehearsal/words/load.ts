@@ -3,7 +3,7 @@ import source from '../../../../resources/rehearsal/shared.json' with { type: 'j
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
 import { VILLAGE_MODE } from '../../../core/dialog/village/village-state.ts'
-import { isOwnMode } from '../../../core/dialog/own-mode.ts'
+import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsDraft } from '../../../../src/core/dialog/draft-kept.ts'
+import { keepsDraft } from '../../../../src/core/dialog/turns/draft-kept.ts'
 
 test('knows a critique that lets the draft stand, however it is written', () => {
   const spelled = [

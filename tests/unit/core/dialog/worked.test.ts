@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/core/contract/events.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
-import { elapsedSeconds } from '../../../../src/core/dialog/work-time.ts'
+import { elapsedSeconds } from '../../../../src/core/dialog/turns/work-time.ts'
 
 const HOUR = 3_600
 const paused = (reason: 'user' | 'interrupted'): FactBody => ({ type: 'dialog-paused', reason })

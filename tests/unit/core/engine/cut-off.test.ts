@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnCutOff } from '../../../../src/core/dialog/cut-off.ts'
+import { turnCutOff } from '../../../../src/core/dialog/turns/cut-off.ts'
 import type { Finish } from '../../../../src/core/contract/turn/turn-parts.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'

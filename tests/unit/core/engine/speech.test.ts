@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportJson, exportText, parseImport } from '../../../../src/features/export/files/index.ts'
 import type { Cut } from '../../../../src/core/contract/turn/cuts.ts'
-import { cutWordsOf } from '../../../../src/core/dialog/cut-words.ts'
+import { cutWordsOf } from '../../../../src/core/dialog/turns/cut-words.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 

@@ -6,7 +6,7 @@ import type { Terminal } from '../../../../src/hosts/cli/display/terminal.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../../src/core/contract/events.ts'
 import type { StageName } from '../../../../src/core/contract/turn/turn-parts.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
-import { moderatedPlan } from '../../../../src/core/dialog/plan.ts'
+import { moderatedPlan } from '../../../../src/core/dialog/turns/plan.ts'
 import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
 import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'
 

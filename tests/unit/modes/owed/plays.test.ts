@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rehearsed } from '../../../../scripts/prompts/record.ts'
-import { askerOf } from '../../../../src/core/dialog/asker.ts'
+import { askerOf } from '../../../../src/core/dialog/turns/asker.ts'
 import { isSameQuestion } from '../../../../src/core/dialog/owed/content-words.ts'
 import { questionsAsked } from '../../../../src/core/dialog/owed/exchange.ts'
-import { plannedSpeeches, roundOf } from '../../../../src/core/dialog/plan.ts'
+import { plannedSpeeches, roundOf } from '../../../../src/core/dialog/turns/plan.ts'
 import { newDialog } from '../../../helpers/test-engine.ts'
 import { MODERATED } from '../../../helpers/moderated-modes.ts'
 

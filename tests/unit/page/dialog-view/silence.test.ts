@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveStage } from '../../../../src/core/dialog/live-stage.ts'
+import type { LiveStage } from '../../../../src/core/dialog/turns/live-stage.ts'
 import { silentSeconds } from '../../../../src/page/dialog-view/silence.ts'
 
 const live = (text: string, thinking = ''): LiveStage => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/core/contract/events.ts'
-import { moderatedPlan } from '../../../../src/core/dialog/plan.ts'
+import { moderatedPlan } from '../../../../src/core/dialog/turns/plan.ts'
 import { phaseSpans, timelineSegments } from '../../../../src/page/dialog-view/timeline-geometry.ts'
 import { created, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 

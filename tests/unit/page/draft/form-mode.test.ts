@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import source from '../../../../resources/modes.json' with { type: 'json' }
 import type { Item } from '../../../../src/core/contract/library/library.ts'
 import type { ModeFile } from '../../../../src/core/contract/mode/mode-file.ts'
-import { ownModeInfo } from '../../../../src/core/dialog/own-mode.ts'
+import { ownModeInfo } from '../../../../src/core/dialog/modes/own-mode.ts'
 import { modes as shippedModes } from '../../../../src/modes/index.ts'
 import { modeLabel } from '../../../../src/page/dialog-view/dialog-words.ts'
 import { closingName } from '../../../../src/page/dialog-view/plan-words.ts'

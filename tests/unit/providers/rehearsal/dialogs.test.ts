@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NewDialog } from '../../../../src/core/contract/dialog-config.ts'
 import examples from '../../../../resources/modes.json' with { type: 'json' }
 import { modeFileSchema } from '../../../../src/core/contract/mode/mode-file.ts'
-import { ownModeId } from '../../../../src/core/dialog/own-mode.ts'
+import { ownModeId } from '../../../../src/core/dialog/modes/own-mode.ts'
 import { problemsOf } from '../../../../src/core/dialog/problems.ts'
 import { personViewer } from '../../../../src/core/dialog/members/audience.ts'
 import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/core/engine/play/play-dialog.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SeatId } from '../../../../src/core/contract/dialog-config.ts'
 import type { StageName } from '../../../../src/core/contract/turn/turn-parts.ts'
-import { moderatedPlan } from '../../../../src/core/dialog/plan.ts'
+import { moderatedPlan } from '../../../../src/core/dialog/turns/plan.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/core/engine/ports.ts'
 import { ClosingParts } from '../../../../src/core/engine/verdict/closing-parts.ts'
 import { isMeantAsVerdict } from '../../../../src/core/engine/verdict/read-verdict.ts'

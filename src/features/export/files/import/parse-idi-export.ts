@@ -1,7 +1,7 @@
 import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../../core/contract/members/member-ids.ts'
 import { TURNS_MAX } from '../../../../core/contract/limits.ts'
-import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/plan.ts'
+import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/turns/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
-import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/plan.ts'
+import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/turns/plan.ts'
 import { check } from './check.ts'
 import { factList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'

@@ -12,7 +12,7 @@ import type { EnginePorts, ModelRequest, PromptPart, Words } from '../../../../c
 import { ENGINE_TEXTS } from '../../../../core/engine/prompt/engine-texts.ts'
 import { askWhole } from '../../../../core/engine/run/call/ask-whole.ts'
 import { CallTally } from '../../../../core/engine/run/call/call-tally.ts'
-import { CHECK_SCENE } from '../../../../providers/check-model.ts'
+import { CHECK_SCENE } from '../../../../providers/models/check-model.ts'
 import type { AgentRecord, Decision, Observation, OfferedAction } from './agent-record.ts'
 import { AGENT_TEXTS } from './agent-texts.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'

@@ -9,7 +9,7 @@ import { modelOf, presentMembers } from '../../../../core/dialog/members/members
 import { costOf, FREE } from '../../../../core/dialog/money/cost.ts'
 import { estimateTokens } from '../../../../core/dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
-import { turnsLeft } from '../../../../core/dialog/next-turn.ts'
+import { turnsLeft } from '../../../../core/dialog/turns/next-turn.ts'
 import { awaitedMember } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatMoney } from '../../../../base/format/money.ts'

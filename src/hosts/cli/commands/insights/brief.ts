@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path'
 import { didYouMean } from '../../../../app/did-you-mean.ts'
-import { modeInfoOf } from '../../../../core/dialog/own-mode.ts'
+import { modeInfoOf } from '../../../../core/dialog/modes/own-mode.ts'
 import { BRIEF_FORMATS, renderBrief, type BriefFormat } from '../../../../features/export/files/brief/render-brief.ts'
 import { writeExport } from '../../../../features/export/files/write-export.ts'
 import { terminalText } from '../../display/plain-text.ts'

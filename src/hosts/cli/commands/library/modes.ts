@@ -1,5 +1,5 @@
 import type { App } from '../../../../app/app.ts'
-import { ownModeId } from '../../../../core/dialog/own-mode.ts'
+import { ownModeId } from '../../../../core/dialog/modes/own-mode.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FirstWords } from '../../../../../src/core/dialog/channels/channel-parts.ts'
 import { ChannelSplitter } from '../../../../../src/core/dialog/channels/channel-splitter.ts'
-import { createAnswerStarts } from '../../../../../src/providers/answer-start.ts'
+import { createAnswerStarts } from '../../../../../src/providers/calls/answer-start.ts'
 import { cut, hear } from './support.ts'
 
 const unknown: FirstWords = { known: null, note: () => {} }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
-import { moderatedPlan } from '../../../../../src/core/dialog/plan.ts'
+import { moderatedPlan } from '../../../../../src/core/dialog/turns/plan.ts'
 import { capUses, formatCap } from '../../../../../src/page/dialog-view/cap-words.ts'
 import { formatPromptFill, nearlyFull } from '../../../../../src/page/dialog/prompt-seen/fill-words.ts'
 import { formatDigestNote } from '../../../../../src/page/dialog/script/fold-words.ts'

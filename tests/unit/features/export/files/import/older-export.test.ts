@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { factBodySchema } from '../../../../../../src/core/contract/events.ts'
-import { elapsedSeconds } from '../../../../../../src/core/dialog/work-time.ts'
-import { moderatedPlan } from '../../../../../../src/core/dialog/plan.ts'
+import { elapsedSeconds } from '../../../../../../src/core/dialog/turns/work-time.ts'
+import { moderatedPlan } from '../../../../../../src/core/dialog/turns/plan.ts'
 import {
   exportJson,
   exportText,

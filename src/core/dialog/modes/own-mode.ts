@@ -1,0 +1,56 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { ModeFile } from '../../contract/mode/mode-file.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Before the ids of modes of one's own, so that no mode of a later version has the same. */
+const OWN = 'own-'
+/** Characters of a mode's id (newDialogSchema). */
+const ID_MAX_CHARS = 40
+
+/** The id of a mode of one's own: "own-socratic-tutor". Two modes of one name are one mode. */
+export function ownModeId(name: string): string {
+  const slug = name
+    .trim()
+    .toLocaleLowerCase('en')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return beginningOf(`${OWN}${slug}`, ID_MAX_CHARS)
+}
+
+export function isOwnMode(id: string): boolean {
+  return id.startsWith(OWN)
+}
+
+/** What an id says where its mode is not at hand: "Socratic tutor". */
+export function nameOfOwnMode(id: string): string {
+  const words = id.slice(OWN.length).replaceAll('-', ' ')
+  return capitalise(words)
+}
+
+/** What is known of a dialog's mode: by the words it carries, else by its id among those there are. */
+export function modeInfoOf(
+  { mode, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'>,
+  known: readonly ModeInfo[],
+): ModeInfo | undefined {
+  return ownMode ? ownModeInfo(ownMode) : known.find(({ id }) => id === mode)
+}
+
+/** Why a mode in which one asks and the other answers is not judged. */
+export const ONE_ASKS = 'One of the two only asks here, and the other answers: there is no choice for judges to make.'
+
+/** A mode of one's own as the form shows it. */
+export function ownModeInfo({ name, blurb, roles, ending, asks }: ModeFile): ModeInfo {
+  const { verdict, ...closing } = ending
+  return {
+    id: ownModeId(name),
+    label: name,
+    blurb,
+    startLabel: `Start ${name}`,
+    closing: { ...closing, ...(verdict && { verdict }) },
+    ...(asks !== undefined && { unjudged: ONE_ASKS }),
+    person: 'watches',
+    roles,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import type { Stage } from '../state.ts'
+
+const KINDS: Readonly<Record<CutKind, string>> = {
+  label: 'Label',
+  tag: 'Tag',
+  announcement: 'Announcement',
+  count: 'Word count',
+  direction: 'Stage direction',
+  marks: 'Marks',
+  call: 'Tool call written as text',
+  marker: 'Wish to conclude',
+  others: 'In another speaker’s name',
+}
+
+const STAGES: Readonly<Record<StageName, string>> = {
+  draft: 'In the draft',
+  critique: 'In the critique',
+  final: 'In the final words',
+}
+
+/**
+ * What was left out of the words of these stages, as a text to read: one paragraph each, marks together, and the stage
+ * where it was in several; '' for nothing.
+ */
+export function cutWordsOf(stages: readonly Pick<Stage, 'stage' | 'cut'>[]): string {
+  const some = stages.filter(({ cut = [] }) => cut.length > 0)
+  const named = ({ stage, cut = [] }: Pick<Stage, 'stage' | 'cut'>) =>
+    some.length > 1 ? `${STAGES[stage]}\n${formatCuts(cut)}` : formatCuts(cut)
+  return some.map(named).join('\n\n')
+}
+
+function formatCuts(cuts: readonly Cut[]): string {
+  const marks = cuts.filter(({ kind }) => kind === 'marks').map(({ text }) => text.trim())
+  const rest = cuts.filter(({ kind }) => kind !== 'marks')
+  const all: Cut[] = marks.length === 0 ? rest : [...rest, { kind: 'marks', text: marks.join(' ') }]
+  return all.map(({ kind, text }) => `${KINDS[kind]}: ${text.trim()}`).join('\n\n')
+}

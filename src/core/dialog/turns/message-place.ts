@@ -1,0 +1,33 @@
+import { stagesFor } from './stages-for.ts'
+import type { DialogState, PersonMessage, Turn } from '../state.ts'
+
+/**
+ * Where a person's words stand in the script, as a number among those of facts: before the turn that is told them. A
+ * turn is told what was said to it while it drafts, so this is not always where they were said.
+ */
+export function messagePlace(state: Pick<DialogState, 'config' | 'status' | 'turns'>, message: PersonMessage): number {
+  const { member, seq } = message
+  const turn = state.turns.findLast(
+    (open) => !open.superseded && open.replaces === null && open.seq < seq && seq <= (open.endedSeq ?? Infinity),
+  )
+  if (!turn || (member !== null && member !== turn.member)) return seq
+  return isTold(state, turn, message) ? turn.seq : seq
+}
+
+/** Whether a turn had its last stage still before it when something was said. */
+function isTold(
+  { config, status }: Pick<DialogState, 'config' | 'status'>,
+  turn: Turn,
+  { at }: PersonMessage,
+): boolean {
+  const stages = config ? stagesFor(config, turn.member, turn.kind) : []
+  const last = stages.at(-1)
+  if (!last || turn.person) return false
+  const done = turn.stages.find(({ stage, kept }) => stage === last && !kept)
+  if (done) return done.timing.startedAt >= at
+  if (turn.live?.stage === last) return turn.live.startedAt >= at
+  // A turn that was broken off before it came to that stage, or ended without it, was told nothing more.
+  if (turn.status !== 'running') return false
+  const asked = stages.slice(0, -1).every((stage) => turn.stages.some((each) => each.stage === stage))
+  return !asked || status === 'paused'
+}

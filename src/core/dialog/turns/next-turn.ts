@@ -1,0 +1,68 @@
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { closingSpeeches } from './plan.ts'
+import type { DialogState, Turn } from '../state.ts'
+
+/** A step is over when its turn ended or was skipped. */
+export function isOver(turn: Turn): boolean {
+  return turn.status === 'ended' || (turn.status === 'cancelled' && turn.cancelReason === 'skip')
+}
+
+/** The steps whose turns are over. */
+export function stepsOver(state: DialogState): ReadonlySet<number> {
+  return new Set(state.turns.filter(isOver).map((turn) => turn.step))
+}
+
+/**
+ * The next turn of a plan: the first that is not over. After a conclusion only the last words of both sides, what stands
+ * between them and the summary are left, and a summary that has been given ends the dialog even when steps before it were never taken. Null
+ * when the plan is done.
+ */
+export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
+  const over = stepsOver(state)
+  const closing = plan.find((planned) => planned.kind === 'summary')
+  if (closing && over.has(closing.step)) return null
+  const from = state.concluded ? (closingSpeeches(plan)[0] ?? closing)?.step : 0
+  return plan.find(({ step }) => step >= (from ?? Number.POSITIVE_INFINITY) && !over.has(step)) ?? null
+}
+
+/** The closing turn of a plan, while it is to be given. */
+export function closingPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
+  const closing = plan.find((planned) => planned.kind === 'summary')
+  return closing && !stepsOver(state).has(closing.step) ? closing : null
+}
+
+/** The planned turns that nobody has begun, or that failed, and that are still to come. */
+export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
+  const next = nextPlanned(state, plan)
+  if (!next) return []
+  const begun = new Set(
+    state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step),
+  )
+  return plan.filter((planned) => planned.step >= next.step && !begun.has(planned.step))
+}
+
+/**
+ * The turn that was begun and is not over, for an order that is decided as it goes: it is to be taken again before
+ * anybody else is asked. Null when nothing is left open.
+ */
+export function unfinishedTurn(state: DialogState): PlannedTurn | null {
+  const last = state.turns.findLast((turn) => !turn.superseded)
+  if (!last || isOver(last)) return null
+  const { step, member, kind, speech, phase } = last
+  return { step, member, kind, speech, phase }
+}
+
+/** The step of a turn that nobody has begun yet, for an order that is decided as it goes. */
+export function freshStep(state: DialogState): number {
+  return state.turns.reduce((step, turn) => Math.max(step, turn.step + 1), 0)
+}
+
+/** The failed or stopped turn of this step whose finished stages the next try goes on from. */
+export function turnToContinue(state: DialogState, step: number): Turn | null {
+  return state.turns.findLast((turn) => turn.step === step && !isOver(turn) && !turn.superseded) ?? null
+}
+
+/** The turn under way: at most one. */
+export function openTurn(state: DialogState): Turn | null {
+  return state.turns.findLast((turn) => turn.status === 'running') ?? null
+}

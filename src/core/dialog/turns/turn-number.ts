@@ -1,0 +1,52 @@
+import { isOver } from './next-turn.ts'
+import type { DialogState, Turn } from '../state.ts'
+
+/*
+ * The number of a turn is its place in the script: the introduction is 1, and every turn that begins is one more. It is
+ * given when the turn begins and never moves, so the screen, prompts, files, search, links and the terminal all name
+ * the same turn by it (docs/decisions/0046). It is `Turn.number`; how far a dialog is, is counted in speeches.
+ */
+
+/** The turn that stands under a number; null when there is none. */
+export function turnOfNumber<Each extends Pick<Turn, 'number' | 'superseded'>>(
+  turns: readonly Each[],
+  number: number,
+): Each | null {
+  return turns.findLast((turn) => turn.number === number && !turn.superseded) ?? null
+}
+
+/** The highest number there is so far; 0 before the first turn. The next turn to begin has one more. */
+export function lastTurnNumber({ turns }: Pick<DialogState, 'turns'>): number {
+  return turns.reduce((last, { number }) => Math.max(last, number), 0)
+}
+
+/** The number that somebody wrote for a turn: 4, "4", "turn 4", "turn 4 of 9"; null for what names no single one. */
+export function readTurnNumber(written: unknown): number | null {
+  if (typeof written === 'number') return Number.isInteger(written) ? written : null
+  if (typeof written !== 'string') return null
+  const [number, ...more] = written.replace(/(\d)\s*(?:of|\/)\s*\d+/, '$1').match(/\d+/g) ?? []
+  return number === undefined || more.length > 0 ? null : Number(number)
+}
+
+/** "turn 4": a turn within a sentence. */
+export function formatTurn(number: number): string {
+  return `turn ${number}`
+}
+
+/** "Turn 4", "Turn 1, introduction": what a turn is called where it stands by itself. */
+export function turnTitle({ number, kind }: Pick<Turn, 'number' | 'kind'>): string {
+  return kind === 'introduction' || kind === 'summary' ? `Turn ${number}, ${kind}` : `Turn ${number}`
+}
+
+/** The number of the last whole turn that a branch has in common with the dialog it came from; 0 for none. */
+export function lastShared({ origin, turns }: Pick<DialogState, 'origin' | 'turns'>): number {
+  const through = origin?.sharedThrough ?? 0
+  const isShared = (turn: Turn) =>
+    [turn, ...turn.versions].some((version) => isOver(version) && (version.endedSeq ?? Infinity) <= through)
+  return lastTurnNumber({ turns: turns.filter(isShared) })
+}
+
+/** The number of the last turn that a digest stands for; 0 when it stands for none. */
+export function lastFolded({ turns }: Pick<DialogState, 'turns'>, throughSeq: number): number {
+  return lastTurnNumber({ turns: turns.filter(({ endedSeq }) => endedSeq !== null && endedSeq <= throughSeq) })
+}

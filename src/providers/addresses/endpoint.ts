@@ -1,0 +1,75 @@
+import { ConfigError } from '../../core/contract/errors/errors.ts'
+import { readAddress } from './read-address.ts'
+import { keyFault, readKey } from './read-key.ts'
+import type { Routing } from '../../core/contract/host/servers.ts'
+import type { RequestExtras } from '../calls/request-extras.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+
+/** Where a vendor is reached, and with what. */
+export interface Endpoint {
+  /** The provider's id as seats name it. */
+  readonly id: string
+  /** Whose format is spoken there: "openai", "ollama". */
+  readonly vendor: string
+  /** The vendor's name as shown: "OpenAI". */
+  readonly label: string
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** Scheme, host and port: the part that may be shown. */
+  readonly origin: string
+  /** Null when none is needed, or none may be sent there. */
+  readonly key: string | null
+  /** Where a person puts the key: "OPENAI_API_KEY"; null for a vendor without keys. */
+  readonly keyName: string | null
+  /** Another address than the vendor's own. */
+  readonly custom: boolean
+  /** What else goes with each request; absent for a vendor's own address. */
+  readonly extras?: RequestExtras
+  /** Which of the hosts behind OpenRouter may answer, where a person says so. */
+  readonly routing?: Routing
+}
+
+/** What of an endpoint is shown. */
+export type ShownEndpoint = Pick<Endpoint, 'label' | 'origin' | 'custom'>
+
+/** A server by its name, and by its address where it is not the vendor's own. */
+export function whoIs({ label, origin, custom }: ShownEndpoint): string {
+  return custom ? `${label} at ${origin}` : label
+}
+
+function refuse(label: string, shown: string, why: string): never {
+  throw new ConfigError('CONFIG_INVALID', `The base URL ${shown} for ${label} ${why}.`)
+}
+
+/**
+ * Checks an address a person typed.
+ * @throws ConfigError CONFIG_INVALID naming the address, without whatever secret it may hold.
+ */
+export function parseBaseUrl(label: string, typed: string): URL {
+  const url = URL.parse(typed.trim())
+  // Only the part before a password, a path or a query is repeated: the rest may be a secret.
+  const shown =
+    url && url.host !== ''
+      ? `"${url.protocol}//${url.host}"`
+      : `"${beginningOf(typed.trim().replace(/[@?#].*$/s, ''), 80)}"`
+  if (!url) refuse(label, shown, 'is not an address: write it as https://host or http://127.0.0.1:port')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse(label, shown, 'must begin with https:// or http://')
+  if (url.username !== '' || url.password !== '') refuse(label, shown, 'must not hold a user name or password')
+  if (url.search !== '' || url.hash !== '')
+    refuse(label, shown, 'must end with its path: leave out what follows "?" or "#"')
+  return url
+}
+
+/** The address of a server of models or voices, without the path of a call. @throws ConfigError CONFIG_INVALID */
+export function parseServerUrl(label: string, typed: string): URL {
+  return parseBaseUrl(label, readAddress(typed).baseUrl)
+}
+
+/** A key that cannot travel in a header would fail later with a message that repeats it. @throws ConfigError CONFIG_INVALID */
+export function parseKey(keyName: string, key: string | undefined): string | null {
+  const read = readKey(key ?? '')
+  if (read === '') return null
+  const fault = keyFault(read)
+  if (fault !== null) throw new ConfigError('CONFIG_INVALID', `The key in ${keyName} ${fault}`)
+  return read
+}

@@ -1,0 +1,121 @@
+import { ConfigError } from '../../core/contract/errors/errors.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
+import { parseServerUrl, parseKey, type Endpoint } from './endpoint.ts'
+import type { Routing } from '../../core/contract/host/servers.ts'
+import type { RequestExtras } from '../calls/request-extras.ts'
+import { parseServiceAccount } from './service-account.ts'
+import type { Vendor } from '../vendor.ts'
+
+/** What the configuration says about one provider. */
+export interface ProviderSettings {
+  /** The id seats name: a vendor's own, or that of a named server. */
+  readonly id: string
+  readonly label: string
+  /** From the configuration or the command line; the vendor's own address when absent. */
+  readonly baseUrl?: string | undefined
+  readonly key?: string | undefined
+  /** Where a person puts the key; null when the provider takes none. */
+  readonly keyName: string | null
+  /** A server of one's own: it may want no key, and be reached unencrypted in a private network. */
+  readonly server?: boolean
+  /** What goes with each request there, as secret as the key. */
+  readonly extras?: Omit<RequestExtras, 'account'> | undefined
+  readonly routing?: Routing | undefined
+}
+
+/**
+ * Decides where a provider is reached and whether its key may go there. The key goes only to the vendor's own address
+ * or to the one the configuration names, never to one that a seat brings along, and never unencrypted over a network.
+ * @param seatBaseUrl the address a seat asks for
+ * @throws ConfigError CONFIG_INVALID
+ */
+export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seatBaseUrl?: string): Endpoint {
+  const { id, label, keyName } = settings
+  const { url, configured, own, custom } = addressOf(vendor, settings, seatBaseUrl)
+  const trusted = url.origin === configured.origin || url.origin === own.origin
+  const secret = url.protocol === 'https:' || isLoopback(url)
+  if (!secret && !vendor.openServers && !settings.server) {
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`,
+      { details: { provider: id } },
+    )
+  }
+  const { key, extras } = trusted && secret ? credentials(settings, url) : { key: null, extras: undefined }
+  if (key === null && keyName !== null && !custom) {
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `${label} needs a key: add it in the settings, set ${keyName} in the environment, or choose another provider.`,
+      // A terminal has ways of its own to bring one.
+      { details: { provider: id, keyName } },
+    )
+  }
+  const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/(?<!\/)\/+$/, ''), url.hostname)
+  const more = { ...(extras && { extras }), ...(settings.routing && { routing: settings.routing }) }
+  return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom, ...more }
+}
+
+/** Stands for the key of a service account: tokens are sent in its place. */
+const ACCOUNT = 'service-account'
+/** Azure takes its key in a header of its own, at whatever address its deployments are reached through. */
+const AZURE = {
+  host: /\.(?:openai|services\.ai|cognitiveservices)\.azure\.com$/,
+  path: /\/openai\/deployments\//,
+  header: 'api-key',
+}
+/** A token of a directory rather than a key: it goes where tokens go. */
+const TOKEN = /^ey[\w-]+\.[\w-]+\./
+
+/** The key and what goes with it, where they may be sent. @throws ConfigError CONFIG_INVALID */
+function credentials(
+  { label, keyName, key: kept, extras = {} }: ProviderSettings,
+  url: URL,
+): Pick<Endpoint, 'key' | 'extras'> {
+  const account = kept === undefined ? null : parseServiceAccount(kept)
+  const key = account ? ACCOUNT : parseKey(keyName ?? label, kept)
+  const azure = !url.pathname.includes('/anthropic') && (AZURE.host.test(url.hostname) || AZURE.path.test(url.pathname))
+  const keyHeader = extras.keyHeader ?? (azure && key !== null && !TOKEN.test(key) ? AZURE.header : undefined)
+  const all: RequestExtras = {
+    ...(extras.headers && { headers: extras.headers }),
+    ...(extras.query && { query: extras.query }),
+    ...(keyHeader !== undefined && { keyHeader }),
+    ...(account && { account }),
+  }
+  return { key, ...(Object.keys(all).length > 0 && { extras: all }) }
+}
+
+/** Where a provider is reached, whether or not it may be. @throws ConfigError CONFIG_INVALID for what is no address */
+export function addressOf(
+  vendor: Pick<Vendor, 'defaultBaseUrl'>,
+  { label, baseUrl }: Pick<ProviderSettings, 'label' | 'baseUrl'>,
+  seatBaseUrl?: string,
+) {
+  const own = parseServerUrl(label, vendor.defaultBaseUrl)
+  const configured = baseUrl === undefined ? own : parseServerUrl(label, baseUrl)
+  const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseServerUrl(label, seatBaseUrl)
+  return { url, configured, own, origin: url.origin, custom: url.origin !== own.origin }
+}
+
+/**
+ * @param kept the address that a seat keeps
+ * @param named the one that the command line names
+ * @throws ConfigError CONFIG_INVALID where they are two
+ */
+export function requireSameAddress(
+  { vendor, settings }: { readonly vendor: Vendor; readonly settings: ProviderSettings },
+  kept: string | undefined,
+  named: string | undefined,
+): void {
+  if (named === undefined || kept === undefined || kept.trim() === '') return
+  const normal = (address: string): string => {
+    const { url } = addressOf(vendor, settings, address)
+    return url.origin + vendor.normalizePath(url.pathname.replace(/(?<!\/)\/+$/, ''), url.hostname)
+  }
+  const [own, other] = [normal(kept), normal(named)]
+  if (own === other) return
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `${settings.label} is kept with this dialog at ${own}, and --base-url names ${other}: leave --base-url out to go on there, or give the seat its model anew (--seat) to change the address.`,
+    { details: { provider: settings.id } },
+  )
+}

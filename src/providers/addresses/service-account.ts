@@ -1,0 +1,149 @@
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { sha256 } from '../../base/files/sha256.ts'
+import { ConfigError, ProviderError } from '../../core/contract/errors/errors.ts'
+import { outboundFetch } from '../../base/network/outbound-fetch.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What of a Google service account's JSON file is needed. The whole is kept and treated like a key. */
+const accountSchema = z.object({
+  type: z.literal('service_account'),
+  client_email: z.string().min(3).max(300),
+  private_key: z.string().regex(/^-----BEGIN [A-Z ]*PRIVATE KEY-----/),
+  private_key_id: z.string().max(200).optional(),
+  project_id: z.string().max(100).optional(),
+  token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+})
+export type ServiceAccount = z.infer<typeof accountSchema>
+
+/** What a request for a token asks to be allowed: https://developers.google.com/identity/protocols/oauth2/service-account */
+const SCOPE = 'https://www.googleapis.com/auth/cloud-platform'
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** A signed request holds for an hour at most. */
+const ASSERTION_SECONDS = 3_600
+/** A token is asked for anew this long before its end, or after half its time where that is shorter. */
+const EARLY_MS = 5 * 60_000
+const WAIT_MS = 20_000
+
+/**
+ * The account in a text; null for a text that is no such file, which may be a plain key.
+ * @throws ConfigError CONFIG_INVALID for a JSON file of another kind, without what stands in it
+ */
+export function parseServiceAccount(text: string): ServiceAccount | null {
+  if (!text.trimStart().startsWith('{')) return null
+  try {
+    const account = accountSchema.parse(JSON.parse(text))
+    const { protocol } = new URL(account.token_uri)
+    if (protocol !== 'https:' && !isLoopback(new URL(account.token_uri))) throw new SyntaxError('Not encrypted')
+    createPrivateKey(account.private_key)
+    return account
+  } catch {
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      'This is JSON and not the file of a service account: paste the whole file as Google gave it, with its private key.',
+    )
+  }
+}
+
+interface Token {
+  readonly value: string
+  /** Epoch milliseconds from which another one is asked for. */
+  readonly staleAt: number
+}
+
+/** By account: calls that begin together share one exchange. */
+const tokens = new Map<string, Promise<Token>>()
+
+function idOf(account: ServiceAccount): string {
+  return sha256(JSON.stringify(account), 'base64')
+}
+
+/** The access token of an account, kept until near its end. @throws ProviderError */
+export async function accessToken(account: ServiceAccount, endpoint: Endpoint): Promise<string> {
+  const id = idOf(account)
+  const kept = tokens.get(id)
+  if (kept) {
+    const token = await kept
+    if (Date.now() < token.staleAt) return token.value
+  }
+  const current = tokens.get(id)
+  // Whoever comes second waits for what the first one asks for.
+  if (current && current !== kept) return (await current).value
+  const asked = exchange(account, endpoint)
+  tokens.set(id, asked)
+  asked.catch(() => tokens.get(id) === asked && tokens.delete(id))
+  return (await asked).value
+}
+
+/** After a refusal: the next call asks for another token. */
+export function forgetToken(account: ServiceAccount): void {
+  tokens.delete(idOf(account))
+}
+
+async function exchange(account: ServiceAccount, endpoint: Endpoint): Promise<Token> {
+  const asked = Date.now()
+  const response = await askForToken(account, endpoint, asked)
+  const told = z
+    .object({
+      access_token: z.string().regex(/^[\x21-\x7e]+$/),
+      expires_in: z.coerce.number().positive().default(3_600),
+    })
+    .safeParse(await response.json().catch(() => null))
+  if (!told.success) throw failure(endpoint, account, 'PROVIDER_PROTOCOL', 'gave no access token: check its token_uri')
+  const lasts = told.data.expires_in * 1_000
+  return { value: told.data.access_token, staleAt: asked + Math.max(lasts / 2, lasts - EARLY_MS) }
+}
+
+async function askForToken(account: ServiceAccount, endpoint: Endpoint, now: number): Promise<Response> {
+  let response: Response
+  try {
+    response = await outboundFetch(account.token_uri, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: GRANT, assertion: assertionOf(account, now) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+  } catch {
+    // The failure of a request holds what was sent: nothing of it is handed on.
+    throw failure(endpoint, account, 'PROVIDER_CONNECTION', 'cannot be reached for an access token: check the network')
+  }
+  if (response.ok) return response
+  void response.body?.cancel().catch(() => undefined)
+  const busy = response.status === 429 || response.status >= 500
+  throw failure(
+    endpoint,
+    account,
+    busy ? 'PROVIDER_SERVER' : 'PROVIDER_AUTH',
+    busy
+      ? `gives no access token just now (${response.status}): try again in a while`
+      : `refused the service account (${response.status}): check that its key still holds and that the clock of this computer is right`,
+  )
+}
+
+function failure(
+  { id, label }: Endpoint,
+  account: ServiceAccount,
+  code: 'PROVIDER_PROTOCOL' | 'PROVIDER_CONNECTION' | 'PROVIDER_AUTH' | 'PROVIDER_SERVER',
+  what: string,
+): ProviderError {
+  return new ProviderError(code, `${new URL(account.token_uri).origin} ${what} (for ${label}).`, {
+    retryable: code === 'PROVIDER_CONNECTION' || code === 'PROVIDER_SERVER',
+    details: { provider: id },
+  })
+}
+
+/** A JSON Web Token that the account's private key has signed (RFC 7523). */
+function assertionOf({ client_email, private_key, private_key_id, token_uri }: ServiceAccount, now: number): string {
+  const seconds = Math.floor(now / 1_000)
+  const head = { alg: 'RS256', typ: 'JWT', ...(private_key_id !== undefined && { kid: private_key_id }) }
+  const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: seconds, exp: seconds + ASSERTION_SECONDS }
+  const body = `${encode(head)}.${encode(claims)}`
+  const key: KeyObject = createPrivateKey(private_key)
+  return `${body}.${sign('RSA-SHA256', Buffer.from(body), key).toString('base64url')}`
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

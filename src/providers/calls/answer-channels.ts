@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Finish } from '../../core/contract/turn/turn-parts.ts'
+import type { ChannelPart, FirstWords } from '../../core/dialog/channels/channel-parts.ts'
+import { ChannelSplitter } from '../../core/dialog/channels/channel-splitter.ts'
+import type { ModelEvent, ModelRequest } from '../../core/engine/ports.ts'
+import { parseToolInput } from './tool-input.ts'
+import type { AnswerReader } from '../vendor.ts'
+
+/** What ended by itself. */
+const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
+
+/** The answer had ended, and its model would not. */
+const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
+
+const SAYS: ReadonlySet<ModelEvent['type']> = new Set(['text', 'tool-input', 'tool-call', 'text-was-thinking'])
+
+/** Characters that a model may go on for after the end of its answer before nobody waits for its usage any more. */
+const AFTER_END_CHARS = 4_000
+
+/**
+ * The events of one answer with what is private told from what is said: the one place for every vendor and every call,
+ * whoever asks. Calls of tools that stand in a channel become calls like any other.
+ */
+export class AnswerChannels {
+  /** Something was said, or a tool was called. */
+  said = false
+  /** Tools are called in its text. */
+  called = false
+  readonly #splitter: ChannelSplitter
+  readonly #tools: ReadonlySet<string>
+
+  /** @param first how answers of the model begin */
+  constructor(first: FirstWords, { tools }: Pick<ModelRequest, 'tools'>) {
+    this.#splitter = new ChannelSplitter(first)
+    this.#tools = new Set(tools.map(({ name }) => name))
+  }
+
+  /** The model goes on and on after the end of its answer. */
+  get goesOn(): boolean {
+    return this.#splitter.spilled > AFTER_END_CHARS
+  }
+
+  read(event: ModelEvent): readonly ModelEvent[] {
+    const events = this.#read(event)
+    for (const { type } of events) if (SAYS.has(type)) this.said = type !== 'text-was-thinking'
+    return events
+  }
+
+  #read(event: ModelEvent): readonly ModelEvent[] {
+    if (event.type === 'text') return this.#events(this.#splitter.push(event.text))
+    if (event.type === 'thinking') this.#splitter.besides()
+    if (event.type === 'text-was-thinking') return [...this.#events(this.#splitter.restart()), event]
+    return [event]
+  }
+
+  /** What was held back when the answer ended. */
+  end({ unified }: Pick<Finish, 'unified'>): readonly ModelEvent[] {
+    return this.#events(this.#splitter.end(WHOLE.has(unified)))
+  }
+
+  /** How the answer ended; null where nobody said it. */
+  ending(reader: AnswerReader<unknown> | undefined): ReturnType<AnswerReader<unknown>['end']> {
+    return reader?.end() ?? (this.goesOn ? { finish: GOES_ON, usage: reader?.spent?.() ?? null } : null)
+  }
+
+  /** Some servers say "stop" after a tool call. */
+  finish(finish: Finish): Finish {
+    return this.called && finish.unified === 'stop' ? { ...finish, unified: 'tool-calls' } : finish
+  }
+
+  #events(parts: readonly ChannelPart[]): readonly ModelEvent[] {
+    return parts.map((part) => (part.type === 'call' ? this.#call(part.tool, part.written) : part))
+  }
+
+  /** A tool that is not on offer is one of the model's own world, and what it wants of it is thinking. */
+  #call(tool: string, written: string): ModelEvent {
+    if (this.#tools.size > 0 && !this.#tools.has(tool)) return { type: 'thinking', text: `${tool} ${written}` }
+    this.called = true
+    return { type: 'tool-call', callId: `call_${randomUUID()}`, tool, input: parseToolInput(written) }
+  }
+}

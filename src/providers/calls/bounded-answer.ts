@@ -1,0 +1,77 @@
+import { formatBytes } from '../../base/format/bytes.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
+import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
+import type { Traffic } from './guarded-fetch.ts'
+
+/** A stream of events, of which one is held at a time: a token takes up to 600 bytes, and nobody reads 100,000 tokens. */
+const STREAM_MAX_BYTES = 64 * 1024 * 1024
+/** Anything else, which is held whole when it is JSON: the longest list of models takes two megabytes. */
+const BODY_MAX_BYTES = 16 * 1024 * 1024
+/** One event or one line of a stream: SDKs hold it until it ends, and copy what they hold with each piece that comes. */
+const EVENT_MAX_BYTES = 16 * 1024 * 1024
+
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+
+/**
+ * The answer, ended with an error where the server does not stop: an endless stream, or one event or line without an
+ * end. What counts are the bytes after unpacking.
+ * @param words it is an answer of a model, so each of its lines is an event; a list of models is one line
+ * @param traffic told of each piece that comes, and of the error before the reader of the answer is
+ */
+export function boundedAnswer(
+  endpoint: Endpoint,
+  response: Response,
+  words: boolean,
+  traffic: Pick<Traffic, 'failure' | 'onActivity'>,
+): Response {
+  if (!response.body) return response
+  const stream = response.headers.get('content-type')?.includes('event-stream') ?? false
+  const most = stream ? STREAM_MAX_BYTES : BODY_MAX_BYTES
+  const piece = words ? new OpenPiece(stream) : null
+  let total = 0
+  const body = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        traffic.onActivity()
+        total += chunk.length
+        piece?.push(chunk)
+        if (total <= most && (piece?.length ?? 0) <= EVENT_MAX_BYTES) return controller.enqueue(chunk)
+        const error = endless(endpoint, total > most ? most : EVENT_MAX_BYTES)
+        traffic.failure ??= error
+        controller.error(error)
+      },
+    }),
+  )
+  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers })
+}
+
+/** How much has come of an event or line that has not ended: events end with an empty line, anything else with its line. */
+class OpenPiece {
+  readonly #byEvent: boolean
+  #emptyLine = true
+  length = 0
+
+  constructor(byEvent: boolean) {
+    this.#byEvent = byEvent
+  }
+
+  push(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at]
+      this.length += 1
+      if (byte === NEWLINE) {
+        if (this.#emptyLine || !this.#byEvent) this.length = 0
+        this.#emptyLine = true
+      } else if (byte !== RETURN) this.#emptyLine = false
+    }
+  }
+}
+
+function endless(endpoint: Endpoint, bytes: number): ProviderError {
+  return new ProviderError(
+    'PROVIDER_PROTOCOL',
+    `${whoIs(endpoint)} did not come to an end: more than ${formatBytes(bytes)} came without one. Check the server, or use another model.`,
+    { details: { provider: endpoint.id, endless: true } },
+  )
+}

@@ -1,0 +1,285 @@
+import { untilAborted } from '../../base/async/on-abort.ts'
+import { ProviderError } from '../../core/contract/errors/errors.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../../core/engine/ports.ts'
+import { AnswerChannels } from './answer-channels.ts'
+import type { AnswerStarts } from './answer-start.ts'
+import { brokenOff } from '../errors/connection-error.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
+import { guardedFetch, newTraffic } from './guarded-fetch.ts'
+import { presentable } from '../models/listed-models.ts'
+import type { LoadedContexts } from '../models/loaded-contexts.ts'
+import type { ModelKnowledge } from '../models/model-knowledge.ts'
+import { learnRoom, tellCut } from './prompt-rooms.ts'
+import { traitsTaken, withoutRefused } from '../models/model-settings.ts'
+import type { Refusable } from '../refusals/refusable.ts'
+import { missedIn, refusalText, type Refusals } from '../refusals/refusals.ts'
+import { unkeptThinking } from '../refusals/unkept-thinking.ts'
+import { streamError } from '../errors/stream-error.ts'
+import { withoutStream } from './whole-answer.ts'
+import type { AnswerReader, ListDetail, Target, Vendor, Wire } from '../vendor.ts'
+import { PromptRefused } from '../errors/prompt-refused.ts'
+import { SettingRefused } from '../errors/vendor-error.ts'
+
+/** A list of models is asked for while a person waits. */
+const MODELS_WAIT_MS = 10_000
+
+/** What a server tells of its models is asked for ahead of a call, and not waited for longer than this. */
+const DESCRIBE_WAIT_MS = 3_000
+
+/** What calls to vendors share. */
+export interface CallContext {
+  readonly knowledge: ModelKnowledge
+  readonly loaded: LoadedContexts
+  readonly refusals: Refusals
+  readonly starts: AnswerStarts
+}
+
+/** A vendor bound to an address and a key. */
+export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallContext): ModelProvider {
+  const { describe, prepare } = vendor
+  return {
+    id: endpoint.id,
+    label: endpoint.label,
+    stream: (request, options) => streamAnswer(vendor, endpoint, request, options, context),
+    models: ({ signal }) => listModels(vendor, endpoint, 'full', signal, context),
+    ...(describe && {
+      prepare: async (wanted, { signal }) => {
+        const { model } = wanted
+        const soon = AbortSignal.any([signal, AbortSignal.timeout(DESCRIBE_WAIT_MS)])
+        const told = inCall(endpoint, model, soon, (wire) => describe(model, wire)).then(
+          (models) => context.knowledge.learn(endpoint.id, models),
+          () => undefined,
+        )
+        let loading: Promise<void> | undefined
+        const noted = told.then(() => {
+          const target = targetOf(vendor, endpoint, model, context, context.refusals.of(endpoint.origin, model))
+          if (prepare) loading = inCall(endpoint, model, signal, (wire) => prepare(wanted, wire, target))
+          loading?.catch(() => undefined)
+        })
+        context.loaded.learns(endpoint.origin, model, noted)
+        await noted
+        await loading
+      },
+    }),
+  }
+}
+
+function targetOf(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  model: string,
+  { knowledge, loaded }: CallContext,
+  refused: ReadonlySet<Refusable>,
+): Target {
+  return {
+    known: traitsTaken(knowledge.traits(endpoint.id, vendor.id, model), refused),
+    refused,
+    window: knowledge.contextWindowOf(endpoint.id, vendor.id, model, endpoint.origin),
+    loadedWith: loaded.get(endpoint.origin, model),
+    loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
+  }
+}
+
+/** Settings that one call is made without: more refusals than these are about something else. */
+const REFUSED_MAX = 8
+
+/**
+ * One answer as events: the contract of ModelProvider.stream, the same for every vendor. A request that is refused
+ * because of a setting is made without it, at once; what was left out so is remembered when it helped. Tools alone
+ * are not left out here: their prompt would be another one, so the failure says it and the engine asks anew.
+ */
+async function* streamAnswer(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  request: ModelRequest,
+  options: StreamOptions,
+  context: CallContext,
+): AsyncGenerator<ModelEvent> {
+  const { refusals } = context
+  const known = context.knowledge.traits(endpoint.id, vendor.id, request.model)
+  const refused = new Set([
+    ...refusals.of(endpoint.origin, request.model),
+    ...(vendor.cannot?.(request, endpoint, known) ?? []),
+    ...(request.search && !vendor.searches?.(request.model, endpoint, known) ? (['search'] as const) : []),
+    ...(known?.images === false ? (['images'] as const) : []),
+  ])
+  const told = new Set<Refusable>()
+  let started = false
+  for (;;) {
+    let begun = false
+    try {
+      for await (const event of oneAnswer(vendor, endpoint, request, options, context, refused)) {
+        if (event.type === 'started') {
+          if (!started) yield event
+          started = true
+          continue
+        }
+        if (!begun) {
+          begun = true
+          refusals.add(endpoint.origin, request.model, refused)
+          for (const setting of missedIn(request, refused)) {
+            if (!told.has(setting))
+              yield {
+                type: 'setting-refused',
+                setting,
+                text: refusalText(endpoint, request.model, setting, request.thinking === false),
+              }
+            told.add(setting)
+          }
+          for (const { setting, text } of unkeptThinking(request, endpoint, known)) {
+            if (!told.has(setting)) yield { type: 'setting-refused', setting, text }
+            told.add(setting)
+          }
+        }
+        yield event
+      }
+      return
+    } catch (error) {
+      options.signal.throwIfAborted()
+      if (error instanceof PromptRefused) {
+        const { id, origin } = endpoint
+        const window = context.knowledge.contextWindowOf(id, vendor.id, request.model, origin)
+        throw learnRoom(context.knowledge.rooms, endpoint, request, error, window)
+      }
+      if (begun || !(error instanceof SettingRefused) || refused.size >= REFUSED_MAX) throw error
+      const setting = error.settings.find((each) => !refused.has(each))
+      if (setting === undefined) throw error
+      if (setting === 'tools') {
+        refusals.add(endpoint.origin, request.model, [setting])
+        throw toolsRefused(endpoint, request.model, error)
+      }
+      refused.add(setting)
+    }
+  }
+}
+
+/** The refusal as the engine knows it, whether it comes from here or from a run file. */
+function toolsRefused(endpoint: Endpoint, model: string, { code, details }: ProviderError): ProviderError {
+  return new ProviderError(code, refusalText(endpoint, model, 'tools'), { details: { ...details, refused: 'tools' } })
+}
+
+/** One request and what it is answered with. */
+async function* oneAnswer(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  request: ModelRequest,
+  { signal, onActivity }: StreamOptions,
+  context: CallContext,
+  refused: ReadonlySet<Refusable>,
+): AsyncGenerator<ModelEvent> {
+  signal.throwIfAborted()
+  // The first call of a dialog waits for what its model is being asked about: by it the model is loaded once.
+  const learning = context.loaded.learning(endpoint.origin, request.model)
+  if (learning) await untilAborted(learning, signal)
+  const target = targetOf(vendor, endpoint, request.model, context, refused)
+  const call = beginCall(endpoint, request.model, signal, onActivity)
+  const channels = new AnswerChannels(context.starts.of(endpoint.origin, request.model, request.thinking), request)
+  let reader: AnswerReader<unknown> | undefined
+  let drained = false
+  try {
+    const wire = refused.has('stream') ? { ...call.wire, fetch: withoutStream(call.wire.fetch) } : call.wire
+    const answer = await vendor.open(withoutRefused(request, target.known, refused), wire, target)
+    reader = answer.reader
+    yield { type: 'started', requestId: call.traffic.requestId }
+    for await (const chunk of answer.chunks) {
+      for (const event of reader.read(chunk)) yield* channels.read(event)
+      // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.
+      if (signal.aborted || channels.goesOn) break
+    }
+    drained = !signal.aborted && !channels.goesOn
+    if (drained) for (const event of reader.close?.() ?? []) yield* channels.read(event)
+  } catch (error) {
+    // What follows a finished answer can no longer spoil it.
+    if (!signal.aborted && !reader?.end())
+      throw withUsage(streamError(endpoint, request.model, error, call.traffic), reader)
+  } finally {
+    call.close(drained)
+  }
+  signal.throwIfAborted()
+  const end = channels.ending(reader)
+  if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
+  if (end.finish.unified === 'content-filter' && !channels.said)
+    throw withUsage(declined(endpoint, request.model), reader)
+  if (vendor.cutsPrompts?.(endpoint) && end.usage)
+    yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
+  yield* channels.end(end.finish)
+  yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }
+}
+
+/** What a failed call took is counted, too. */
+function withUsage(failure: ProviderError, reader: AnswerReader<unknown> | undefined): ProviderError {
+  failure.usage = reader?.spent?.() ?? undefined
+  return failure
+}
+
+/** The vendor's models, as it lists them now. */
+export async function listModels(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  detail: ListDetail,
+  signal: AbortSignal,
+  { knowledge }: CallContext,
+): Promise<readonly VendorModel[]> {
+  signal.throwIfAborted()
+  const late = AbortSignal.timeout(MODELS_WAIT_MS)
+  try {
+    const models = presentable(
+      await inCall(endpoint, null, AbortSignal.any([signal, late]), (wire) => vendor.models(wire, detail)),
+    )
+    knowledge.learn(endpoint.id, models)
+    return models
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted)
+      throw new ProviderError(
+        'PROVIDER_TIMEOUT',
+        `${endpoint.label} did not list its models at ${endpoint.origin} within ${MODELS_WAIT_MS / 1000} seconds.`,
+        { retryable: true, details: { provider: endpoint.id } },
+      )
+    throw error
+  }
+}
+
+/** A call that is answered at once rather than in a stream. */
+async function inCall<Result>(
+  endpoint: Endpoint,
+  model: string | null,
+  signal: AbortSignal,
+  run: (wire: Wire) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted()
+  const call = beginCall(endpoint, model, signal)
+  try {
+    return await run(call.wire)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw streamError(endpoint, model, error, call.traffic)
+  } finally {
+    call.close(false)
+  }
+}
+
+/** An own controller, so that SDKs see a plain AbortError whatever the caller's reason, and so that leaving closes the socket. */
+function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal, onActivity?: () => void) {
+  const own = new AbortController()
+  const abort = () => own.abort()
+  signal.addEventListener('abort', abort, { once: true })
+  const traffic = newTraffic(onActivity)
+  return {
+    traffic,
+    wire: { endpoint, signal: own.signal, fetch: guardedFetch(endpoint, model, own.signal, traffic) },
+    /** @param drained the answer was read to its end, so its connection can serve the next call */
+    close: (drained: boolean) => {
+      signal.removeEventListener('abort', abort)
+      if (!drained) own.abort()
+    },
+  }
+}
+
+function declined(endpoint: Endpoint, model: string): ProviderError {
+  return new ProviderError(
+    'PROVIDER_REFUSED',
+    `"${model}" of ${endpoint.label} refused to answer: change the topic or the instructions, or use another model.`,
+    { details: { provider: endpoint.id } },
+  )
+}

@@ -1,0 +1,26 @@
+import type { Finish } from '../../core/contract/turn/turn-parts.ts'
+
+/** Fields under which servers keep the reason where they send an object. */
+const FIELDS = ['type', 'reason', 'finish_reason', 'stop_reason', 'name', 'code', 'value'] as const
+
+/**
+ * Why an answer ended, as text, whatever a server sends: a text, a number, `{"type":"stop"}`. Null where it says nothing,
+ * as while the answer goes on.
+ */
+export function finishReasonOf(sent: unknown): string | null {
+  if (typeof sent === 'string') return sent === '' ? null : sent
+  if (typeof sent === 'number' || sent === true) return String(sent)
+  if (typeof sent !== 'object' || sent === null) return null
+  const fields = sent as Readonly<Record<string, unknown>>
+  for (const name of FIELDS) {
+    const value = fields[name]
+    if (typeof value === 'string' || typeof value === 'number') return finishReasonOf(value)
+  }
+  return 'unknown'
+}
+
+/** What a reason means by a vendor's table, in either case; "other" for one that is not in it. */
+export function unifiedReason(table: Readonly<Record<string, Finish['unified']>>, reason: string): Finish['unified'] {
+  const name = [reason, reason.toLowerCase(), reason.toUpperCase()].find((each) => Object.hasOwn(table, each))
+  return (name !== undefined && table[name]) || 'other'
+}

@@ -1,0 +1,27 @@
+import type { PromptPart, PromptPicture } from '../../core/engine/ports.ts'
+
+/** Parts of one message as a single text, for vendors that take no blocks. */
+export function joinParts(parts: readonly PromptPart[]): string {
+  return parts
+    .map((part) => part.text)
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** The same with pictures between the texts, each before the part it belongs to. */
+export function withPictures<Piece>(
+  parts: readonly PromptPart[],
+  words: (text: string) => readonly Piece[],
+  show: (picture: PromptPicture) => readonly Piece[],
+): Piece[] {
+  const pieces: Piece[] = []
+  let run: PromptPart[] = []
+  for (const part of parts) {
+    if (part.picture) {
+      pieces.push(...words(joinParts(run)), ...show(part.picture))
+      run = []
+    }
+    run.push(part)
+  }
+  return [...pieces, ...words(joinParts(run))]
+}

@@ -1,0 +1,148 @@
+import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../../core/contract/errors/errors.ts'
+import type { CheckResult, ModelList } from '../../core/contract/host/model-info.ts'
+import type { Clock, ModelRequest, Scene } from '../../core/engine/ports.ts'
+import { formatDuration } from '../../base/format/duration.ts'
+import type { ReachedProvider, VendorRegistry } from '../registry.ts'
+
+/** A vendor that takes longer to say one word will not do for a dialog. */
+const VENDOR_WAIT_MS = 60_000
+/** A server of one's own may have to read a large model from its disk first. */
+const OWN_WAIT_MS = 180_000
+/** OpenAI takes no smaller limit. */
+const ANSWER_TOKENS = 16
+
+export interface CheckOptions {
+  readonly registry: VendorRegistry
+  readonly clock: Clock
+  readonly list: (
+    provider: string,
+    options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
+  ) => Promise<ModelList>
+  /** The name meant by a mistyped one, if any. */
+  readonly suggest: (typed: string, known: readonly string[]) => string | null
+}
+
+/** A real call of a few tokens, and what came of it in one sentence. */
+export async function checkModel(
+  options: CheckOptions,
+  provider: string,
+  wanted: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal },
+): Promise<CheckResult> {
+  const { registry, clock, list } = options
+  const { baseUrl, signal } = wanted
+  signal.throwIfAborted()
+  let model = wanted.model?.trim() || null
+  const wrong = (message: string): CheckResult => failedCheck(model, { message })
+  let reached: ReachedProvider
+  try {
+    reached = registry.reach(provider, baseUrl)
+  } catch (error) {
+    return failedCheck(model, toErrorShape(error))
+  }
+  if (reached.kind === 'rehearsal')
+    return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
+  const listed = async () => (await list(provider, { baseUrl, signal })).models
+  if (model === null) {
+    const { models, problem } = await list(provider, { baseUrl, signal })
+    model = models.find((each) => each.id === reached.defaultModel)?.id ?? models[0]?.id ?? reached.defaultModel
+    if (model === null) return wrong(problem ?? `${reached.label} has no model yet: get one first, or name one.`)
+  }
+  return askModel({ clock, suggest: options.suggest, listed }, reached, model, signal)
+}
+
+type Failure = Pick<ErrorShape, 'message' | 'details'>
+
+/** What came of a check that failed: in our words, with the vendor's own sentence beside them. */
+export function failedCheck(model: string | null, { message, details }: Failure): CheckResult {
+  const told = details?.[VENDOR_SENTENCE]
+  const own = told === undefined ? {} : { details: { [VENDOR_SENTENCE]: told } }
+  return { ok: false, message, model, milliseconds: null, ...own }
+}
+
+export interface AskOptions {
+  readonly clock: Clock
+  /** The models there are, for the name meant by a mistyped one. */
+  readonly listed: () => Promise<readonly { readonly id: string }[]>
+  readonly suggest: (typed: string, known: readonly string[]) => string | null
+}
+
+/** Has a model say a word. */
+export async function askModel(
+  { clock, listed, suggest }: AskOptions,
+  reached: ReachedProvider,
+  model: string,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const wrong = (failure: Failure): CheckResult => failedCheck(model, failure)
+  const wait = reached.kind === 'ollama' ? OWN_WAIT_MS : VENDOR_WAIT_MS
+  const late = AbortSignal.timeout(wait)
+  const start = clock.monotonic()
+  try {
+    await hear(reached, model, AbortSignal.any([signal, late]))
+    const milliseconds = Math.round(clock.monotonic() - start)
+    return {
+      ok: true,
+      message: `${model} answered in ${formatDuration(milliseconds / 1000, 'tenths')}.`,
+      model,
+      milliseconds,
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted)
+      return wrong({
+        message: `"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`,
+      })
+    const failure = toErrorShape(error)
+    const { message, details } = failure
+    if (failure.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(failure)
+    const near = suggest(
+      model,
+      (await listed()).map((each) => each.id),
+    )
+    if (near === null || near === model) return wrong(failure)
+    return wrong({ message: `${message.replace(/\.$/, '')}; did you mean "${near}"?`, details })
+  }
+}
+
+async function hear({ provider }: ReachedProvider, model: string, signal: AbortSignal): Promise<void> {
+  for await (const event of provider.stream(question(model), { signal })) if (event.type === 'ended') return
+}
+
+function question(model: string): ModelRequest {
+  const part = (text: string) => ({ text, package: 'check', stability: 'static' as const })
+  return {
+    model,
+    system: [part('Answer with one word.')],
+    messages: [{ role: 'user', parts: [part('Say "yes".')] }],
+    tools: [],
+    sampling: { maxOutputTokens: ANSWER_TOKENS },
+    // Thinking is left as it is: older models refuse to be told to leave it.
+    cacheKey: 'check',
+    scene: CHECK_SCENE,
+  }
+}
+
+const seat = (name: string) => ({ name, role: name, position: null })
+
+/** For agents that follow a script rather than a prompt, where a call is of no dialog. */
+export const CHECK_SCENE: Scene = {
+  dialogId: 'check',
+  mode: 'debate',
+  topic: 'A short test',
+  member: 'moderator',
+  seat: 'moderator',
+  members: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+  seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+  kind: 'introduction',
+  stage: 'final',
+  phase: 'early',
+  speech: 0,
+  speeches: 2,
+  said: [],
+  fromFloor: [],
+  draft: null,
+  critique: null,
+  material: [],
+  seed: 1,
+  call: 0,
+}

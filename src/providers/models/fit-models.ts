@@ -1,0 +1,121 @@
+import { totalmem } from 'node:os'
+import type { FitResult, ModelInfo, ModelList } from '../../core/contract/host/model-info.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { formatList } from '../../base/format/count.ts'
+import { isLoopback } from '../../base/network/this-computer.ts'
+import { isCloudModel } from '../ollama/models.ts'
+import type { ReachedProvider, VendorRegistry } from '../registry.ts'
+import { talks } from './talking-models.ts'
+
+/** A loaded model takes its file's size and room for the context: about a fifth more at the usual lengths. */
+const CONTEXT_SHARE = 1.2
+/** The system and everything else that runs keep the rest. */
+const USABLE_SHARE = 0.85
+
+export interface FitSeat {
+  readonly provider: string
+  readonly model: string
+  readonly baseUrl?: string | undefined
+}
+
+export interface FitOptions {
+  readonly registry: VendorRegistry
+  readonly list: (
+    provider: string,
+    options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
+  ) => Promise<ModelList>
+  /** Bytes of memory of a host; null when unknown. */
+  readonly memoryOf?: ((origin: string) => number | null) | undefined
+}
+
+interface Server {
+  readonly reached: ReachedProvider & { readonly endpoint: NonNullable<ReachedProvider['endpoint']> }
+  readonly seat: FitSeat
+  readonly models: string[]
+}
+
+/** For each Ollama server among the seats, whether its models fit into its memory together; else they swap at every turn. */
+export async function fitModels(
+  options: FitOptions,
+  seats: readonly FitSeat[],
+  signal: AbortSignal,
+): Promise<readonly FitResult[]> {
+  const servers = new Map<string, Server>()
+  for (const seat of seats) {
+    const reached = reachOrNull(options.registry, seat)
+    if (reached?.endpoint && reached.kind === 'ollama' && !isCloudModel(seat.model)) {
+      const server = servers.get(reached.endpoint.origin) ?? {
+        reached: { ...reached, endpoint: reached.endpoint },
+        seat,
+        models: [],
+      }
+      if (!server.models.some((model) => sameModel(model, seat.model))) server.models.push(seat.model)
+      servers.set(reached.endpoint.origin, server)
+    }
+  }
+  return Promise.all([...servers.values()].map((server) => fitServer(options, server, signal)))
+}
+
+async function fitServer(
+  { list, memoryOf = memoryOfHost }: FitOptions,
+  { reached, seat, models: wanted }: Server,
+  signal: AbortSignal,
+): Promise<FitResult> {
+  const { origin } = reached.endpoint
+  const { models, problem } = await list(seat.provider, { baseUrl: seat.baseUrl, signal })
+  const chosen = wanted.flatMap((name) => models.find((model) => sameModel(model.id, name)) ?? [])
+  const needBytes = chosen.reduce((sum, model) => sum + needOf(model), 0)
+  const haveBytes = memoryOf(origin)
+  const result = { server: origin, needBytes, haveBytes, oneForAll: null }
+  if (needBytes === 0)
+    return {
+      ...result,
+      fits: true,
+      message: problem ?? `${reached.label} at ${origin} does not tell how much memory its models take.`,
+    }
+  const names = formatList(chosen.map((model) => model.id))
+  const need = `${names} ${chosen.length > 1 ? 'together need' : 'needs'} about ${formatBytes(needBytes)} of memory`
+  if (chosen.every((model) => model.loaded))
+    return { ...result, fits: true, message: `${names} ${chosen.length > 1 ? 'are' : 'is'} loaded at ${origin}.` }
+  if (haveBytes === null) return { ...result, fits: true, message: `${need}; how much ${origin} has is not known.` }
+  if (needBytes <= haveBytes * USABLE_SHARE)
+    return { ...result, fits: true, message: `${need}; ${origin} has ${formatBytes(haveBytes)}.` }
+  const oneForAll = largestThatFits(chosen, haveBytes) ?? largestThatFits(models, haveBytes)
+  const consequence = chosen.length > 1 ? 'they would be loaded anew at every turn' : 'it would not run, or very slowly'
+  const advice = oneForAll === null ? 'choose smaller models' : `use ${oneForAll} for all seats, or smaller models`
+  return {
+    ...result,
+    fits: false,
+    oneForAll,
+    message: `${need}, but ${origin} has ${formatBytes(haveBytes)}, not all of it free: ${consequence}; ${advice}.`,
+  }
+}
+
+function reachOrNull(registry: VendorRegistry, seat: FitSeat): ReachedProvider | null {
+  try {
+    return registry.reach(seat.provider, seat.baseUrl)
+  } catch {
+    // A seat that cannot be reached is told of where it is checked.
+    return null
+  }
+}
+
+function memoryOfHost(origin: string): number | null {
+  return isLoopback(new URL(origin)) ? totalmem() : null
+}
+
+function needOf(model: ModelInfo): number {
+  return Math.round((model.memoryBytes ?? 0) * (model.loaded ? 1 : CONTEXT_SHARE))
+}
+
+function largestThatFits(models: readonly ModelInfo[], haveBytes: number): string | null {
+  const fitting = models.filter(
+    (model) => model.memoryBytes !== null && needOf(model) <= haveBytes * USABLE_SHARE && talks(model.id),
+  )
+  return fitting.toSorted((a, b) => needOf(b) - needOf(a))[0]?.id ?? null
+}
+
+function sameModel(a: string, b: string): boolean {
+  const full = (name: string) => (name.includes(':') ? name : `${name}:latest`)
+  return full(a) === full(b)
+}

@@ -1,0 +1,149 @@
+import { EFFORTS, USUAL_EFFORTS, type Effort } from '../../core/contract/efforts.ts'
+import { LISTED_SAMPLING, type ListedSampling } from '../../core/contract/seat-settings.ts'
+import type { ModelRequest } from '../../core/engine/ports.ts'
+import type { Traits } from './model-schema.ts'
+import type { Refusable } from '../refusals/refusable.ts'
+import { NO_REFUSALS } from '../refusals/refusals.ts'
+
+/** What of a seat's wishes a model is asked for. */
+export interface ModelSettings {
+  /** Only what the model takes; for an unknown model, whatever was set. */
+  readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
+  readonly maxOutputTokens: number | undefined
+  readonly effort: ModelRequest['effort']
+  /** The vendor's word for no thinking, when thinking is to be off and can be. */
+  readonly thinkingOff: string | null
+  readonly tools: ModelRequest['tools']
+  /** Web searches it may make; null for none. */
+  readonly searches: number | null
+  /** The shape the answer is held to, where the model can be held to one. */
+  readonly json: ModelRequest['json']
+  /** Any JSON at all, where a shape is wanted and refused. */
+  readonly jsonObject: boolean
+}
+
+/**
+ * Chooses what to send: a setting the model refuses would fail the whole call.
+ * @param known null for a model nobody described
+ * @param refused what it has refused to be sent
+ */
+export function settingsFor(
+  request: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable> = NO_REFUSALS,
+): ModelSettings {
+  const sampling: Partial<Record<ListedSampling, number>> = {}
+  for (const name of LISTED_SAMPLING) {
+    const value = request.sampling[name]
+    if (value !== undefined && (known === null || known.sampling.includes(name)) && !refused.has(name))
+      sampling[name] = value
+  }
+  const limit = known?.maxOutputTokens ?? Number.POSITIVE_INFINITY
+  const off = request.thinking === false ? (known?.thinking?.off ?? null) : null
+  const longest = refused.has('max_tokens') ? undefined : longestAnswer(request, known, off !== null)
+  const json = known?.json === false ? undefined : request.json
+  return {
+    sampling,
+    maxOutputTokens: longest === undefined ? undefined : Math.min(longest, limit),
+    effort: refused.has('effort') ? undefined : effortFor(known, request, off !== null),
+    thinkingOff: refused.has('effort') ? null : off,
+    tools: known?.tools === false ? [] : request.tools,
+    searches: refused.has('search') || !request.search ? null : request.search.max,
+    json: refused.has('json-schema') ? undefined : json,
+    jsonObject: json !== undefined && refused.has('json-schema') && !refused.has('json-object'),
+  }
+}
+
+/** Tokens of thinking that an answer leaves room for, by effort: several times what a turn usually takes, and no more than the engine reads. */
+const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000, xhigh: 32_000, max: 32_000 } as const
+
+/**
+ * What the seat allows or the answer may come to, thinking included, whichever is less. Of a model nobody described it
+ * is not known whether it thinks, and a limit beyond its window would be refused: it is held by the engine alone.
+ */
+function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean): number | undefined {
+  const own = request.sampling.maxOutputTokens
+  if (request.answerTokens === undefined || known === null) return own
+  const room = known.thinking === null || off ? 0 : THINKING_ROOM[request.effort ?? 'high']
+  return Math.min(own ?? Number.POSITIVE_INFINITY, request.answerTokens + room)
+}
+
+/** A model that cannot stop thinking is asked to think little when thinking is off. */
+export function effortFor(
+  known: Traits | null,
+  request: Pick<ModelRequest, 'thinking' | 'effort'>,
+  off: boolean,
+): ModelRequest['effort'] {
+  if (off) return undefined
+  const efforts: readonly Effort[] = known === null ? USUAL_EFFORTS : (known.thinking?.efforts ?? [])
+  const wanted = known !== null && request.thinking === false ? 'low' : request.effort
+  if (wanted === undefined || efforts.includes(wanted)) return wanted
+  // Asked for more than it takes, it is asked for the most it takes.
+  const beyond = !USUAL_EFFORTS.some((usual) => usual === wanted)
+  return beyond ? EFFORTS.slice(0, EFFORTS.indexOf(wanted)).findLast((less) => efforts.includes(less)) : undefined
+}
+
+/** What of a request is the same for every vendor: without what the model refused, and rules where it takes no system prompt. */
+export function withoutRefused(
+  request: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable>,
+): ModelRequest {
+  const seen = refused.has('images') ? withoutPictures(request) : request
+  const spoken = refused.has('tool-messages') ? withoutToolMessages(seen) : seen
+  const asked = known?.system === false || refused.has('system') ? withoutSystem(spoken) : spoken
+  if (refused.size === 0) return asked
+  return {
+    ...asked,
+    thinking: refused.has('thinking') ? undefined : asked.thinking,
+    stop: refused.has('stop') ? undefined : asked.stop,
+  }
+}
+
+/** What is known of a model, as far as it takes it. */
+export function traitsTaken(known: Traits | null, refused: ReadonlySet<Refusable>): Traits | null {
+  return known && refused.has('thinking') ? { ...known, thinking: null } : known
+}
+
+/** What stands for the pictures alone, for a model that does not see. */
+function withoutPictures(request: ModelRequest): ModelRequest {
+  return {
+    ...request,
+    messages: request.messages.map((message) =>
+      message.role === 'user' && message.parts.some(({ picture }) => picture)
+        ? { ...message, parts: message.parts.map(({ picture: _, ...part }) => part) }
+        : message,
+    ),
+  }
+}
+
+/** Calls and their results as words of both sides, for a template that knows two voices by turns. */
+function withoutToolMessages(request: ModelRequest): ModelRequest {
+  const part = (text: string) => ({ package: 'tools', stability: 'turn' as const, text })
+  return {
+    ...request,
+    messages: request.messages.map((message) => {
+      if (message.role === 'tool')
+        return {
+          role: 'user' as const,
+          parts: message.results.map(({ tool, ok, text }) =>
+            part(`Result of ${tool}${ok ? '' : ', which failed'}: ${text}`),
+          ),
+        }
+      if (message.role === 'user' || !message.toolCalls?.length) return message
+      const calls = message.toolCalls.map(({ tool, input }) => part(JSON.stringify({ tool, input })))
+      return { role: 'assistant' as const, parts: [...message.parts, ...calls] }
+    }),
+  }
+}
+
+/** Rules as part of what the user says first, for a model that takes no system prompt. */
+function withoutSystem(request: ModelRequest): ModelRequest {
+  if (request.system.length === 0) return request
+  const [first, ...rest] = request.messages
+  const messages =
+    first?.role === 'user'
+      ? [{ ...first, parts: [...request.system, ...first.parts] }, ...rest]
+      : [{ role: 'user' as const, parts: request.system }, ...request.messages]
+  return { ...request, system: [], messages }
+}
