@@ -5,7 +5,7 @@ import type { TranscriptStep } from '../../../../../src/core/contract/transcript
 import { verbose } from '../../../../helpers/fake-transcripts.ts'
 import { around } from './support.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../../../fixtures/recordings/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(new URL(`../../../../fixtures/recordings/${name}`, import.meta.url))
 const sound = (name: string) => new Blob([fixture(name)])
 const never = () => new AbortController().signal
 

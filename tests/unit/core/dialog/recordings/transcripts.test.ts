@@ -60,7 +60,7 @@ test('every kind is told by its first bytes, and texts and pictures are none', (
     aac: 'audio/aac',
   }
   for (const [end, type] of Object.entries(kinds)) {
-    const bytes = readFileSync(new URL(`../../../fixtures/recordings/salt.${end}`, import.meta.url))
+    const bytes = readFileSync(new URL(`../../../../fixtures/recordings/salt.${end}`, import.meta.url))
     expect(recordingType(bytes.subarray(0, 4_096)), end).toBe(type)
   }
   for (const text of ['', 'ID3 is a tag.', 'RIFF and WAVE', 'OggS', '\uFEFFtext', 'ÿû words', '%PDF-1.7', 'ftyp'])
