@@ -12,7 +12,7 @@ import { newDialog, runDialog, temporaryFolder, testEngine, watchUntil } from '.
 import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
 const fixture = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../../fixtures/storage/${name}`, import.meta.url)), 'utf8')
+  readFileSync(fileURLToPath(new URL(`../../../fixtures/storage/${name}`, import.meta.url)), 'utf8')
 
 /** The modes as another version of the app says them: the same placeholders, and not one sentence alike. */
 const otherVersion: ModeRegistry = {

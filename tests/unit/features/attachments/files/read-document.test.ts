@@ -6,7 +6,7 @@ import { readDocument } from '../../../../../src/features/attachments/files/read
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const fixture = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../fixtures/documents/${name}`, import.meta.url)))
+  new Uint8Array(readFileSync(new URL(`../../../../fixtures/documents/${name}`, import.meta.url)))
 
 describe('text', () => {
   test.each([
