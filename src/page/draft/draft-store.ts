@@ -1,6 +1,7 @@
 import { createStore, type Readable, type Store } from '../host/store/store.ts'
 import { readOwn, writeOwn } from '../host/store/stored.ts'
 import { readFromDatabase, writeToDatabase } from '../host/store/browser-database.ts'
+import { startPageTimer } from '../host/store/page-timer.ts'
 import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
 
 const KEY = 'idi.draft'
@@ -25,7 +26,7 @@ export function openDraft(): DraftStore {
   const kept = readOwn(KEY)
   const store = createStore(restoreDraft(kept))
   const lost = createStore<string | null>(null)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let leaveUnsaved = (): void => {}
   /** What the database holds as far as this page knows. */
   let aside: Texts | null = null
   /** Names of what is still to come out of the database. */
@@ -73,10 +74,9 @@ export function openDraft(): DraftStore {
   if (awaited.length > 0) void takeBack()
 
   store.subscribe(() => {
-    clearTimeout(timer)
-    timer = setTimeout(save, SAVE_AFTER_MS)
+    leaveUnsaved()
+    leaveUnsaved = startPageTimer(save, SAVE_AFTER_MS)
   })
-  if (typeof addEventListener === 'function') addEventListener('pagehide', save)
   return { ...store, lost }
 }
 

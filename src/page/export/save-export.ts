@@ -1,6 +1,7 @@
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent, SaveResult } from '../../core/contract/library/library.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
+import { startPageTimer } from '../host/store/page-timer.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
 
@@ -74,5 +75,5 @@ function download({ fileName, mediaType, base64 }: Extract<SaveResult, { kind: '
   link.download = fileName
   link.click()
   // The download has taken the blob by the time a minute is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  startPageTimer(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,7 @@
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import { restoreFiles } from '../draft/draft.ts'
 import { readFromDatabase, writeToDatabase } from '../host/store/browser-database.ts'
+import { startPageTimer } from '../host/store/page-timer.ts'
 import { createStore } from '../host/store/store.ts'
 import { readStored, writeStored } from '../host/store/stored.ts'
 
@@ -18,7 +19,7 @@ export const attachedDrafts = createStore<Drafts>({})
 /** Names of files whose reading a reload broke off, by field. */
 export const brokenOff = createStore<Readonly<Record<string, readonly string[]>>>(restoreNames(readStored(READING_KEY)))
 
-let timer: ReturnType<typeof setTimeout> | undefined
+let leaveUnsaved = (): void => {}
 let restored: Promise<void> | null = null
 
 /** Takes back what the browser kept, once in the life of a page. */
@@ -45,8 +46,8 @@ export function setAttached(key: string, update: (files: readonly ContextFile[])
   attachedDrafts.set(
     Object.fromEntries(Object.entries({ ...others, ...(files.length > 0 && { [key]: files }) }).slice(-MOST)),
   )
-  clearTimeout(timer)
-  timer = setTimeout(save, SAVE_AFTER_MS)
+  leaveUnsaved()
+  leaveUnsaved = startPageTimer(save, SAVE_AFTER_MS)
 }
 
 /** Notes what is being read, so that a reload can say what it broke off. */
@@ -70,8 +71,6 @@ function save(): void {
     writeToDatabase(KEY, Object.keys(drafts).length === 0 ? null : attachedDrafts.get()).catch(() => {}),
   )
 }
-
-if (typeof addEventListener === 'function') addEventListener('pagehide', save)
 
 function restoreNames(kept: unknown): Readonly<Record<string, readonly string[]>> {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}

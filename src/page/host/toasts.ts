@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import { startPageTimer } from './store/page-timer.ts'
 import { createStore, type Readable } from './store/store.ts'
 
 export interface Toast {
@@ -42,6 +43,6 @@ export function showToast({ action, ...toast }: Omit<Toast, 'id'>, { stays = toa
   }
   const others = store.get().filter(({ text }) => text !== toast.text)
   store.set([...others.slice(-2), { ...toast, id, ...(action ? { action: { label: action.label, run } } : {}) }])
-  if (!stays) setTimeout(() => dismissToast(id), STAY_MS)
+  if (!stays) startPageTimer(() => dismissToast(id), STAY_MS)
   return id
 }

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { TITLE_MAX_CHARS } from '../../core/contract/limits.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../host/use-action.ts'
+import { useNextFrame } from '../host/use-next-frame.ts'
 import './title-field.css'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
@@ -22,13 +23,14 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { busy, run } = useToastedAction()
+  const nextFrame = useNextFrame()
   const shown = beginningOf(oneLine(title ?? topic), TITLE_MAX_CHARS)
 
   useShortcuts({ rename: main && typed === null ? () => setTyped(shown) : undefined })
 
   function leave(focus: boolean): void {
     setTyped(null)
-    if (focus) requestAnimationFrame(() => button.current?.focus())
+    if (focus) nextFrame(() => button.current?.focus())
   }
   async function save(focus: boolean): Promise<void> {
     if (typed === null || busy) return

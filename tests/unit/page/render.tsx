@@ -1,23 +1,22 @@
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { AppContext, createAppModel } from '../../../src/page/host/app-model.ts'
 import { HANG_MS } from '../../helpers/hang.ts'
+import { untilTestEnds, unmountAll } from './drawn.ts'
 import { settle, type FakeConnection } from './fake-connection.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What the test before drew would go on hearing of changes. */
-let before: Root | null = null
-
 /** Draws a part of the page over a connection in memory. */
 export async function render(connection: FakeConnection, content: ReactNode): Promise<HTMLElement> {
-  await act(async () => before?.unmount())
+  await unmountAll()
   const box = document.createElement('div')
   document.body.replaceChildren(box)
   const app = createAppModel(connection)
+  const root = createRoot(box)
+  untilTestEnds(() => act(async () => root.unmount()))
   await act(async () => {
-    before = createRoot(box)
-    before.render(<AppContext value={app}>{content}</AppContext>)
+    root.render(<AppContext value={app}>{content}</AppContext>)
     await settle()
   })
   return box

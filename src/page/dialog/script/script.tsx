@@ -23,6 +23,7 @@ import { TurnCard } from './turn-card.tsx'
 import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useStore } from '../../host/store/use-select.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
 import { ScriptScroll } from '../scroll/script-scroll.ts'
 import { useLead } from '../scroll/use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
@@ -56,6 +57,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const { following, behind } = useStore(scroll.state)
   useEffect(() => (box.current && content.current ? scroll.attach(box.current, content.current) : undefined), [scroll])
   const [lead, leadHeight] = useLead(box)
+  const nextFrame = useNextFrame()
   const [finding, setFinding] = useState(false)
   const [found] = useState(() => createStore<FoundAt | null>(null))
 
@@ -76,9 +78,9 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       scrollTo(line)
       const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
       if (card) card.focus({ preventScroll: true })
-      else if ((frames -= 1) > 0) requestAnimationFrame(reach)
+      else if ((frames -= 1) > 0) nextFrame(reach)
     }
-    requestAnimationFrame(() => requestAnimationFrame(reach))
+    nextFrame(() => nextFrame(reach))
   }
   function jump(turn: number): void {
     const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)

@@ -1,5 +1,6 @@
-import type { Readable } from './store.ts'
 import type { Watch } from './keep-watching.ts'
+import { startPageTimer } from './page-timer.ts'
+import type { Readable } from './store.ts'
 
 interface WhileSubscribed {
   readonly start: () => Watch
@@ -25,6 +26,7 @@ export function whileSubscribed<T>(
 ): WatchedStore<T> {
   let watch: Watch | null = null
   let subscribers = 0
+  let goOn = (): void => {}
 
   function rest(): void {
     if (subscribers > 0 || watch === null || !mayRest()) return
@@ -41,13 +43,14 @@ export function whileSubscribed<T>(
     subscribe(listener) {
       const leave = store.subscribe(listener)
       subscribers += 1
+      goOn()
       watch ??= start()
       return () => {
         leave()
         subscribers -= 1
         if (subscribers > 0) return
         if (linger === 0) rest()
-        else setTimeout(rest, linger)
+        else goOn = startPageTimer(rest, linger)
       }
     },
   }

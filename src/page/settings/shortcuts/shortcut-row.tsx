@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import { bind, keyCaps, SHORTCUTS, useKeys, type ShortcutId } from '../../host/shortcuts/shortcuts.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
 import { RecordKeys } from './record-keys.tsx'
 import { keptByBrowser, ownerOf, unusable } from './shortcut-checks.ts'
 
@@ -19,6 +20,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const change = useRef<HTMLButtonElement>(null)
   const take = useRef<HTMLButtonElement>(null)
+  const nextFrame = useNextFrame()
   const { label, keys: standard } = SHORTCUTS[id]
   const shared = keys === null ? null : ownerOf(keys, id)
   const owner = wanted === null ? null : ownerOf(wanted, id)
@@ -28,7 +30,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   function rest(): void {
     setRecording(false)
     setWanted(null)
-    requestAnimationFrame(() => change.current?.focus())
+    nextFrame(() => change.current?.focus())
   }
 
   function pressed(next: string): void {

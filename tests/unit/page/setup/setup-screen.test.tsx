@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../src/core/contract/errors/errors.ts'
 import type { AppInfo } from '../../../../src/core/contract/host/app-info.ts'
@@ -8,12 +7,9 @@ import type { ProviderInfo } from '../../../../src/core/contract/host/model-info
 import { changeWaiting, FORM_FIELD, FRESH } from '../../../../src/page/files/recordings/waiting-recordings.ts'
 import { draftStore } from '../../../../src/page/draft/draft-store.ts'
 import { SetupScreen } from '../../../../src/page/setup/setup-screen.tsx'
-import { AppContext, createAppModel } from '../../../../src/page/host/app-model.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { provider } from '../models.ts'
-import { button, click } from '../render.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { button, click, render } from '../render.tsx'
 
 const role = (title: string) => ({ title, positionHint: '' })
 const INFO: AppInfo = {
@@ -72,17 +68,7 @@ beforeEach(async () => {
       problem: null,
     }),
   }
-  box = document.createElement('div')
-  document.body.replaceChildren(box)
-  const app = createAppModel(connection)
-  await act(async () => {
-    createRoot(box).render(
-      <AppContext value={app}>
-        <SetupScreen />
-      </AppContext>,
-    )
-    await settle()
-  })
+  box = await render(connection, <SetupScreen />)
 })
 
 const topic = () => box.querySelector<HTMLTextAreaElement>('[aria-label="Topic"]')

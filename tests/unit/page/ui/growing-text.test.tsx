@@ -3,12 +3,14 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { GrowingText } from '../../../../src/page/ui/growing-text.tsx'
+import { untilTestEnds } from '../drawn.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 test('a token leaves the paragraphs before it untouched', async () => {
   const box = document.createElement('div')
   const root = createRoot(box)
+  untilTestEnds(async () => act(() => root.unmount()))
   act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThr'} growing />))
   const [one, two, three] = [...box.querySelectorAll('p')]
   const changed: Node[] = []

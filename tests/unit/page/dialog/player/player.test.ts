@@ -7,6 +7,7 @@ import type { Deck, DeckEvents } from '../../../../../src/page/dialog/player/dec
 import type { PlayerPlace } from '../../../../../src/page/dialog/player/places.ts'
 import { createPlayer } from '../../../../../src/page/dialog/player/player.ts'
 import { createStore } from '../../../../../src/page/host/store/store.ts'
+import { untilTestEnds } from '../../drawn.ts'
 import { settle } from '../../fake-connection.ts'
 import { heardView, voicedTurn } from '../../voiced.ts'
 
@@ -72,6 +73,7 @@ function listen(
     keep: (place) => void kept.push(place),
   })
   const close = player.open()
+  untilTestEnds(async () => close())
   return {
     player,
     log,

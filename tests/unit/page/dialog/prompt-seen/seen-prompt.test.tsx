@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
 import { SeenPromptView } from '../../../../../src/page/dialog/prompt-seen/seen-prompt.tsx'
 import { DialogContext } from '../../../../../src/page/dialog-view/use-dialog.ts'
-import { AppContext, createAppModel } from '../../../../../src/page/host/app-model.ts'
 import { created, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { render } from '../../render.tsx'
 
 const state = stateOf(
   created(),
@@ -26,18 +23,12 @@ const state = stateOf(
 async function show(answer: (input: { stage: string }) => unknown) {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.prompt': answer as (input: never) => unknown }
-  const box = document.createElement('div')
-  document.body.replaceChildren(box)
-  await act(async () => {
-    createRoot(box).render(
-      <AppContext value={createAppModel(connection)}>
-        <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
-          <SeenPromptView at={{ turnId: 't1', stage: 'final' }} onClose={() => {}} />
-        </DialogContext>
-      </AppContext>,
-    )
-    await settle()
-  })
+  const box = await render(
+    connection,
+    <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
+      <SeenPromptView at={{ turnId: 't1', stage: 'final' }} onClose={() => {}} />
+    </DialogContext>,
+  )
   return { box, connection }
 }
 

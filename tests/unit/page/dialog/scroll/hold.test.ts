@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { Hold } from '../../../../../src/page/dialog/scroll/hold.ts'
+import { untilTestEnds } from '../../drawn.ts'
 
 function page() {
   document.body.innerHTML = `<div class="script">
@@ -10,7 +11,8 @@ function page() {
   const box = document.querySelector('.script') as HTMLElement
   const hold = new Hold()
   let letGo = 0
-  hold.watch(box, () => (letGo += 1))
+  const end = hold.watch(box, () => (letGo += 1))
+  untilTestEnds(async () => end())
   const move = (to: string, pointerType = 'mouse') =>
     document.querySelector(to)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }))
   return { box, hold, move, letGo: () => letGo }

@@ -5,13 +5,16 @@ import { expect, test } from 'vitest'
 import { loadFormulas } from '../../../../../src/base/formula/read-formula.ts'
 import { evidenceSegments } from '../../../../../src/page/dialog/evidence/evidence-segments.ts'
 import { GrowingText } from '../../../../../src/page/ui/growing-text.tsx'
+import { untilTestEnds } from '../../drawn.ts'
 import { characterAt, paragraphText, textRange } from '../../../../../src/page/ui/text/text-nodes.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function drawn(content: ReactNode): HTMLElement {
   const box = document.createElement('div')
-  act(() => createRoot(box).render(content))
+  const root = createRoot(box)
+  untilTestEnds(async () => act(() => root.unmount()))
+  act(() => root.render(content))
   document.body.replaceChildren(box)
   return box
 }

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { untilTestEnds } from './drawn.ts'
+import { RunningWatch } from './left-running.ts'
+
+let watch: RunningWatch
+const nothing = () => {}
+
+/** What a watch of its own finds after something was started. */
+function leftBy(start: () => void): readonly string[] {
+  watch = new RunningWatch()
+  start()
+  const left = watch.left()
+  watch.end()
+  return left
+}
+afterEach(() => watch?.end())
+
+describe('what is left running is told by its kind and its place', () => {
+  const here = /tests\/unit\/page\/left-running\.test\.ts:\d+$/
+  const cases: Record<string, () => void> = {
+    setTimeout: () => setTimeout(nothing, 60_000),
+    setInterval: () => setInterval(nothing, 60_000),
+    requestAnimationFrame: () => requestAnimationFrame(nothing),
+    'resize listener': () => addEventListener('resize', nothing),
+    'keydown listener': () => window.addEventListener('keydown', nothing, true),
+    'selectionchange listener': () => document.addEventListener('selectionchange', nothing),
+    'change listener': () => matchMedia('(min-width: 1px)').addEventListener('change', nothing),
+    'message listener': () => new EventTarget().addEventListener('message', nothing),
+    MutationObserver: () => new MutationObserver(nothing).observe(document.body, { childList: true }),
+    ResizeObserver: () => new ResizeObserver(nothing).observe(document.body),
+    IntersectionObserver: () => new IntersectionObserver(nothing).observe(document.body),
+  }
+  test.each(Object.entries(cases))('%s', (what, start) => {
+    const left = leftBy(start)
+    expect(left).toHaveLength(1)
+    expect(left[0]).toMatch(new RegExp(`^${what}, started at `))
+    expect(left[0]).toMatch(here)
+  })
+})
+
+describe('what has ended is not told', () => {
+  const cases: Record<string, () => void> = {
+    'a timer that was cleared': () => clearTimeout(setTimeout(nothing, 60_000)),
+    'an interval that was cleared': () => clearInterval(setInterval(nothing, 60_000)),
+    'a frame that was called off': () => cancelAnimationFrame(requestAnimationFrame(nothing)),
+    'a listener that was removed': () => {
+      addEventListener('resize', nothing, { passive: true })
+      removeEventListener('resize', nothing)
+    },
+    'a listener whose signal was aborted': () => {
+      const controller = new AbortController()
+      addEventListener('resize', nothing, { signal: controller.signal })
+      controller.abort()
+    },
+    'a listener for once that was called': () => {
+      addEventListener('resize', nothing, { once: true })
+      dispatchEvent(new Event('resize'))
+    },
+    'an observer that was disconnected': () => {
+      const observer = new MutationObserver(nothing)
+      observer.observe(document.body, { childList: true })
+      observer.disconnect()
+    },
+    'a listener of an element, which goes with it': () =>
+      document.createElement('button').addEventListener('click', nothing),
+  }
+  test.each(Object.entries(cases))('%s', (_what, start) => {
+    expect(leftBy(start)).toEqual([])
+  })
+})
+
+test('a listener removed in another phase than it listens in is still told', () => {
+  const left = leftBy(() => {
+    addEventListener('resize', nothing, true)
+    removeEventListener('resize', nothing)
+  })
+  expect(left).toHaveLength(1)
+})
+
+test('a timer that has fired is not told', async () => {
+  watch = new RunningWatch()
+  await new Promise<void>((resolve) => setTimeout(resolve, 1))
+  expect(watch.left()).toEqual([])
+})
+
+describe('every test of the page is held to it', () => {
+  test.fails('a timer left running fails its test', () => void setTimeout(nothing, 60_000))
+  test.fails('a listener left on the window fails its test', () => addEventListener('resize', nothing))
+  test.fails('a listener of something drawn that does not go with it fails its test', () => {
+    addEventListener('resize', nothing)
+    untilTestEnds(async () => removeEventListener('resize', () => {}))
+  })
+  test('what goes with something drawn is no fault', () => {
+    addEventListener('resize', nothing)
+    untilTestEnds(async () => removeEventListener('resize', nothing))
+  })
+})
