@@ -1,18 +1,96 @@
 import type { Block } from '../../contract/turn/blocks.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
+import { isOwnLimit } from '../../dialog/turns/cut-off.ts'
 import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
+import { occasionOf } from '../prompt/occasion.ts'
 import type { Due } from '../tools/offered-tools.ts'
+import type { StageTools } from '../tools/stage-tools.ts'
+import { callWithRetry } from './call/call-with-retry.ts'
 import type { DeltaMerger } from './call/delta-merger.ts'
 import { resultText } from './call/envelope-provider.ts'
+import type { StageRun } from './call/stage-run.ts'
+import { speechRules } from './limits/speech-rules.ts'
+import type { StageRequest } from './stage-request.ts'
+
+/** A stage with its tools. */
+export interface StageWork {
+  readonly run: StageRun
+  readonly tools: StageTools
+  readonly planned: Due
+  /** Another one when its tools turn out to be refused. */
+  asked: StageRequest
+  /** What stands for the turn where nothing is said in it. */
+  wordless: string
+}
+
+/** Calls until no tool is called any more. */
+export async function runRounds(work: StageWork): Promise<Finish> {
+  const { merger } = work.run
+  let messages: readonly ModelMessage[] = work.asked.request.messages
+  let finish: Finish = { unified: 'other', raw: '' }
+  for (let call = 0; call <= STAGE_CALLS_MAX; call += 1) {
+    const before = merger.text('speech').length
+    // After the last round of tools a further call is for words alone.
+    const last = call === STAGE_CALLS_MAX
+    if (last && merger.text('speech').trim() !== '') break
+    const reply = await callInRound(work, messages, call)
+    finish = reply.finish
+    const said = [reply.notes, merger.text('speech').slice(before)].filter((text) => text !== '').join('\n')
+    // A model that calls its tools does not mean what it writes besides.
+    const asText = reply.toolCalls.length === 0
+    const called = asText ? writtenCalls(reply.written, call) : reply.toolCalls
+    if (called.length === 0) break
+    const answered = await answerCalls(work, called, last)
+    if (endsRounds(work, answered) || isOwnLimit(finish)) break
+    messages = [...messages, ...(asText ? textMessages(said, answered) : toolMessages(said, answered))]
+  }
+  return finish
+}
+
+function callInRound({ run, tools, planned, asked }: StageWork, messages: readonly ModelMessage[], call: number) {
+  const { context, stage } = run
+  const { request } = asked
+  const task = call === 0 ? null : context.mode.task?.(occasionOf({ ...context, state: tools.state() }, planned, stage))
+  // What was found so far is new with each call; a scene of a story is told from where its turn began.
+  const scene = { ...request.scene, call, ...(task?.ask && { task }) }
+  const specs = tools.specs()
+  const rules = speechRules(context, planned, stage, specs)
+  return callWithRetry(run, { ...request, messages, tools: specs, scene }, rules)
+}
+
+/** Runs what was called, one after the other, and keeps it with the stage. @param last no tool is run any more */
+async function answerCalls(
+  { run, tools, planned }: StageWork,
+  called: readonly ToolCall[],
+  last: boolean,
+): Promise<readonly AnsweredCall[]> {
+  const answered: AnsweredCall[] = []
+  for (const each of called) {
+    const toolCall = tools.resolve(each)
+    answered.push({ toolCall, outcome: last ? tools.notRun(toolCall) : await tools.run(toolCall) })
+  }
+  run.blocks.push(...answered.flatMap((each) => blocksOf(each, planned)))
+  for (const { outcome } of answered) if (outcome.ok && outcome.says !== undefined) sayOnce(run.merger, outcome.says)
+  return answered
+}
+
+/** Whether the turn ends with these calls: one of them ends it once something is said, or stands for its words. */
+function endsRounds(work: StageWork, answered: readonly AnsweredCall[]): boolean {
+  const silent = work.run.merger.text('speech').trim() === ''
+  work.wordless = answered.findLast(({ outcome }) => outcome.wordless !== undefined)?.outcome.wordless ?? work.wordless
+  return silent ? work.wordless !== '' : answered.some(({ outcome }) => outcome.endsTurn)
+}
 
 /** A call of a tool, and what came of it. */
-export interface AnsweredCall {
+interface AnsweredCall {
   readonly toolCall: ToolCall
   readonly outcome: ToolOutcome
 }
 
 /** What a call leaves in its stage. */
-export function blocksOf({ toolCall: { callId, tool, input }, outcome }: AnsweredCall, { member }: Due): Block[] {
+function blocksOf({ toolCall: { callId, tool, input }, outcome }: AnsweredCall, { member }: Due): Block[] {
   return [
     { type: 'tool_call', source: member, audience: 'self', callId, tool, input },
     { type: 'tool_result', source: 'engine', audience: 'self', callId, tool, ok: outcome.ok, text: outcome.text },
@@ -21,18 +99,18 @@ export function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answere
 }
 
 /** Words that a call brings, unless they were said beside it. */
-export function sayOnce(merger: DeltaMerger, words: string): void {
+function sayOnce(merger: DeltaMerger, words: string): void {
   const said = merger.text('speech').trimEnd()
   if (!said.includes(words)) merger.add('speech', said === '' ? words : `\n\n${words}`)
 }
 
 /** Calls that stood in the words, as those of the vendor. */
-export function writtenCalls(written: readonly WrittenCall[], call: number): readonly ToolCall[] {
+function writtenCalls(written: readonly WrittenCall[], call: number): readonly ToolCall[] {
   return written.map((each, index) => ({ callId: `written-${call}-${index}`, ...each }))
 }
 
 /** A model that wrote its calls as text is answered in text: vendors refuse results of calls they have not made. */
-export function textMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMessage[] {
+function textMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMessage[] {
   const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
   const calls = outcomes.map(({ toolCall: { tool, input } }) => JSON.stringify({ tool, input }))
   const results = outcomes.map(({ toolCall, outcome: { ok, text } }) => resultText(toolCall.tool, ok, text))
@@ -43,7 +121,7 @@ export function textMessages(said: string, outcomes: readonly AnsweredCall[]): M
 }
 
 /** The same for a model that calls tools by itself. */
-export function toolMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMessage[] {
+function toolMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMessage[] {
   const parts = said === '' ? [] : [{ package: 'speech', stability: 'turn' as const, text: said }]
   return [
     { role: 'assistant', parts, toolCalls: outcomes.map(({ toolCall }) => toolCall) },

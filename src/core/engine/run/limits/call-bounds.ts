@@ -1,7 +1,7 @@
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import { tokenWeight } from '../../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest } from '../../ports.ts'
-import { CEILING } from '../call/call-model.ts'
+import { CEILING } from '../call/reply-so-far.ts'
 import { THINKING_CEILING } from './ceiling.ts'
 
 /** What a call may come to before it is ended. */

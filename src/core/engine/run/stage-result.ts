@@ -1,0 +1,92 @@
+import type { Block } from '../../contract/turn/blocks.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { Problem } from '../../contract/errors/problem.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import { criticSeat } from '../../dialog/members/critic.ts'
+import { problemBlock } from '../../dialog/problems.ts'
+import type { Novelty } from '../../dialog/speech/novelty.ts'
+import type { Due } from '../tools/offered-tools.ts'
+import { refusalBlocks } from './call/refused-settings.ts'
+import { searchBlocks } from './call/search-blocks.ts'
+import type { StageRun } from './call/stage-run.ts'
+import { cutOffProblem, speechProblems } from './limits/speech-problems.ts'
+import { modelOfStage } from './stage-request.ts'
+import type { StageWork } from './tool-rounds.ts'
+
+export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
+
+/** How a stage ended, and how much of it is new; null where that is not told. */
+export interface Spoken {
+  readonly finish: Finish
+  readonly fresh: Novelty | null
+}
+
+export function placeOf({ context, turnId, stage }: StageRun, { member }: Due): Problem['where'] {
+  return { dialogId: context.dialogId, turnId, stage, member }
+}
+
+/** The blocks that a stage leaves once its words are there, besides those of its tools. */
+export function closingBlocks({ run, planned }: StageWork, finish: Finish, text: string): readonly Block[] {
+  const { context, stage } = run
+  const where = placeOf(run, planned)
+  const { provider, model } = modelOfStage(context.state, planned.member, stage)
+  return [
+    ...notesOf(run, planned),
+    ...repairOf(run),
+    ...run.unread.map((each) => problemBlock({ ...each, where, severity: 'warning', retryable: true })),
+    ...searchBlocks(run.searches, planned.member, run.speaker, where),
+    ...refusalBlocks(run.refused, context.state, { provider, model }, where),
+    ...cutOffProblem(finish, run.speaker, where),
+    ...(stage === 'final' ? speechProblems(text, context, run.provider, where, run.searches) : []),
+  ]
+}
+
+function notesOf({ notes }: StageRun, { kind, member }: Due): Block[] {
+  if (notes.length === 0) return []
+  // What was weighed is for the person; a moderator is told its own notes again.
+  const audience = kind === 'summary' ? 'user' : 'self'
+  return [{ type: 'notes', source: member, audience, text: notes.join('\n\n') }]
+}
+
+/** What its writer was asked to put right. */
+function repairOf({ again, repair }: StageRun): Block[] {
+  if (!again.includes('unreadable') || repair === null) return []
+  return [{ type: 'guidance', source: 'engine', audience: 'self', text: repair }]
+}
+
+/** The fact of a stage that came to its end. @param added blocks besides those of its calls */
+export function stageEnded(
+  { run, planned }: StageWork,
+  { finish, fresh }: Spoken,
+  text: string,
+  added: readonly Block[],
+): StageEnded {
+  const { context, turnId, stage, tally, timing, merger } = run
+  const { provider, model } = modelOfStage(context.state, planned.member, stage)
+  const thinking = merger.text('thinking')
+  const thought: Block[] = [{ type: 'thinking', source: planned.member, audience: 'user', text: thinking }]
+  const by = stage === 'critique' ? criticSeat(context.config, planned.member) : null
+  return {
+    type: 'stage-ended',
+    turnId,
+    stage,
+    text,
+    blocks: [...(thinking === '' ? [] : thought), ...run.blocks, ...added],
+    finish,
+    usage: tally.usage,
+    timing: {
+      startedAt: timing?.startedAt ?? run.startedAt,
+      firstTokenMs: timing?.firstTokenMs ?? null,
+      totalMs: timing?.totalMs ?? 0,
+    },
+    attempts: tally.calls,
+    provider,
+    model,
+    cost: tally.cost,
+    ...(run.cuts.length > 0 && { cut: run.cuts }),
+    ...(by && { by }),
+    ...(run.again.length > 0 && { again: run.again }),
+    ...(fresh && { novelty: fresh.share }),
+    ...(run.refused.size > 0 && { refused: [...run.refused.keys()] }),
+  }
+}
