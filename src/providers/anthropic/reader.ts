@@ -1,5 +1,7 @@
 import type {
   MessageDeltaUsage,
+  RawContentBlockDeltaEvent,
+  RawContentBlockStartEvent,
   RawMessageStreamEvent,
   StopReason,
   Usage as AnthropicUsage,
@@ -34,10 +36,53 @@ export interface AnthropicReader extends AnswerReader<RawMessageStreamEvent> {
   goOn(): void
 }
 
+/** The blocks of a message that have begun, and the thinking that goes back with the next tool call. */
+class OpenBlocks {
+  readonly #open = new Map<number, OpenBlock>()
+  #thinkingBack: unknown[] = []
+
+  start({ index, content_block: block }: RawContentBlockStartEvent): readonly ModelEvent[] {
+    if (block.type === 'tool_use')
+      this.#open.set(index, { type: 'tool', callId: block.id, tool: block.name, given: block.input, written: '' })
+    else if (block.type === 'thinking')
+      this.#open.set(index, { type: 'thinking', thinking: block.thinking, signature: block.signature })
+    else if (block.type === 'redacted_thinking') this.#open.set(index, { type: 'redacted_thinking', data: block.data })
+    else if (block.type === 'text' && block.text) return [{ type: 'text', text: block.text }]
+    return NOTHING
+  }
+
+  add({ index, delta }: RawContentBlockDeltaEvent): readonly ModelEvent[] {
+    if (delta.type === 'text_delta') return delta.text ? [{ type: 'text', text: delta.text }] : NOTHING
+    const block = this.#open.get(index)
+    if (delta.type === 'input_json_delta' && block?.type === 'tool') {
+      block.written += delta.partial_json
+      return delta.partial_json === '' ? NOTHING : [{ type: 'tool-input', text: delta.partial_json }]
+    }
+    // It comes whole: one that comes twice is the same.
+    if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature = delta.signature
+    if (delta.type !== 'thinking_delta' || !delta.thinking) return NOTHING
+    if (block?.type === 'thinking') block.thinking += delta.thinking
+    return [{ type: 'thinking', text: delta.thinking }]
+  }
+
+  stop(index: number): readonly ModelEvent[] {
+    const block = this.#open.get(index)
+    this.#open.delete(index)
+    if (block === undefined) return NOTHING
+    if (block.type !== 'tool') {
+      this.#thinkingBack.push({ ...block })
+      return NOTHING
+    }
+    const input = block.written === '' ? (block.given ?? {}) : parseToolInput(block.written)
+    const vendorData = this.#thinkingBack.length > 0 ? { anthropicThinking: this.#thinkingBack } : undefined
+    this.#thinkingBack = []
+    return [{ type: 'tool-call', callId: block.callId, tool: block.tool, input, vendorData }]
+  }
+}
+
 /** Reads Anthropic's message events. */
 export function anthropicReader(): AnthropicReader {
-  const open = new Map<number, OpenBlock>()
-  let thinkingBack: unknown[] = []
+  const blocks = new OpenBlocks()
   let earlier: Usage = NO_USAGE
   let usage: Usage | null = null
   let stop: string | null = null
@@ -47,53 +92,15 @@ export function anthropicReader(): AnthropicReader {
     return usage === null ? (isNothing(earlier) ? null : earlier) : addUsage(earlier, usage)
   }
 
-  function closeBlock(index: number): readonly ModelEvent[] {
-    const block = open.get(index)
-    open.delete(index)
-    if (block === undefined) return NOTHING
-    if (block.type !== 'tool') {
-      thinkingBack.push({ ...block })
-      return NOTHING
-    }
-    const input = block.written === '' ? (block.given ?? {}) : parseToolInput(block.written)
-    const vendorData = thinkingBack.length > 0 ? { anthropicThinking: thinkingBack } : undefined
-    thinkingBack = []
-    return [{ type: 'tool-call', callId: block.callId, tool: block.tool, input, vendorData }]
-  }
-
   return {
     read(event) {
       switch (event.type) {
-        case 'content_block_delta': {
-          const { delta } = event
-          if (delta.type === 'text_delta') return delta.text ? [{ type: 'text', text: delta.text }] : NOTHING
-          const block = open.get(event.index)
-          if (delta.type === 'input_json_delta' && block?.type === 'tool') {
-            block.written += delta.partial_json
-            return delta.partial_json === '' ? NOTHING : [{ type: 'tool-input', text: delta.partial_json }]
-          }
-          // It comes whole: one that comes twice is the same.
-          if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature = delta.signature
-          if (delta.type === 'thinking_delta') {
-            if (!delta.thinking) return NOTHING
-            if (block?.type === 'thinking') block.thinking += delta.thinking
-            return [{ type: 'thinking', text: delta.thinking }]
-          }
-          return NOTHING
-        }
-        case 'content_block_start': {
-          const block = event.content_block
-          if (block.type === 'tool_use')
-            open.set(event.index, { type: 'tool', callId: block.id, tool: block.name, given: block.input, written: '' })
-          else if (block.type === 'thinking')
-            open.set(event.index, { type: 'thinking', thinking: block.thinking, signature: block.signature })
-          else if (block.type === 'redacted_thinking')
-            open.set(event.index, { type: 'redacted_thinking', data: block.data })
-          else if (block.type === 'text' && block.text) return [{ type: 'text', text: block.text }]
-          return NOTHING
-        }
+        case 'content_block_delta':
+          return blocks.add(event)
+        case 'content_block_start':
+          return blocks.start(event)
         case 'content_block_stop':
-          return closeBlock(event.index)
+          return blocks.stop(event.index)
         case 'message_start':
           // One answer has one message: the words of two would run into each other.
           if (message !== null && event.message?.id !== message) throw new SyntaxError('A second message begins')

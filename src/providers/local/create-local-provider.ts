@@ -3,7 +3,7 @@ import { WORDS_FIRST, type FirstWords } from '../../core/dialog/channels/channel
 import { AnswerChannels } from '../calls/answer-channels.ts'
 import { createAnswerStarts } from '../calls/answer-start.ts'
 import { createSingleCallReader } from './envelope.ts'
-import { WINDOW_TOKENS } from './files/create-local-models.ts'
+import { WINDOW_TOKENS } from './files/describe-model.ts'
 import { makeOrder, type AnswerForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
 import type { TokenPiece, RunnableModel } from './model-session.ts'

@@ -1,6 +1,6 @@
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { Clock } from '../../core/engine/ports.ts'
-import type { ProviderEntry } from '../registry.ts'
+import type { ProviderEntry } from '../known-providers.ts'
 import { createLocalProvider } from './create-local-provider.ts'
 import { LABEL } from './failures.ts'
 import { createLocalModels, type LocalModelFiles } from './files/create-local-models.ts'

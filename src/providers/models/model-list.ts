@@ -5,6 +5,7 @@ import type { ModelInfo, ModelList } from '../../core/contract/host/model-info.t
 import { EFFORTS } from '../../core/contract/efforts.ts'
 import { LISTED_SAMPLING } from '../../core/contract/seat-settings.ts'
 import type { Clock, Settings, VendorModel } from '../../core/engine/ports.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
 import { toCapabilities } from './model-knowledge.ts'
 import type { ReachedProvider, VendorRegistry } from '../registry.ts'
 import { presentable } from './listed-models.ts'
@@ -65,50 +66,18 @@ export interface ListOptions {
   readonly signal: AbortSignal
 }
 
+/** Whose models are listed, and what format they are reached by. */
+interface Listed {
+  readonly provider: string
+  readonly kind: string
+  readonly baseUrl: string | undefined
+}
+
 /** Lists of models as their vendors give them, kept in case a vendor cannot be asked. */
-export function createModelLists({ registry, settings, clock }: ModelListsOptions) {
-  const { knowledge } = registry
+export function createModelLists(options: ModelListsOptions) {
+  const { registry, settings, clock } = options
   /** Three seats open their pickers at once: the vendor is asked once. */
   const underWay = new Map<string, Promise<Stored>>()
-
-  function toInfo(provider: string, kind: string, model: VendorModel, baseUrl: string | undefined): ModelInfo {
-    const known = knowledge.find(provider, kind, model.id)
-    const traits = knowledge.traits(provider, kind, model.id)
-    const origin = registry.originOf?.({ provider, baseUrl }) ?? null
-    const price = registry.priceOf(provider, model.id, clock.now())
-    return {
-      id: model.id,
-      label: known?.own?.label ?? (known && known.label !== known.id ? known.label : model.label),
-      contextTokens: knowledge.contextWindowOf(provider, kind, model.id, origin),
-      contextAssumed: knowledge.isAssumed(provider, kind, model.id, origin),
-      maxOutputTokens: traits?.maxOutputTokens ?? null,
-      capabilities: traits && toCapabilities(traits),
-      search: registry.searches?.({ provider, model: model.id, baseUrl }) ?? false,
-      price: price && {
-        input: price.input,
-        output: price.output,
-        cacheRead: price.cacheRead,
-        cacheWrite: price.cacheWrite,
-        search: price.search ?? null,
-        asOf: price.asOf,
-      },
-      free: registry.free(provider, model.id),
-      memoryBytes: model.memoryBytes ?? null,
-      loaded: model.loaded ?? null,
-    }
-  }
-
-  /** What is known without asking. The catalogue of a vendor says nothing about other servers that speak its format. */
-  function fromCatalogue(
-    provider: string,
-    kind: string,
-    { vendors }: { readonly vendors: boolean },
-  ): readonly VendorModel[] {
-    return knowledge.catalogue
-      .of(provider)
-      .filter((model) => model.own !== null || (vendors && provider === kind))
-      .map(({ id, label, contextTokens }) => ({ id, label, contextTokens }))
-  }
 
   function ask(key: string, { provider }: ReachedProvider): Promise<Stored> {
     const asked = underWay.get(key)
@@ -127,69 +96,129 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
 
   async function list(provider: string, { baseUrl, refresh, signal }: ListOptions): Promise<ModelList> {
     signal.throwIfAborted()
-    const infos = (kind: string, models: readonly VendorModel[]) => {
-      const listed = new Set(models.map((model) => model.id))
-      const added = fromCatalogue(provider, kind, { vendors: false }).filter((model) => !listed.has(model.id))
-      return presentable([...models, ...added])
-        .filter(({ id }) => talks(id))
-        .map((model) => toInfo(provider, kind, model, baseUrl))
-    }
     let reached: ReachedProvider
     try {
       reached = registry.reach(provider, baseUrl)
     } catch (error) {
-      return {
-        models: fromCatalogue(provider, provider, { vendors: baseUrl === undefined }).map((model) =>
-          toInfo(provider, provider, model, baseUrl),
-        ),
-        fetchedAt: null,
-        cached: true,
-        problem: toErrorShape(error).message,
-      }
+      return unreachedList(options, { provider, kind: provider, baseUrl }, error)
     }
     const { kind, endpoint } = reached
-    if (endpoint === null)
-      return {
-        models: infos(kind, await reached.provider.models({ signal })),
-        fetchedAt: clock.now(),
-        cached: false,
-        problem: null,
-      }
-
+    const listed = { provider, kind, baseUrl }
+    if (endpoint === null) {
+      const models = infosOf(options, listed, await reached.provider.models({ signal }))
+      return { models, fetchedAt: clock.now(), cached: false, problem: null }
+    }
     const key = `models:${provider}:${endpoint.origin}`
     const before = storedSchema.safeParse(await settings.get(key)).data ?? null
-    const age = before === null ? Number.POSITIVE_INFINITY : clock.now() - before.fetchedAt
-    if (before !== null && !refresh && age >= 0 && age < FRESH_MS) {
-      knowledge.learn(provider, before.models)
-      return { models: infos(kind, before.models), fetchedAt: before.fetchedAt, cached: false, problem: null }
+    if (before !== null && !refresh && isFresh(before, clock.now())) {
+      registry.knowledge.learn(provider, before.models)
+      return freshList(options, listed, before)
     }
     try {
       // One caller may go while the question goes on for the others.
-      const { models, fetchedAt } = await untilAborted(ask(key, reached), signal)
-      return { models: infos(kind, models), fetchedAt, cached: false, problem: null }
+      return freshList(options, listed, await untilAborted(ask(key, reached), signal))
     } catch (error) {
       signal.throwIfAborted()
-      const problem = toErrorShape(error).message
-      if (before === null) {
-        const shipped = fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })
-        const there = knowledge.catalogue.of(new URL(endpoint.baseUrl).hostname)
-        const models = infos(kind, [...shipped, ...there.filter(({ own }) => own === null)])
-        const about = { models, fetchedAt: null, cached: true }
-        if (!listsNothing(endpoint, error)) return { ...about, problem }
-        return { ...about, unlisted: true, problem: models.length > 0 ? null : unlistedText(endpoint) }
-      }
-      knowledge.learn(provider, before.models)
-      // What was loaded then says nothing about now.
-      return {
-        models: infos(
-          kind,
-          before.models.map((model) => ({ ...model, loaded: null })),
-        ),
-        fetchedAt: before.fetchedAt,
-        cached: true,
-        problem,
-      }
+      return before === null
+        ? shippedList(options, listed, endpoint, error)
+        : formerList(options, listed, before, error)
     }
   }
   return { list }
+}
+
+function isFresh({ fetchedAt }: Stored, now: number): boolean {
+  const age = now - fetchedAt
+  return age >= 0 && age < FRESH_MS
+}
+
+function freshList(options: ModelListsOptions, listed: Listed, { models, fetchedAt }: Stored): ModelList {
+  return { models: infosOf(options, listed, models), fetchedAt, cached: false, problem: null }
+}
+
+/** Of a provider whose address or key is not right. */
+function unreachedList(options: ModelListsOptions, listed: Listed, error: unknown): ModelList {
+  const models = fromCatalogue(options, listed, { vendors: listed.baseUrl === undefined })
+  return {
+    models: models.map((model) => toInfo(options, listed, model)),
+    fetchedAt: null,
+    cached: true,
+    problem: toErrorShape(error).message,
+  }
+}
+
+/** Of a vendor that has never been heard of its models. */
+function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpoint, error: unknown): ModelList {
+  const { catalogue } = options.registry.knowledge
+  const shipped = fromCatalogue(options, listed, { vendors: listed.kind !== 'openai' || !endpoint.custom })
+  const there = catalogue.of(new URL(endpoint.baseUrl).hostname).filter(({ own }) => own === null)
+  const models = infosOf(options, listed, [...shipped, ...there])
+  const about = { models, fetchedAt: null, cached: true }
+  if (!listsNothing(endpoint, error)) return { ...about, problem: toErrorShape(error).message }
+  return { ...about, unlisted: true, problem: models.length > 0 ? null : unlistedText(endpoint) }
+}
+
+/** What the vendor told earlier, for it cannot be asked now. */
+function formerList(options: ModelListsOptions, listed: Listed, before: Stored, error: unknown): ModelList {
+  options.registry.knowledge.learn(listed.provider, before.models)
+  // What was loaded then says nothing about now.
+  const models = before.models.map((model) => ({ ...model, loaded: null }))
+  return {
+    models: infosOf(options, listed, models),
+    fetchedAt: before.fetchedAt,
+    cached: true,
+    problem: toErrorShape(error).message,
+  }
+}
+
+function infosOf(options: ModelListsOptions, listed: Listed, models: readonly VendorModel[]): readonly ModelInfo[] {
+  const ids = new Set(models.map((model) => model.id))
+  const added = fromCatalogue(options, listed, { vendors: false }).filter((model) => !ids.has(model.id))
+  return presentable([...models, ...added])
+    .filter(({ id }) => talks(id))
+    .map((model) => toInfo(options, listed, model))
+}
+
+/** What is known without asking. The catalogue of a vendor says nothing about other servers that speak its format. */
+function fromCatalogue(
+  { registry }: ModelListsOptions,
+  { provider, kind }: Listed,
+  { vendors }: { readonly vendors: boolean },
+): readonly VendorModel[] {
+  return registry.knowledge.catalogue
+    .of(provider)
+    .filter((model) => model.own !== null || (vendors && provider === kind))
+    .map(({ id, label, contextTokens }) => ({ id, label, contextTokens }))
+}
+
+function toInfo(
+  { registry, clock }: ModelListsOptions,
+  { provider, kind, baseUrl }: Listed,
+  model: VendorModel,
+): ModelInfo {
+  const { knowledge } = registry
+  const known = knowledge.find(provider, kind, model.id)
+  const traits = knowledge.traits(provider, kind, model.id)
+  const origin = registry.originOf?.({ provider, baseUrl }) ?? null
+  const price = registry.priceOf(provider, model.id, clock.now())
+  return {
+    id: model.id,
+    label: known?.own?.label ?? (known && known.label !== known.id ? known.label : model.label),
+    contextTokens: knowledge.contextWindowOf(provider, kind, model.id, origin),
+    contextAssumed: knowledge.isAssumed(provider, kind, model.id, origin),
+    maxOutputTokens: traits?.maxOutputTokens ?? null,
+    capabilities: traits && toCapabilities(traits),
+    search: registry.searches?.({ provider, model: model.id, baseUrl }) ?? false,
+    price: price && {
+      input: price.input,
+      output: price.output,
+      cacheRead: price.cacheRead,
+      cacheWrite: price.cacheWrite,
+      search: price.search ?? null,
+      asOf: price.asOf,
+    },
+    free: registry.free(provider, model.id),
+    memoryBytes: model.memoryBytes ?? null,
+    loaded: model.loaded ?? null,
+  }
 }

@@ -1,6 +1,8 @@
 import type {
   Response,
   ResponseInputItem,
+  ResponseOutputItem,
+  ResponseOutputItemAddedEvent,
   ResponseOutputMessage,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
@@ -21,30 +23,100 @@ const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = {
   content_filter: 'content-filter',
 }
 
+/** What an answer leaves for its next tool call, and which of its items are no speech. */
+class AnswerItems {
+  /** Thinking and asides before a tool call, wanted back with it in order. */
+  #before: ResponseInputItem[] = []
+  /** Items of the answer that are no speech: what the model says to itself while it works. */
+  readonly #commentary = new Set<number>()
+  readonly #callIds = new Set<string>()
+  #paragraph: string | null = null
+
+  /** Whether a tool was called. */
+  get called(): boolean {
+    return this.#callIds.size > 0
+  }
+
+  begin({ item, output_index: index }: ResponseOutputItemAddedEvent): void {
+    if (item.type === 'message' && item.phase === 'commentary') this.#commentary.add(index)
+  }
+
+  text(delta: string, index: number): readonly ModelEvent[] {
+    if (!delta) return NOTHING
+    return this.#commentary.has(index) ? this.thinking(delta, `aside ${index}`) : [{ type: 'text', text: delta }]
+  }
+
+  /** Summaries of thinking come as paragraphs without a break. @param paragraph the one that this is of */
+  thinking(delta: string, paragraph: string): readonly ModelEvent[] {
+    if (!delta) return NOTHING
+    const fresh = this.#paragraph !== null && this.#paragraph !== paragraph
+    this.#paragraph = paragraph
+    return [{ type: 'thinking', text: fresh ? `\n\n${delta}` : delta }]
+  }
+
+  end(item: ResponseOutputItem): readonly ModelEvent[] {
+    if (item.type === 'reasoning') {
+      const { id, summary, encrypted_content: encrypted = null } = item
+      this.#before.push({ type: 'reasoning', id, summary, encrypted_content: encrypted })
+    }
+    if (item.type === 'message' && item.phase === 'commentary')
+      this.#before.push({ role: 'assistant', phase: 'commentary', content: textOf(item.content) })
+    if (item.type !== 'function_call' || this.#callIds.has(item.call_id)) return NOTHING
+    this.#callIds.add(item.call_id)
+    const vendorData = this.#before.length > 0 ? { openaiReasoning: this.#before } : undefined
+    this.#before = []
+    const { call_id: callId, name: tool } = item
+    return [{ type: 'tool-call', callId, tool, input: parseToolInput(item.arguments), vendorData }]
+  }
+}
+
 /** Reads Responses events. */
 export function responsesReader(): AnswerReader<ResponseStreamEvent> {
-  /** Thinking and asides before a tool call, wanted back with it in order. */
-  let before: ResponseInputItem[] = []
-  /** Items of the answer that are no speech: what the model says to itself while it works. */
-  const commentary = new Set<number>()
-  let paragraph: string | null = null
+  const items = new AnswerItems()
   let finish: Finish | null = null
   let usage: Usage | null = null
-  let called = false
   let lastNumber = 0
-  const callIds = new Set<string>()
   let refused = false
-
-  /** What stands between one piece of thinking and the next: summaries come as paragraphs without a break. */
-  function apart(key: string): string {
-    const fresh = paragraph !== null && paragraph !== key
-    paragraph = key
-    return fresh ? '\n\n' : ''
-  }
 
   function over(response: Response, unified: Finish['unified'], raw: string): void {
     usage = readUsage(response)
     finish = { unified: refused ? 'content-filter' : unified, raw: refused ? 'refusal' : raw }
+  }
+
+  function read(event: ResponseStreamEvent): readonly ModelEvent[] {
+    switch (event.type) {
+      case 'response.output_item.added':
+        items.begin(event)
+        return NOTHING
+      case 'response.output_text.delta':
+        return items.text(event.delta, event.output_index)
+      case 'response.reasoning_summary_text.delta':
+        return items.thinking(event.delta, `${event.output_index} ${event.summary_index}`)
+      case 'response.reasoning_text.delta':
+        return event.delta ? [{ type: 'thinking', text: event.delta }] : NOTHING
+      case 'response.function_call_arguments.delta':
+        return event.delta ? [{ type: 'tool-input', text: event.delta }] : NOTHING
+      case 'response.refusal.delta':
+        refused = true
+        return NOTHING
+      case 'response.output_item.done':
+        return items.end(event.item)
+      case 'response.completed':
+        over(event.response, items.called ? 'tool-calls' : 'stop', 'completed')
+        return NOTHING
+      case 'response.incomplete': {
+        const reason = finishReasonOf(event.response.incomplete_details?.reason) ?? 'incomplete'
+        over(event.response, unifiedReason(INCOMPLETE, reason), reason)
+        return NOTHING
+      }
+      case 'response.failed':
+        usage = readUsage(event.response)
+        throw new VendorSays(`${event.response.error?.code ?? ''} ${event.response.error?.message ?? ''}`)
+      case 'error':
+        throw new VendorSays(`${event.code ?? ''} ${event.message}`)
+      default:
+        return NOTHING
+    }
   }
 
   return {
@@ -52,67 +124,7 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
       // Events are numbered from 0. Some servers number none of theirs, or all alike with 0 or -1.
       if (event.sequence_number > 0 && event.sequence_number === lastNumber) return NOTHING
       lastNumber = event.sequence_number
-      switch (event.type) {
-        case 'response.output_item.added':
-          if (event.item.type === 'message' && event.item.phase === 'commentary') commentary.add(event.output_index)
-          return NOTHING
-        case 'response.output_text.delta':
-          if (!event.delta) return NOTHING
-          return commentary.has(event.output_index)
-            ? [{ type: 'thinking', text: apart(`aside ${event.output_index}`) + event.delta }]
-            : [{ type: 'text', text: event.delta }]
-        case 'response.reasoning_summary_text.delta':
-          if (!event.delta) return NOTHING
-          return [{ type: 'thinking', text: apart(`${event.output_index} ${event.summary_index}`) + event.delta }]
-        case 'response.reasoning_text.delta':
-          return event.delta ? [{ type: 'thinking', text: event.delta }] : NOTHING
-        case 'response.function_call_arguments.delta':
-          return event.delta ? [{ type: 'tool-input', text: event.delta }] : NOTHING
-        case 'response.refusal.delta':
-          refused = true
-          return NOTHING
-        case 'response.output_item.done': {
-          const { item } = event
-          if (item.type === 'reasoning')
-            before.push({
-              type: 'reasoning',
-              id: item.id,
-              summary: item.summary,
-              encrypted_content: item.encrypted_content ?? null,
-            })
-          if (item.type === 'message' && item.phase === 'commentary')
-            before.push({ role: 'assistant', phase: 'commentary', content: textOf(item.content) })
-          if (item.type !== 'function_call' || callIds.has(item.call_id)) return NOTHING
-          callIds.add(item.call_id)
-          called = true
-          const vendorData = before.length > 0 ? { openaiReasoning: before } : undefined
-          before = []
-          return [
-            {
-              type: 'tool-call',
-              callId: item.call_id,
-              tool: item.name,
-              input: parseToolInput(item.arguments),
-              vendorData,
-            },
-          ]
-        }
-        case 'response.completed':
-          over(event.response, called ? 'tool-calls' : 'stop', 'completed')
-          return NOTHING
-        case 'response.incomplete': {
-          const reason = finishReasonOf(event.response.incomplete_details?.reason) ?? 'incomplete'
-          over(event.response, unifiedReason(INCOMPLETE, reason), reason)
-          return NOTHING
-        }
-        case 'response.failed':
-          usage = readUsage(event.response)
-          throw new VendorSays(`${event.response.error?.code ?? ''} ${event.response.error?.message ?? ''}`)
-        case 'error':
-          throw new VendorSays(`${event.code ?? ''} ${event.message}`)
-        default:
-          return NOTHING
-      }
+      return read(event)
     },
     spent: () => usage,
     end: () => (finish === null ? null : { finish, usage }),

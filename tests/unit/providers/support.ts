@@ -8,7 +8,8 @@ import { createCatalogue } from '../../../src/providers/models/model-catalogue.t
 import { createKnowledge } from '../../../src/providers/models/model-knowledge.ts'
 import { createAnswerStarts } from '../../../src/providers/calls/answer-start.ts'
 import { createRefusals } from '../../../src/providers/refusals/refusals.ts'
-import { createProviderRegistry, type RegistryOptions, type VendorRegistry } from '../../../src/providers/registry.ts'
+import type { RegistryOptions } from '../../../src/providers/known-providers.ts'
+import { createProviderRegistry, type VendorRegistry } from '../../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../../src/providers/addresses/resolve-endpoint.ts'
 import type { FakeVendor } from '../../helpers/fake-vendor/index.ts'
 

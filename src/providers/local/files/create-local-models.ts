@@ -2,17 +2,16 @@ import { mkdir, rm, statfs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { totalmem } from 'node:os'
 import { ConfigError, ProviderError } from '../../../core/contract/errors/errors.ts'
-import type { DownloadProgress, LocalModel, LocalStatus } from '../../../core/contract/host/local-model.ts'
+import type { DownloadProgress, LocalStatus } from '../../../core/contract/host/local-model.ts'
 import type { Capabilities } from '../../../core/contract/host/model-info.ts'
 import type { Clock, VendorModel } from '../../../core/engine/ports.ts'
-import { formatBytes } from '../../../base/format/bytes.ts'
 import type { ReadyModels } from '../create-local-provider.ts'
 import type { ModelHost } from '../model-host.ts'
 import type { RunnableModel } from '../model-session.ts'
 import { LOCAL_SAMPLING } from '../sampling.ts'
-import { bytesOf, discardPart, partOf } from './download-file.ts'
-import { DownloadJob } from './download-job.ts'
-import { memoryFor } from './judge-file.ts'
+import { describeModel, describeModels, WINDOW_TOKENS } from './describe-model.ts'
+import { discardPart } from './download-file.ts'
+import { downloadModel, type LocalModelWork } from './download-model.ts'
 import type { LocalCatalogue } from './local-catalogue.ts'
 import { LocalModelRegistry, type LocalModelEntry } from './local-model-registry.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -43,11 +42,6 @@ export interface LocalModelFiles extends ReadyModels {
   close(): Promise<void>
 }
 
-/** Tokens of prompt and answer a seat gets unless it asks for another number: more takes memory from everything else. */
-export const WINDOW_TOKENS = 16_384
-/** Left free on the disk by a download. */
-const DISK_MARGIN_BYTES = 200 * 2 ** 20
-
 const CAPABILITIES: Capabilities = {
   sampling: LOCAL_SAMPLING,
   thinking: true,
@@ -59,161 +53,36 @@ const CAPABILITIES: Capabilities = {
 }
 
 export function createLocalModels(options: LocalModelsOptions): LocalModelFiles {
-  const { folder, catalogue, clock, host } = options
-  const memoryBytes = options.memoryBytes ?? totalmem()
-  const hub = (options.hub ?? catalogue.hub).replace(/(?<!\/)\/+$/, '')
-  const registry = new LocalModelRegistry(folder, catalogue, memoryBytes)
-  const jobs = new Map<string, DownloadJob>()
-  const recommended = catalogue.models.find((model) => memoryBytes >= model.recommendedFromBytes)?.id
-  const freeBytes = options.freeBytes ?? (() => freeBytesAt(folder))
-
-  async function describe(model: LocalModelEntry): Promise<LocalModel> {
-    const { id, label, path, offered } = model
-    const base = {
-      id,
-      label,
-      recommended: id === recommended,
-      fileBytes: offered?.bytes ?? 0,
-      memoryBytes: offered?.memoryBytes ?? 0,
-      contextTokens: Math.min(offered?.contextTokens ?? WINDOW_TOKENS, WINDOW_TOKENS),
-      haveBytes: 0,
-      problem: null,
-    }
-    const job = jobs.get(id)
-    if (job && !job.over)
-      return { ...base, state: 'downloading', haveBytes: job.progress.haveBytes, fileBytes: job.progress.totalBytes }
-    const have = offered ? await bytesOf(path) : 1
-    if (have === 0) {
-      const part = await bytesOf(partOf(path))
-      const failed = job?.progress.state === 'failed' ? job.progress.problem : null
-      const tooLarge =
-        offered && offered.bytes > memoryBytes
-          ? `"${label}" is larger than the memory of this computer (${formatBytes(offered.bytes)} of ${formatBytes(memoryBytes)}): choose a smaller model.`
-          : null
-      return {
-        ...base,
-        state: part > 0 ? 'paused' : 'absent',
-        haveBytes: part,
-        fileBytes: part > 0 ? (job?.progress.totalBytes ?? base.fileBytes) : base.fileBytes,
-        problem: failed ?? tooLarge,
-      }
-    }
-    const { bytes, header, problem } = await registry.judge(path)
-    return {
-      ...base,
-      label: offered ? label : (header?.name ?? label),
-      fileBytes: bytes,
-      memoryBytes: memoryFor(bytes),
-      contextTokens: Math.min(header?.contextTokens ?? base.contextTokens, WINDOW_TOKENS),
-      haveBytes: bytes,
-      state: problem === null ? 'ready' : 'broken',
-      problem,
-      note:
-        (await registry.checkedBy(id)) === 'size'
-          ? 'Its checksum is not known here: only its size and structure were checked.'
-          : null,
-    }
-  }
-
-  async function describeAll(): Promise<readonly LocalModel[]> {
-    return Promise.all((await registry.list()).map(describe))
-  }
+  const { host } = options
+  const work = localWork(options)
+  const { registry, jobs } = work
 
   async function status(): Promise<LocalStatus> {
-    const [models] = await Promise.all([describeAll(), host.probe()])
+    const [models] = await Promise.all([describeModels(work), host.probe()])
     return {
       models,
-      folder,
-      memoryBytes,
-      freeDiskBytes: await freeBytes(),
+      folder: work.folder,
+      memoryBytes: work.memoryBytes,
+      freeDiskBytes: await work.freeBytes(),
       device: host.device,
       loaded: host.loaded,
       problem: host.problem,
     }
   }
 
-  async function begin(id: string): Promise<DownloadJob> {
-    const model = await registry.find(id)
-    if (!model?.offered)
-      throw new ConfigError(
-        'INPUT_INVALID',
-        `There is no model "${beginningOf(id, 80)}" to download: choose one from the list.`,
-      )
-    const { offered, label, path } = model
-    const running = jobs.get(id)
-    if (running && !running.over) return running
-    const have = await bytesOf(partOf(path))
-    const free = await freeBytes()
-    const need = Math.max(0, offered.bytes - have)
-    if (free !== null && free < need + DISK_MARGIN_BYTES)
-      throw new ConfigError(
-        'INPUT_INVALID',
-        `"${label}" needs ${formatBytes(need)} on the disk and ${formatBytes(free)} are free: free some space first.`,
-      )
-    await mkdir(folder, { recursive: true })
-    const again = jobs.get(id)
-    if (again && !again.over) return again
-    const job = new DownloadJob({
-      id,
-      label,
-      path,
-      url: `${hub}/${offered.path}`,
-      sha256: offered.sha256,
-      clock,
-      haveBytes: have,
-      totalBytes: offered.bytes,
-      judge: async (file) => (await registry.judge(file)).problem,
-      onDone: async (checkedBy) => {
-        await registry.noteChecked(id, checkedBy)
-        options.onChange?.()
-      },
-    })
-    jobs.set(id, job)
-    return job
-  }
-
   return {
     status,
-    async *download(id, signal) {
-      const model = await registry.find(id)
-      if (model?.offered && (await bytesOf(model.path)) > 0 && (await registry.judge(model.path)).problem === null) {
-        const bytes = await bytesOf(model.path)
-        yield { id, state: 'ready', haveBytes: bytes, totalBytes: bytes, bytesPerSecond: 0, problem: null }
-        return
-      }
-      if (model?.offered && (await bytesOf(model.path)) > 0) await rm(model.path, { force: true })
-      yield* (await begin(id)).watch(signal)
-    },
+    download: (id, signal) => downloadModel(work, id, signal),
     async pause(id) {
       await jobs.get(id)?.pause()
     },
     async remove(id) {
       const model = await registry.find(id)
-      if (model) {
-        await jobs.get(id)?.pause()
-        jobs.delete(id)
-        host.unload(id)
-        // A file of the person's own is only forgotten.
-        if (model.offered) {
-          await rm(model.path, { force: true })
-          await discardPart(model.path)
-        }
-        await registry.forget(id)
-        options.onChange?.()
-      }
+      if (model) await removeModel(work, host, model)
       return status()
     },
     async useFile(typed) {
-      const path = typed.trim()
-      if (!isAbsolute(path))
-        throw new ConfigError(
-          'INPUT_INVALID',
-          'Name the model file with its whole path, such as /home/me/models/model.gguf.',
-        )
-      const { problem } = await registry.judge(path)
-      if (problem !== null) throw new ConfigError('INPUT_INVALID', problem)
-      await registry.choose(path)
-      options.onChange?.()
+      await chooseFile(work, typed.trim())
       return status()
     },
     async close() {
@@ -221,7 +90,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       host.close()
     },
     async list() {
-      const ready = (await describeAll()).filter((model) => model.state === 'ready')
+      const ready = (await describeModels(work)).filter((model) => model.state === 'ready')
       return ready.map((model): VendorModel => ({
         id: model.id,
         label: model.label,
@@ -231,36 +100,85 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
         capabilities: CAPABILITIES,
       }))
     },
-    async find(id, contextTokens): Promise<RunnableModel> {
-      const model = await registry.find(id)
-      const details = { provider: 'local' }
-      if (!model)
-        throw new ProviderError(
-          'PROVIDER_MODEL_NOT_FOUND',
-          `There is no model "${beginningOf(id, 80)}" on this computer: choose one of those in the settings.`,
-          { details },
-        )
-      const known = await describe(model)
-      if (known.state === 'broken')
-        throw new ProviderError(
-          'PROVIDER_BAD_REQUEST',
-          known.problem ?? `"${known.label}" cannot be used: choose another model.`,
-          { details },
-        )
-      if (known.state !== 'ready')
-        throw new ProviderError(
-          'PROVIDER_MODEL_NOT_FOUND',
-          `"${known.label}" is not downloaded yet: download it in the settings, or choose another model.`,
-          { details },
-        )
-      const { header } = await registry.judge(model.path)
-      return {
-        id,
-        label: known.label,
-        path: model.path,
-        contextTokens: Math.min(contextTokens ?? WINDOW_TOKENS, header?.contextTokens ?? WINDOW_TOKENS),
-      }
-    },
+    find: (id, contextTokens) => findRunnable(work, id, contextTokens),
+  }
+}
+
+function localWork(options: LocalModelsOptions): LocalModelWork {
+  const { folder, catalogue, clock, onChange } = options
+  const memoryBytes = options.memoryBytes ?? totalmem()
+  return {
+    folder,
+    clock,
+    memoryBytes,
+    hub: (options.hub ?? catalogue.hub).replace(/(?<!\/)\/+$/, ''),
+    registry: new LocalModelRegistry(folder, catalogue, memoryBytes),
+    jobs: new Map(),
+    recommended: catalogue.models.find((model) => memoryBytes >= model.recommendedFromBytes)?.id,
+    freeBytes: options.freeBytes ?? (() => freeBytesAt(folder)),
+    changed: () => onChange?.(),
+  }
+}
+
+async function removeModel(
+  { registry, jobs, changed }: LocalModelWork,
+  host: ModelHost,
+  { id, path, offered }: LocalModelEntry,
+): Promise<void> {
+  await jobs.get(id)?.pause()
+  jobs.delete(id)
+  host.unload(id)
+  // A file of the person's own is only forgotten.
+  if (offered) {
+    await rm(path, { force: true })
+    await discardPart(path)
+  }
+  await registry.forget(id)
+  changed()
+}
+
+async function chooseFile({ registry, changed }: LocalModelWork, path: string): Promise<void> {
+  if (!isAbsolute(path))
+    throw new ConfigError(
+      'INPUT_INVALID',
+      'Name the model file with its whole path, such as /home/me/models/model.gguf.',
+    )
+  const { problem } = await registry.judge(path)
+  if (problem !== null) throw new ConfigError('INPUT_INVALID', problem)
+  await registry.choose(path)
+  changed()
+}
+
+async function findRunnable(
+  work: LocalModelWork,
+  id: string,
+  contextTokens: number | null,
+): Promise<RunnableModel> {
+  const model = await work.registry.find(id)
+  const details = { provider: 'local' }
+  if (!model)
+    throw new ProviderError(
+      'PROVIDER_MODEL_NOT_FOUND',
+      `There is no model "${beginningOf(id, 80)}" on this computer: choose one of those in the settings.`,
+      { details },
+    )
+  const { state, problem, label } = await describeModel(work, model)
+  if (state === 'broken')
+    throw new ProviderError('PROVIDER_BAD_REQUEST', problem ?? `"${label}" cannot be used: choose another model.`, {
+      details,
+    })
+  if (state !== 'ready')
+    throw new ProviderError(
+      'PROVIDER_MODEL_NOT_FOUND',
+      `"${label}" is not downloaded yet: download it in the settings, or choose another model.`,
+      { details },
+    )
+  const { header } = await work.registry.judge(model.path)
+  return {
+    id,
+    label,
+    path: model.path,
+    contextTokens: Math.min(contextTokens ?? WINDOW_TOKENS, header?.contextTokens ?? WINDOW_TOKENS),
   }
 }
 

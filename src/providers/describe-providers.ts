@@ -1,0 +1,84 @@
+import { AppError, ProviderError } from '../core/contract/errors/errors.ts'
+import type { ProviderInfo } from '../core/contract/host/model-info.ts'
+import { REHEARSAL_PROVIDER } from '../core/contract/rehearsal.ts'
+import type { ModelProvider } from '../core/engine/ports.ts'
+import type { Endpoint } from './addresses/endpoint.ts'
+import { keyPage } from './addresses/key-page.ts'
+import { resolveEndpoint } from './addresses/resolve-endpoint.ts'
+import { listModels, type CallContext } from './calls/call-vendor.ts'
+import type { KnownProviders, ProviderEntry } from './known-providers.ts'
+import { talks } from './models/talking-models.ts'
+import { listsNothing } from './servers/lists-nothing.ts'
+import type { NamedProvider } from './servers/named-server.ts'
+
+/** A local server either answers at once or is not running. */
+const LOCAL_WAIT_MS = 1_500
+
+/** Every provider as a person chooses among them: whether it is ready, and why it is not. */
+export async function describeProviders(known: KnownProviders, context: CallContext): Promise<ProviderInfo[]> {
+  return [
+    ...(await Promise.all(known.named().map((each) => describe(each, context)))),
+    ...(await Promise.all([...known.extra.values()].map((entry) => describeExtra(entry, context)))),
+    await describeRehearsal(known.rehearsal),
+  ]
+}
+
+async function describe({ vendor, settings, model }: NamedProvider, context: CallContext): Promise<ProviderInfo> {
+  const { id, label } = settings
+  // A server that speaks its format has keys of its own.
+  const page = id === vendor.id ? keyPage(vendor) : undefined
+  const about = page === undefined ? {} : { keyPage: page }
+  const info = { id, label, defaultModel: model, rehearsal: false, takesBaseUrl: true, ...about }
+  let endpoint: Endpoint | null = null
+  try {
+    endpoint = resolveEndpoint(vendor, settings)
+    // A vendor's own service is taken to be up; a server somewhere else is asked.
+    if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
+    const listed = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
+    const models = listed.filter((each) => talks(each.id))
+    const [first] = models
+    if (!first)
+      return {
+        ...info,
+        ready: false,
+        why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.`,
+      }
+    return {
+      ...info,
+      defaultModel: models.some((each) => each.id === model) ? model : first.id,
+      ready: true,
+      why: null,
+    }
+  } catch (error) {
+    // A server that answers, but not with a list of models, may still talk.
+    const mayTalk = error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST'
+    if (mayTalk || (endpoint && listsNothing(endpoint, error))) return { ...info, ready: true, why: null }
+    return {
+      ...info,
+      ready: false,
+      why: error instanceof AppError ? error.message : `${settings.label} does not answer.`,
+    }
+  }
+}
+
+async function describeExtra(
+  { provider, info, describe: now }: ProviderEntry,
+  { knowledge }: CallContext,
+): Promise<ProviderInfo> {
+  if (!now) return info
+  knowledge.learn(info.id, await provider.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) }).catch(() => []))
+  return now()
+}
+
+async function describeRehearsal(rehearsal: ModelProvider): Promise<ProviderInfo> {
+  const models = await rehearsal.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
+  return {
+    id: rehearsal.id,
+    label: REHEARSAL_PROVIDER,
+    ready: true,
+    why: null,
+    defaultModel: models[0]?.id ?? null,
+    rehearsal: true,
+    takesBaseUrl: false,
+  }
+}

@@ -1,0 +1,135 @@
+import type { SeatConfig } from '../core/contract/dialog-config.ts'
+import type { ProviderInfo } from '../core/contract/host/model-info.ts'
+import type { ModelProvider } from '../core/engine/ports.ts'
+import { formatList } from '../base/format/count.ts'
+import { hostAddress } from './addresses/read-address.ts'
+import { readKey } from './addresses/read-key.ts'
+import { addressOf, type ProviderSettings } from './addresses/resolve-endpoint.ts'
+import { createCatalogue, type DatedPrice, type ModelCatalogue } from './models/model-catalogue.ts'
+import type { ServerFacts } from './models/model-knowledge.ts'
+import { isCloudModel } from './ollama/models.ts'
+import { bindServer, runsHere, type NamedProvider, type NamedServer } from './servers/named-server.ts'
+import type { Vendor } from './vendor.ts'
+import { VENDORS } from './vendors.ts'
+
+/** A provider that is no vendor, such as a recording. */
+export interface ProviderEntry {
+  readonly provider: ModelProvider
+  readonly info: ProviderInfo
+  /** What is so now, where that changes. */
+  readonly describe?: (() => Promise<ProviderInfo>) | undefined
+}
+
+export interface RegistryOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Base URLs by provider id, from the configuration or the command line: these may be sent the key. */
+  readonly baseUrls?: Readonly<Record<string, string>> | undefined
+  /** Those that the command line names. */
+  readonly named?: Readonly<Record<string, string>> | undefined
+  /** Keys by provider id from elsewhere than the environment, such as the keychain; these go first. */
+  readonly keys?: ((provider: string) => string | undefined) | undefined
+  readonly servers?: readonly NamedServer[] | undefined
+  /** Servers that come and go while the app runs; those above have the name where both do. */
+  readonly ownServers?: (() => readonly NamedServer[]) | undefined
+  /** The built-in voices. */
+  readonly rehearsal: ModelProvider
+  readonly extra?: readonly ProviderEntry[] | undefined
+  /** What is known about models; the shipped catalogue when absent. */
+  readonly catalogue?: ModelCatalogue | undefined
+}
+
+/** The vendors, the servers and the voices that there are, by their ids. */
+export class KnownProviders {
+  readonly options: RegistryOptions
+  readonly catalogue: ModelCatalogue
+  readonly rehearsal: ModelProvider
+  readonly extra: ReadonlyMap<string, ProviderEntry>
+  readonly #configured = new Map<string, NamedProvider>()
+
+  constructor(options: RegistryOptions) {
+    this.options = options
+    this.catalogue = options.catalogue ?? createCatalogue()
+    this.rehearsal = options.rehearsal
+    this.extra = new Map((options.extra ?? []).map((entry) => [entry.info.id, entry]))
+    for (const vendor of VENDORS)
+      this.#configured.set(vendor.id, {
+        vendor,
+        settings: vendorSettings(vendor, options),
+        model: this.catalogue.defaultModel(vendor.id),
+      })
+    for (const server of options.servers ?? []) this.#configured.set(server.id, bindServer(server, options))
+  }
+
+  /** Vendors and servers, those that a person added last. */
+  named(): readonly NamedProvider[] {
+    return [...this.#configured.values(), ...this.#own().map((server) => bindServer(server, this.options))]
+  }
+
+  /** All ids, for a sentence. */
+  names(): string {
+    const own = this.#own().map(({ id }) => id)
+    return [...this.#configured.keys(), ...own, ...this.extra.keys(), this.rehearsal.id].join(', ')
+  }
+
+  find(id: string): NamedProvider | undefined {
+    const configured = this.#configured.get(id)
+    const server = configured ? undefined : this.#own().find((each) => each.id === id)
+    return server ? bindServer(server, this.options) : configured
+  }
+
+  kindOf(id: string): string {
+    return this.find(id)?.vendor.id ?? id
+  }
+
+  serverFacts(id: string): ServerFacts {
+    const server = VENDORS.some((vendor) => vendor.id === id) ? undefined : this.find(id)
+    const host = URL.parse(server?.settings.baseUrl ?? '')?.hostname ?? null
+    return { host, contextTokens: server?.contextTokens ?? null }
+  }
+
+  priceOf(id: string, model: string, at: number): DatedPrice | null {
+    const { catalogue } = this
+    const { host } = this.serverFacts(id)
+    // A named server is no vendor: what the vendor asks for a model of that name is not its price.
+    const listed = catalogue.priceOf(id, model, at) ?? (host === null ? null : catalogue.priceOf(host, model, at))
+    return listed ?? (this.free(id, model) ? catalogue.freePrice() : null)
+  }
+
+  free(id: string, model: string): boolean {
+    const kind = this.kindOf(id)
+    if (kind === 'ollama') return !isCloudModel(model)
+    const server = id === kind ? undefined : this.find(id)
+    return server === undefined ? this.catalogue.free(id) : runsHere(server.settings)
+  }
+
+  originOf({ provider, baseUrl }: Pick<SeatConfig, 'provider' | 'baseUrl'>): string | null {
+    const found = this.find(provider)
+    try {
+      return found ? addressOf(found.vendor, found.settings, baseUrl).origin : null
+    } catch {
+      // What is no address is told of where the seat is checked.
+      return null
+    }
+  }
+
+  /** Servers a person added, as they are now. */
+  #own(): readonly NamedServer[] {
+    const added = this.options.ownServers?.() ?? []
+    return added.filter(({ id }) => !this.#configured.has(id) && !this.extra.has(id) && id !== this.rehearsal.id)
+  }
+}
+
+function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions): ProviderSettings {
+  const fromEnv = vendor.baseUrlName === null ? undefined : env[vendor.baseUrlName]
+  const baseUrl = baseUrls?.[vendor.id] ?? (fromEnv?.trim() ? hostAddress(fromEnv.trim(), vendor) : undefined)
+  return {
+    id: vendor.id,
+    label: vendor.label,
+    baseUrl,
+    // Asked at each use: a key set while the app runs counts at once.
+    get key() {
+      return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => readKey(value ?? '') !== '')
+    },
+    keyName: vendor.keyNames.length > 0 ? formatList(vendor.keyNames, 'or') : null,
+  }
+}
