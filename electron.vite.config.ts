@@ -13,7 +13,7 @@ export default defineConfig({
           'model-process': 'src/providers/local/process/main.ts',
           'voice-worker': 'src/features/sound/files/engines/builtin/worker.ts',
           'sound-worker': 'src/features/sound/files/sound/worker.ts',
-          'pdf-worker': 'src/features/export/files/pdf/worker.ts',
+          'export-worker': 'src/features/export/files/worker.ts',
           'search-worker': 'src/core/storage/search/worker.ts',
           'import-worker': 'src/app/services/imports/worker.ts',
           'document-worker': 'src/features/attachments/files/worker.ts',

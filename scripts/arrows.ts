@@ -126,9 +126,9 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
 export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   'features/export/files': {
     folders: ['base/files', 'base/formula', PORTS, 'core/diagram', ...MODEL],
-    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse)$/],
+    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse|fflate\/browser)$/],
   },
-  'features/export/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },
+  'features/export/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/sound/files': {
     folders: ['base/files', 'base/formula', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],

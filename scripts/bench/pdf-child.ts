@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renderPdf } from '../../src/features/export/files/pdf/index.ts'
+import { exportPdf } from '../../src/features/export/files/pdf/index.ts'
 import { FactScript } from '../../tests/fixtures/exports/fact-script.ts'
 
 /** Paragraphs as JSON in, a PDF out, as a process of its own so that its memory is its own. */
@@ -37,7 +37,7 @@ for (let from = 0; from < paragraphs.length; from += PER_TURN) {
     { final: paragraphs.slice(from, from + PER_TURN).join('\n\n') },
   )
 }
-const bytes = await renderPdf(facts.state('bench'), {}, {})
+const bytes = await exportPdf(facts.state('bench'))
 writeFileSync(output, bytes)
 process.stdout.write(
   JSON.stringify({

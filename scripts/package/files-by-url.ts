@@ -56,7 +56,7 @@ export function filesByUrl(root: string, found: FoundFiles): Plugin {
   }
 }
 
-/** `src/features/export/files/pdf/worker.ts` as `exports-pdf-worker`: one name for each, all in one folder. */
+/** `src/features/export/files/worker.ts` as `features-export-files-worker`: one name for each, all in one folder. */
 export function entryName(path: string): string {
   return path
     .replace(/^src\//, '')

@@ -53,7 +53,7 @@ export interface AppOptions {
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
   readonly startWorker?:
-    | ((name: WorkerName | 'pdf' | 'import' | 'document' | 'backup' | 'search', data?: unknown) => StartWorker)
+    | ((name: WorkerName | 'export' | 'import' | 'document' | 'backup' | 'search', data?: unknown) => StartWorker)
     | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined

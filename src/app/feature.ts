@@ -1,6 +1,6 @@
-import type { Worker } from 'node:worker_threads'
 import type { Engine } from '../core/engine/engine.ts'
 import type { Clock, ModeRegistry, ProviderRegistry, Settings, WorkClaims } from '../core/engine/ports.ts'
+import type { Exporter } from '../features/export/files/index.ts'
 import type { Judges, Queue } from './services/ports.ts'
 import type { Fleet } from '../core/storage/index.ts'
 
@@ -16,7 +16,8 @@ export interface FeatureParts {
   /** The processes that work on a shared library; undefined where it is in the data folder. */
   readonly fleet: Fleet | undefined
   readonly clock: Clock
-  readonly startPdf?: (() => Worker) | undefined
+  /** Makes files where nobody waits for it. */
+  readonly exporter: Exporter
 }
 
 /** What a feature does besides dialogs, opened once for an app. */

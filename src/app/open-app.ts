@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startNodeWorker } from '../features/sound/files/index.ts'
 import { createEngine } from '../core/engine/index.ts'
-import { exportFormats } from '../features/export/files/index.ts'
+import { exportFormats, ExportThreads } from '../features/export/files/index.ts'
 import { FILE_TEXTS } from '../modes/files/texts.ts'
 import { modes } from '../modes/index.ts'
 import { openLocal } from '../providers/local/index.ts'
@@ -136,7 +136,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ engine, providers, settings: storage.settings },
     modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
   })
-  const startPdf = options.startWorker?.('pdf')
+  const exporter = new ExportThreads(options.startWorker?.('export'))
   const queue = openQueue(engine, storage)
   const features = openFeatures({
     engine,
@@ -148,7 +148,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     queue,
     fleet: storage.fleet,
     clock: systemClock,
-    startPdf,
+    exporter,
   })
   const audio = createAudio({
     engine,
@@ -174,6 +174,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       transcripts.close()
       await recordings.close()
       await audio.close()
+      await exporter.close()
       await engine.close()
       await autoFiles?.close()
       await energy?.close()
@@ -205,7 +206,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     settled: async (id) => energy?.stored(id),
     now,
     soundOf: (id) => voicedTurns(audio, id),
-    startPdf,
+    exporter,
   })
   autoFiles = createAutoFiles({
     engine,

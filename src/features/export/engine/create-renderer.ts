@@ -1,7 +1,5 @@
-// Its build for Node declares a require of its own, which the bundle of the main process already has.
-import { zipSync } from 'fflate/browser'
-import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ExportPreview } from '../../../core/contract/library/library.ts'
 import type { TextSet } from '../../../core/contract/text-set.ts'
 import { partnerOf } from '../../../core/dialog/judging/partner.ts'
@@ -13,12 +11,13 @@ import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
 import {
   boxedSentence,
+  BRIEF_FORMATS,
   exportFileName,
   exportFormat,
-  renderBrief,
-  renderMap,
-  renderMapPng,
+  MAP_FORMATS,
+  priceTable,
   type BriefFormat,
+  type Exporter,
   type MapFormat,
 } from '../files/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../../../app/services/ports.ts'
@@ -34,8 +33,7 @@ interface RenderPorts {
   readonly now: () => number
   /** Voiced turns as MP3 by the id of the turn. */
   readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, Uint8Array>>
-  /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
-  readonly startPdf?: (() => Worker) | undefined
+  readonly exporter: Exporter
 }
 
 /** Characters of a text that a preview shows. */
@@ -47,12 +45,13 @@ const PREVIEW_PDF_BYTES = 12_000_000
 /** Letters that come with the file: the page has the same ones. */
 const FACES = /@font-face\s*\{[^{}]*\}/g
 /** Formats of the argument map alone, which are not among those of whole dialogs. */
-const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
+const MAPS: ReadonlyMap<string, MapFormat | 'png'> = new Map([
   ['map-svg', 'svg'],
   ['map-mermaid', 'mermaid'],
   ['map-argdown', 'argdown'],
+  ['map-png', 'png'],
 ])
-const MAP_PNG = 'map-png'
+const PNG = { extension: 'png', mediaType: 'image/png' }
 /** Formats of the decision brief alone. */
 const BRIEFS: ReadonlyMap<string, BriefFormat> = new Map([
   ['brief-pdf', 'pdf'],
@@ -72,57 +71,54 @@ export function createRenderer({
   settled,
   now,
   soundOf,
-  startPdf,
+  exporter,
 }: RenderPorts): Exports {
-  async function render(
-    dialogId: string,
-    formatId: string,
-    { content, parts, paper, sound, signal, onProgress }: RenderHow = {},
-  ): Promise<RenderedExport> {
-    if (formatId === MAP_PNG) return renderMapPng(await engine.state(dialogId), new Date(now()))
-    const map = MAP_FORMATS.get(formatId)
-    if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
+  async function render(dialogId: string, formatId: string, how: RenderHow = {}): Promise<RenderedExport> {
+    const map = MAPS.get(formatId)
+    if (map) return renderMap(dialogId, map, how)
     const brief = BRIEFS.get(formatId)
-    if (brief) {
-      const state = await engine.state(dialogId)
-      const mode = state.config
-        ? modeInfoOf(
-            state.config,
-            modes.list().map(({ info }) => info),
-          )
-        : undefined
-      const options = { mode, paper, signal, onProgress, startWorker: startPdf }
-      return renderBrief(state, brief, options, new Date(now()))
-    }
+    if (brief) return renderBrief(dialogId, brief, how)
     const format = exportFormat(formatId)
     await settled(dialogId)
     const state = await engine.state(dialogId)
     const children = await childrenOf(state)
-    const audio = sound ? await soundOf(dialogId) : undefined
-    const known = (modes.all?.() ?? modes.list()).map(({ info }) => info)
-    let warning: string | undefined
-    const bytes = await format.render(state, {
-      prices: providers.priceOf,
+    const partner = await partnerState(state)
+    const { content, parts, paper, sound, signal, onProgress } = how
+    const options = {
+      ...{ content, parts, paper, children, partner, embedFonts: true },
       texts: await textsOf([state, ...children.values()]),
-      mode: state.config ? modeInfoOf(state.config, known) : undefined,
-      content,
-      parts,
-      paper,
-      signal,
-      onProgress,
-      onBoxed: (characters) => (warning = boxedSentence(characters)),
-      children,
-      partner: await partnerState(state),
-      audio,
-      embedFonts: true,
-      startWorker: startPdf,
-    })
-    return {
-      fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
-      mediaType: format.mediaType,
-      bytes,
-      warning,
+      mode: modeOf(state, modes.all?.() ?? modes.list()),
+      audio: sound ? await soundOf(dialogId) : undefined,
     }
+    const prices = priceTable([state, ...children.values(), ...(partner ? [partner] : [])], providers.priceOf)
+    const task = { kind: 'dialog', format: formatId, state, options, prices } as const
+    const { bytes, boxed } = await exporter.make(task, { signal, onProgress })
+    const warning = boxed.length > 0 ? boxedSentence(boxed) : undefined
+    return { ...named(dialogTitle(state), format), bytes, warning }
+  }
+
+  async function renderMap(id: string, format: MapFormat | 'png', { signal }: RenderHow): Promise<RenderedExport> {
+    const state = await engine.state(id)
+    const { bytes } = await exporter.make({ kind: 'map', format, state }, { signal })
+    return { ...named(dialogTitle(state), format === 'png' ? PNG : MAP_FORMATS[format]), bytes }
+  }
+
+  async function renderBrief(
+    id: string,
+    format: BriefFormat,
+    { paper, signal, onProgress }: RenderHow,
+  ): Promise<RenderedExport> {
+    const state = await engine.state(id)
+    const options = { mode: modeOf(state, modes.list()), paper }
+    const { bytes } = await exporter.make({ kind: 'brief', format, state, options }, { signal, onProgress })
+    return { ...named(`${dialogTitle(state)} brief`, BRIEF_FORMATS[format]), bytes }
+  }
+
+  function named(
+    title: string,
+    { extension, mediaType }: { readonly extension: string; readonly mediaType: string },
+  ): Pick<RenderedExport, 'fileName' | 'mediaType'> {
+    return { fileName: exportFileName(title, extension, new Date(now())), mediaType }
   }
 
   /** The dialogs opened inside one, and inside those, by id; one that was deleted is missing. */
@@ -171,7 +167,7 @@ export function createRenderer({
       }
       if (files.size === 0) throw leftOut[0]?.error
       const stamp = exportFileName(plural(files.size, 'dialog'), 'zip', new Date(now()))
-      const bytes = zipSync(Object.fromEntries(files))
+      const { bytes } = await exporter.make({ kind: 'zip', files: Object.fromEntries(files) }, { signal: how?.signal })
       return { file: { fileName: stamp, mediaType: 'application/zip', bytes }, leftOut }
     },
     async namePicture(dialogId, bytes) {
@@ -200,6 +196,15 @@ export function createRenderer({
       return { ...about, text: shown, cut: shown.length < text.length }
     },
   }
+}
+
+function modeOf({ config }: DialogState, all: ReturnType<ModeRegistry['list']>): ModeInfo | undefined {
+  return config
+    ? modeInfoOf(
+        config,
+        all.map(({ info }) => info),
+      )
+    : undefined
 }
 
 /** The first characters, up to the end of a line where there is one. */

@@ -1,4 +1,4 @@
-import { costOf, FREE } from '../../../core/dialog/money/cost.ts'
+import { costOf, FREE, type Price } from '../../../core/dialog/money/cost.ts'
 import { ownSpent, seatOf, sharedSpent } from '../../../core/dialog/money/totals.ts'
 import type { Spent } from '../../../core/dialog/money/spent.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
@@ -6,6 +6,36 @@ import type { Fold } from '../../../core/dialog/digest/fold.ts'
 import type { DialogState, Stage } from '../../../core/dialog/state.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal } from '../../../core/contract/rehearsal.ts'
+
+/** The prices of what dialogs do not have noted, as plain data. */
+export type PriceTable = ReadonlyMap<string, Price>
+
+/** The prices that files of these dialogs tell. */
+export function priceTable(states: readonly DialogState[], prices: PriceLookup): PriceTable {
+  const calls = states.flatMap(({ turns, folds, spent }) => [
+    ...turns.flatMap(({ stages, versions }) =>
+      [...stages, ...versions.flatMap((version) => version.stages)].map((stage) => ({
+        ...stage,
+        at: stage.timing.startedAt,
+      })),
+    ),
+    ...folds,
+    ...spent,
+  ])
+  const table = new Map<string, Price>()
+  for (const { cost, provider, model, at } of calls) {
+    const price = cost === null && !isRehearsal(provider) ? prices(provider, model, at) : null
+    if (price) table.set(priceKey(provider, model, at), price)
+  }
+  return table
+}
+
+/** Looks prices up in what was put together before. */
+export function lookupIn(table: PriceTable): PriceLookup {
+  return (provider, model, at) => table.get(priceKey(provider, model, at)) ?? null
+}
+
+const priceKey = (provider: string, model: string, at: number): string => `${at} ${provider} ${model}`
 
 /** US dollars of what was called: as noted, else by the price of that day; null when that is unknown. */
 export function spentCost(spent: Spent, prices: PriceLookup | undefined): number | null {

@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads'
 import { USUAL_PARTS, type ExportPart } from '../../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../../core/contract/library/library.ts'
 import type { TextSet } from '../../../core/contract/text-set.ts'
@@ -32,14 +31,10 @@ export interface ExportOptions {
   readonly embedFonts?: boolean | undefined
   /** The sheet a PDF is set on: A4 when absent. */
   readonly paper?: 'a4' | 'letter' | undefined
-  /** Ends the making of a PDF. */
-  readonly signal?: AbortSignal | undefined
   /** Told once, before a PDF is handed over: the characters for which no font in the box has a shape. */
   readonly onBoxed?: ((characters: readonly string[]) => void) | undefined
   /** How far the making of a PDF is, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
-  /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
-  readonly startWorker?: (() => Worker) | undefined
 }
 
 /** What the closing turn is called: by the mode, else a summary. */

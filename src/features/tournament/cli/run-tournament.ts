@@ -9,7 +9,7 @@ import type { TournamentQuote } from '../model/tournament-view.ts'
 import type { Bout } from '../model/bout.ts'
 import { standingsOf, type Standings } from '../model/standings.ts'
 import { madeWords } from '../model/standings-table.ts'
-import { renderTablesPdf, slug } from '../../export/files/index.ts'
+import { exportTablesPdf, slug } from '../../export/files/index.ts'
 import { boutsCsv } from '../files/bouts-csv.ts'
 import { standingsContent } from '../files/standings-content.ts'
 import { standingsHtml } from '../files/standings-html.ts'
@@ -193,7 +193,7 @@ async function writeFiles(
     [`${base}-bouts.csv`, boutsCsv(bouts)],
     [`${base}-standings.json`, standingsJson(tournament, standings)],
     [`${base}.html`, standingsHtml(tournament, bouts, standings)],
-    [`${base}.pdf`, await renderTablesPdf(content, {})],
+    [`${base}.pdf`, await exportTablesPdf(content, {})],
   ] as const
   for (const [path, text] of files) writeFileSync(path, text)
   return files.map(([path]) => path)

@@ -6,9 +6,9 @@ import { totals } from '../../../core/dialog/money/totals.ts'
 import { planOf } from '../model/plan.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, EnginePorts, ModeRegistry, Settings, WorkClaims } from '../../../core/engine/ports.ts'
-import type { Worker } from 'node:worker_threads'
 import type { Fleet } from '../../../core/storage/index.ts'
 import type { Judges, Queue } from '../../../app/services/ports.ts'
+import type { Exporter } from '../../export/files/index.ts'
 import type { Tournaments } from './port.ts'
 import { checkTournament } from './check-tournament.ts'
 import { estimateTournament } from './estimate-tournament.ts'
@@ -33,7 +33,7 @@ interface TournamentParts {
   readonly queue: Pick<Queue, 'hold' | 'atLeast'>
   readonly fleet: Fleet | undefined
   readonly clock: Clock
-  readonly startPdf?: (() => Worker) | undefined
+  readonly exporter: Exporter
 }
 
 /** A screen is told at most twice a second. */
@@ -159,9 +159,9 @@ class KeptTournaments implements Tournaments {
   }
 
   async render(...[id, format, paper]: Parameters<Tournaments['render']>): ReturnType<Tournaments['render']> {
-    const { engine, clock, startPdf } = this.#parts
+    const { engine, clock, exporter } = this.#parts
     return renderTournament(await this.#kept(id), await engine.list(), {
-      ...{ format, paper, startPdf },
+      ...{ format, paper, exporter },
       at: new Date(clock.now()),
     })
   }

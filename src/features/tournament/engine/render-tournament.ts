@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads'
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { TournamentFormat } from '../model/tournament-view.ts'
 import { boutOfSummary } from '../model/bout-of-summary.ts'
@@ -6,7 +5,7 @@ import type { Bout } from '../model/bout.ts'
 import { planOf } from '../model/plan.ts'
 import { madeWords } from '../model/standings-table.ts'
 import { standingSteps, type Standings } from '../model/standings.ts'
-import { exportFileName, renderTablesPdf } from '../../export/files/index.ts'
+import { exportFileName, type Exporter } from '../../export/files/index.ts'
 import { boutsCsv } from '../files/bouts-csv.ts'
 import { standingsContent } from '../files/standings-content.ts'
 import { standingsHtml } from '../files/standings-html.ts'
@@ -18,7 +17,7 @@ interface RenderTournament {
   readonly format: TournamentFormat
   readonly paper: 'a4' | 'letter'
   readonly at: Date
-  readonly startPdf?: (() => Worker) | undefined
+  readonly exporter: Exporter
 }
 
 /** How long samples are drawn before something else has its turn, in milliseconds. */
@@ -47,7 +46,7 @@ export async function renderTournament(
 async function bytesOf(
   { file }: KeptTournament,
   bouts: readonly Bout[],
-  { format, paper, at, startPdf }: RenderTournament,
+  { format, paper, at, exporter }: RenderTournament,
 ): Promise<Uint8Array> {
   const encode = (text: string) => new TextEncoder().encode(text)
   if (format === 'file') return encode(`${JSON.stringify(file, null, 2)}\n`)
@@ -55,14 +54,14 @@ async function bytesOf(
   const standings = await standingsInSteps(bouts, file.seed)
   if (format === 'json') return encode(standingsJson(file, standings))
   if (format === 'html') return encode(standingsHtml(file, bouts, standings))
-  const content = standingsContent({
+  const tables = standingsContent({
     name: file.name,
     made: madeWords(file),
     standings,
     bouts,
     createdAt: at.getTime(),
   })
-  return renderTablesPdf(content, { paper, startWorker: startPdf })
+  return (await exporter.make({ kind: 'tables', tables, paper })).bytes
 }
 
 /** What the dialogs of a tournament came to, as far as they are over. */

@@ -6,6 +6,7 @@ import { systemClock } from '../../../../src/app/system-clock.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { createQueue } from '../../../../src/app/services/queue/create-queue.ts'
 import { tournamentId } from '../../../../src/features/tournament/engine/held-tournament.ts'
+import { ExportThreads } from '../../../../src/features/export/files/index.ts'
 import { openStorage } from '../../../../src/core/storage/index.ts'
 import { createTournaments } from '../../../../src/features/tournament/engine/create-tournaments.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
@@ -25,13 +26,23 @@ const cup = (over: Partial<Tournament> = {}): Tournament =>
 
 function services({ engine, storage, provider }: Pick<TestEngine, 'engine' | 'storage' | 'provider'>) {
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
+  const exporter = new ExportThreads()
   const tournaments = createTournaments({
-    ...{ engine, queue, settings: storage.settings, work: storage.work, clock: systemClock, fleet: undefined },
+    ...{
+      engine,
+      queue,
+      settings: storage.settings,
+      work: storage.work,
+      clock: systemClock,
+      fleet: undefined,
+      exporter,
+    },
     ...{ modes, providers: registryOf(provider), judges: { rubric: async () => STANDARD_RUBRIC } },
   })
   onTestFinished(async () => {
     await tournaments.close()
     await queue.close()
+    await exporter.close()
   })
   return { queue, tournaments }
 }

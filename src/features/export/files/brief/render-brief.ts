@@ -1,6 +1,4 @@
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { exportFileName } from '../export-file-name.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { briefHtmlFile } from '../html/brief.ts'
 import { exportBriefPdf } from '../pdf/index.ts'
@@ -15,20 +13,13 @@ export const BRIEF_FORMATS = {
 } as const
 export type BriefFormat = keyof typeof BRIEF_FORMATS
 
-/** The decision brief of a dialog as a file. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
+/** The decision brief of a dialog as a file. @throws ExportError EXPORT_FORMAT when there is none yet */
 export async function renderBrief(
   state: DialogState,
   format: BriefFormat,
   options: ExportOptions = {},
-  at: Date = new Date(),
-): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly mediaType: string }> {
+): Promise<Uint8Array> {
+  if (format === 'pdf') return exportBriefPdf(state, options)
   const brief = briefAlone(state, options)
-  const { extension, mediaType } = BRIEF_FORMATS[format]
-  const bytes =
-    format === 'pdf'
-      ? await exportBriefPdf(state, options)
-      : format === 'md'
-        ? briefMarkdownFile(brief)
-        : briefHtmlFile(brief)
-  return { bytes, fileName: exportFileName(`${dialogTitle(state)} brief`, extension, at), mediaType }
+  return format === 'md' ? briefMarkdownFile(brief) : briefHtmlFile(brief)
 }

@@ -1,8 +1,6 @@
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { exportFileName } from '../export-file-name.ts'
 import { argdownText } from './argdown.ts'
 import { mapJsonText } from './map-json.ts'
 import { mermaidText } from './mermaid.ts'
@@ -17,22 +15,12 @@ export const MAP_FORMATS = {
 } as const
 export type MapFormat = keyof typeof MAP_FORMATS
 
-/** The argument map of a dialog as a picture of pixels, for viewers that draw no SVG. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
-export async function renderMapPng(state: DialogState, at: Date = new Date()): Promise<RenderedMap> {
+/** The argument map of a dialog as a picture of pixels, for viewers that draw no SVG. @throws ExportError EXPORT_FORMAT when there is none yet */
+export async function renderMapPng(state: DialogState): Promise<Uint8Array> {
   requireMap(state)
   // Fonts and all that reads them are loaded by whoever wants a picture.
   const { mapPng } = await import('./png/map-png.ts')
-  return {
-    bytes: await mapPng(state),
-    fileName: exportFileName(dialogTitle(state), 'png', at),
-    mediaType: 'image/png',
-  }
-}
-
-interface RenderedMap {
-  readonly bytes: Uint8Array
-  readonly fileName: string
-  readonly mediaType: string
+  return mapPng(state)
 }
 
 function requireMap(state: DialogState): void {
@@ -40,13 +28,8 @@ function requireMap(state: DialogState): void {
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
 }
 
-/** The argument map of a dialog as a file. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
-export function renderMap(state: DialogState, format: MapFormat, at: Date = new Date()): RenderedMap {
+/** The argument map of a dialog as a file. @throws ExportError EXPORT_FORMAT when there is none yet */
+export function renderMap(state: DialogState, format: MapFormat): Uint8Array {
   requireMap(state)
-  const { extension, mediaType, render } = MAP_FORMATS[format]
-  return {
-    bytes: new TextEncoder().encode(render(state)),
-    fileName: exportFileName(dialogTitle(state), extension, at),
-    mediaType,
-  }
+  return new TextEncoder().encode(MAP_FORMATS[format].render(state))
 }

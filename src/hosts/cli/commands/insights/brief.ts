@@ -35,7 +35,7 @@ export async function briefCommand(typed: string, options: BriefOptions, termina
         `This dialog has no decision brief yet. Have it written, by one call, with: idi brief ${typed} --make`,
       )
     const known = app.modes.list().map(({ info }) => info)
-    const { bytes } = await renderBrief(state, format, {
+    const bytes = await renderBrief(state, format, {
       paper,
       mode: state.config ? modeInfoOf(state.config, known) : undefined,
     })

@@ -42,7 +42,7 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
     if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)
     const { nodes, edges, dropped, unread } = currentMap(state)
     const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
-    const { bytes } = format === 'png' ? await renderMapPng(standing) : renderMap(standing, format)
+    const bytes = format === 'png' ? await renderMapPng(standing) : renderMap(standing, format)
     if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
     else {
       const path = resolve(options.out)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AutoFiles } from '../../../../../src/core/contract/host/auto-files.ts'
-import { exportFormats } from '../../../../../src/features/export/files/index.ts'
+import { exportFormats, ExportThreads } from '../../../../../src/features/export/files/index.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { createAutoFiles } from '../../../../../src/app/services/auto-files/create-auto-files.ts'
 import { createRenderer } from '../../../../../src/features/export/engine/create-renderer.ts'
@@ -19,11 +19,14 @@ function autoFilesOf() {
     return `${scene.kind} ${scene.stage} ${scene.speech}`
   })
   const at = testEngine(provider)
+  const exporter = new ExportThreads()
+  onTestFinished(() => exporter.close())
   const exports = createRenderer({
     engine: at.engine,
     log: at.storage.log,
     providers: registryOf(provider),
     modes,
+    exporter,
     settled: () => Promise.resolve(),
     soundOf: () => Promise.resolve(new Map()),
     now: () => NOW,

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ModeRegistry } from '../../../../../src/core/engine/ports.ts'
-import { parseImport } from '../../../../../src/features/export/files/index.ts'
+import { ExportThreads, parseImport } from '../../../../../src/features/export/files/index.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { createRenderer } from '../../../../../src/features/export/engine/create-renderer.ts'
 import { storeImport } from '../../../../../src/app/services/imports/store-import.ts'
@@ -14,11 +14,14 @@ const spoken = { ...debate, texts: debate.texts.map((piece) => ({ ...piece, text
 const otherVersion: ModeRegistry = { list: () => [spoken], get: () => spoken }
 
 function rendererOf({ engine, storage }: TestEngine) {
+  const exporter = new ExportThreads()
+  onTestFinished(() => exporter.close())
   return createRenderer({
     engine,
     log: storage.log,
     providers: { priceOf: () => null },
     modes,
+    exporter,
     settled: () => Promise.resolve(),
     soundOf: () => Promise.resolve(new Map()),
     now: () => 0,

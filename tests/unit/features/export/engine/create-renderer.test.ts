@@ -1,9 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createRenderer } from '../../../../../src/features/export/engine/create-renderer.ts'
+import { ExportThreads } from '../../../../../src/features/export/files/index.ts'
 import { FactScript } from '../../../../fixtures/exports/fact-script.ts'
-import { debate } from '../../../../fixtures/exports/samples.ts'
+import { argued, debate } from '../../../../fixtures/exports/samples.ts'
 import { modes } from '../../../../../src/modes/index.ts'
+
+const exporter = new ExportThreads()
+afterAll(() => exporter.close())
 
 const NOW = new Date(2026, 10, 21, 14, 5).getTime()
 
@@ -34,11 +38,13 @@ const renderer = createRenderer({
   engine: {
     state: async (id) => {
       if (id.startsWith('bad')) throw new SyntaxError('Half a fact')
+      if (id.startsWith('argued')) return argued().state(id)
       return id.startsWith('long') ? longDialog(id) : debate().state(id)
     },
   },
   providers: { priceOf: () => null },
   modes,
+  exporter,
   settled: async () => {},
   soundOf: async () => new Map(),
   now: () => NOW,
@@ -84,6 +90,7 @@ test('prints a long dialog to its end, beyond its preview', async () => {
     engine: { state: async (id) => Object.assign(state.state(id), { config: debate().state(id).config }) },
     providers: { priceOf: () => null },
     modes,
+    exporter,
     settled: async () => {},
     soundOf: async () => new Map(),
     now: () => NOW,
@@ -167,6 +174,7 @@ test('previews the whole picture of a long map, and refuses a map of a dialog th
     engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) },
     providers: { priceOf: () => null },
     modes,
+    exporter,
     settled: async () => {},
     soundOf: async () => new Map(),
     now: () => NOW,
@@ -176,4 +184,15 @@ test('previews the whole picture of a long map, and refuses a map of a dialog th
   expect(preview.text?.trimEnd().endsWith('</svg>')).toBe(true)
   expect(preview.text?.length).toBeGreaterThan(20_000)
   await expect(mapped.render('none', 'map-argdown')).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+})
+
+test('names the file of a map by what the topic holds of paths, and a picture as one', async () => {
+  expect(await renderer.render('argued', 'map-argdown')).toMatchObject({
+    fileName: 'should-b-cars-vans-b-go-no_20261121_140500.argdown',
+    mediaType: 'text/plain; charset=utf-8',
+  })
+  expect(await renderer.render('argued', 'map-png')).toMatchObject({
+    fileName: 'should-b-cars-vans-b-go-no_20261121_140500.png',
+    mediaType: 'image/png',
+  })
 })

@@ -14,8 +14,7 @@ import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { argued, debate } from '../../../../fixtures/exports/samples.ts'
 import { parsed } from './parsed.ts'
 
-const map = (format: MapFormat, state = argued().state('d')) =>
-  new TextDecoder().decode(renderMap(state, format, new Date(2026, 0, 2, 3, 4, 5)).bytes)
+const map = (format: MapFormat, state = argued().state('d')) => new TextDecoder().decode(renderMap(state, format))
 
 /** The sample with other words for its steps. */
 function relabelled(label: string): ReturnType<ReturnType<typeof argued>['state']> {
@@ -143,12 +142,6 @@ test('the JSON of a map names turns or speakers nobody knows', () => {
 
 test('a map that is not there is written as an empty file', () => {
   expect(() => renderMap(debate().state('d'), 'svg')).toThrow('This dialog has no argument map yet')
-})
-
-test('the file of a map is named by what the topic holds of paths', () => {
-  expect(renderMap(argued().state('d'), 'argdown', new Date(2026, 0, 2, 3, 4, 5)).fileName).toBe(
-    'should-b-cars-vans-b-go-no_20260102_030405.argdown',
-  )
 })
 
 describe('an export with map, summaries and paid speech', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boxedSentence, renderPdf } from '../../../../../../src/features/export/files/index.ts'
+import { boxedSentence, exportPdf } from '../../../../../../src/features/export/files/index.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
 import { options, pdf, saying } from './one-speech.ts'
 import { ask, has, textOf } from './read-pdf.ts'
@@ -80,12 +80,12 @@ test('the picture of a map of a hundred steps takes two pages', () => {
 test('characters that no font has are told, each once, and others are not', async () => {
   let told: readonly string[] = []
   const how = { onBoxed: (characters: readonly string[]) => (told = characters) }
-  await renderPdf(saying('Runes ᚠᚢᚠ beside తెలుగు and ≠.'), options, how)
+  await exportPdf(saying('Runes ᚠᚢᚠ beside తెలుగు and ≠.'), { ...options, ...how })
   expect(told).toEqual(['ᚠ', 'ᚢ'])
   expect(boxedSentence(told)).toBe(
     'In the PDF 2 characters are boxes, because no font of the app has them: ᚠ (U+16A0), ᚢ (U+16A2). HTML shows what the fonts of this computer have.',
   )
   told = []
-  await renderPdf(saying('Nothing but letters.'), options, how)
+  await exportPdf(saying('Nothing but letters.'), { ...options, ...how })
   expect(told).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DialogState } from '../../../../../../src/core/dialog/state.ts'
-import { renderPdf } from '../../../../../../src/features/export/files/index.ts'
 import { debate, reworked, argued } from '../../../../../fixtures/exports/samples.ts'
 import { FARTHER_SPEECHES, polyglot, SPEECHES } from './polyglot.ts'
 import { options, pdf, saying } from './one-speech.ts'
@@ -233,36 +232,4 @@ describe('bad input', () => {
       expect(found).toContain('Rehearsal, no AI')
     },
   )
-})
-
-test('an abort ends the thread and rejects with its reason', async () => {
-  const controller = new AbortController()
-  const long = saying(Array.from({ length: 4_000 }, () => SPEECHES.latin).join('\n\n'))
-  const making = renderPdf(long, options, {
-    signal: controller.signal,
-    onProgress: () => controller.abort(new Error('enough')),
-  })
-  await expect(making).rejects.toThrow('enough')
-  await expect(renderPdf(long, options, { signal: controller.signal })).rejects.toThrow('enough')
-})
-
-test('two at once do not get into each other, and each tells how far it is', async () => {
-  const told: number[] = []
-  const [a, b] = await Promise.all([
-    renderPdf(debate().state('debate-1'), options, { onProgress: (share) => told.push(share) }),
-    renderPdf(polyglot().state('p'), options, {}),
-  ])
-  expect(told.at(-1)).toBe(1)
-  expect(told.toSorted((x, y) => x - y)).toEqual(told)
-  expect(Buffer.from(a).equals(Buffer.from(b))).toBe(false)
-  expect(Buffer.from(await renderPdf(debate().state('debate-1'), options, {})).equals(Buffer.from(a))).toBe(true)
-})
-
-test('a thread that dies is an error that says what to do, not a promise that never ends', async () => {
-  const { Worker } = await import('node:worker_threads')
-  const dies = () => new Worker('process.exit(3)', { eval: true })
-  await expect(renderPdf(debate().state('debate-1'), options, { startWorker: dies })).rejects.toMatchObject({
-    code: 'EXPORT_WRITE',
-    message: expect.stringContaining('PDF'),
-  })
 })

@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads'
+import { atOnce } from '../../../base/async/at-once.ts'
+import { onAbort } from '../../../base/async/on-abort.ts'
+import { ExportError } from '../../../core/contract/errors/errors.ts'
+import { isSmallExport, makeExport, type ExportResult, type ExportTask } from './make-export.ts'
+import type { ExportAnswer } from './worker.ts'
+
+/** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */
+const YOUNG_MB = 4
+/** A long PDF and something short beside it. */
+const THREADS = 2
+/** How long a thread waits for the next file: its fonts are loaded, and take memory. */
+const IDLE_MS = 30_000
+
+export interface ExportHow {
+  /** Ends the making. */
+  readonly signal?: AbortSignal | undefined
+  /** How far it is, from 0 to 1, where that takes a while. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** Makes files where nobody waits for it: small ones at once, others in a thread that is kept a while for the next. */
+export interface Exporter {
+  /** Rejects with the signal's reason when it aborts. @throws ExportError EXPORT_FORMAT, EXPORT_WRITE when the thread failed */
+  make(task: ExportTask, how?: ExportHow): Promise<ExportResult>
+}
+
+/** The thread from the sources; a host that is bundled starts the built file instead. */
+function startExportWorker(): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+}
+
+export class ExportThreads implements Exporter {
+  readonly #start: () => Worker
+  readonly #turn = atOnce(THREADS)
+  readonly #threads = new Set<Worker>()
+  readonly #idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = []
+  #closed = false
+
+  constructor(start: () => Worker = startExportWorker) {
+    this.#start = start
+  }
+
+  async make(task: ExportTask, how: ExportHow = {}): Promise<ExportResult> {
+    how.signal?.throwIfAborted()
+    if (isSmallExport(task)) return makeExport(task)
+    const { promise, resolve, reject } = Promise.withResolvers<ExportResult>()
+    // Whoever waits for a thread is let go at once, too.
+    const forget = onAbort(how.signal, () => reject(how.signal?.reason as Error))
+    this.#turn(() => this.#makeInThread(task, how)).then(resolve, reject)
+    return promise.finally(forget)
+  }
+
+  /** Ends its threads: what is being made is not finished. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([...this.#threads].map((worker) => worker.terminate()))
+  }
+
+  async #makeInThread(task: ExportTask, { signal, onProgress }: ExportHow): Promise<ExportResult> {
+    signal?.throwIfAborted()
+    const worker = this.#take()
+    let sound = false
+    const { promise, resolve, reject } = Promise.withResolvers<ExportResult>()
+    const failed = (cause?: unknown): void => reject(threadError(task, cause))
+    const answered = (answer: ExportAnswer): void => {
+      if ('share' in answer) {
+        onProgress?.(answer.share)
+        return
+      }
+      sound = true
+      if ('bytes' in answer) resolve(answer)
+      else reject(new ExportError(answer.error.code, answer.error.message, answer.error))
+    }
+    worker.on('message', answered).on('error', failed).on('exit', failed)
+    const forget = onAbort(signal, () => reject(signal?.reason as Error))
+    try {
+      worker.postMessage(task)
+      return await promise
+    } finally {
+      forget()
+      worker.off('message', answered).off('error', failed).off('exit', failed)
+      if (sound && !this.#closed) this.#keep(worker)
+      else await worker.terminate()
+    }
+  }
+
+  #take(): Worker {
+    const kept = this.#idle.pop()
+    if (!kept) return this.#begin()
+    clearTimeout(kept.timer)
+    kept.worker.ref()
+    return kept.worker
+  }
+
+  #begin(): Worker {
+    const worker = this.#start()
+    this.#threads.add(worker)
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      this.#threads.delete(worker)
+      const place = this.#idle.findIndex((each) => each.worker === worker)
+      const [kept] = place === -1 ? [] : this.#idle.splice(place, 1)
+      clearTimeout(kept?.timer)
+    })
+    return worker
+  }
+
+  #keep(worker: Worker): void {
+    worker.unref()
+    const timer = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
+    this.#idle.push({ worker, timer })
+  }
+}
+
+function threadError(task: ExportTask, cause: unknown): ExportError {
+  const what = task.kind === 'tables' || ('format' in task && task.format === 'pdf') ? 'PDF' : 'file'
+  return new ExportError('EXPORT_WRITE', `The ${what} could not be made: export it in another format, or try again.`, {
+    cause,
+  })
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
+import { makeExport, type ExportResult, type ExportTask } from './make-export.ts'
+
+/** What comes back: how far it is, then the file, or why there is none. */
+export type ExportAnswer = { readonly share: number } | { readonly error: ErrorShape } | ExportResult
+
+parentPort?.on('message', (task: ExportTask) => void make(task))
+
+async function make(task: ExportTask): Promise<void> {
+  const tell = (answer: ExportAnswer): void => parentPort?.postMessage(answer)
+  try {
+    const result = await makeExport(task, (share) => tell({ share }))
+    const { buffer } = result.bytes
+    // What is a part of something larger would take all of it along.
+    const whole = buffer instanceof ArrayBuffer && buffer.byteLength === result.bytes.byteLength
+    parentPort?.postMessage(result satisfies ExportAnswer, whole ? [buffer] : [])
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    tell({ error: error.toShape() })
+  }
+}

@@ -1,0 +1,169 @@
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { exportFormats, ExportThreads, priceTable } from '../../../../../src/features/export/files/index.ts'
+import { isSmallExport, makeExport, type ExportTask } from '../../../../../src/features/export/files/make-export.ts'
+import { argued, debate, reworked, samplePrices } from '../../../../fixtures/exports/samples.ts'
+import { polyglot, SPEECHES } from './pdf/polyglot.ts'
+import { options, saying } from './pdf/one-speech.ts'
+
+/** Threads of a test, and how many were started. */
+function testThreads(start?: () => Worker) {
+  let started = 0
+  const threads = new ExportThreads(() => {
+    started += 1
+    return (
+      start?.() ??
+      new Worker(new URL('../../../../../src/features/export/files/worker.ts', import.meta.url), {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      })
+    )
+  })
+  onTestFinished(() => threads.close())
+  return { threads, started: () => started }
+}
+
+const taskOf = (format: string, state = debate().state('debate-1'), content?: 'finals' | 'whole'): ExportTask => ({
+  kind: 'dialog',
+  ...{ format, state },
+  options: { timeZone: options.timeZone, content },
+  prices: priceTable([state], samplePrices),
+})
+const long = () => saying(`${'The harbour is full of ships. '.repeat(2_000)}\n\n`.repeat(2))
+const sameBytes = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other))
+
+test('makes a file of a long dialog in a thread, the same as here, in every format', async () => {
+  const { threads, started } = testThreads()
+  const state = long()
+  for (const { id, render, forPrograms } of exportFormats) {
+    if (forPrograms) continue
+    const { bytes } = await threads.make(taskOf(id, state))
+    const here = await render(state, { timeZone: 'UTC', prices: samplePrices })
+    expect([id, sameBytes(bytes, here)]).toEqual([id, true])
+  }
+  expect(started()).toBe(1)
+})
+
+test('tells costs by the prices of the day, in a thread as here', async () => {
+  const { threads } = testThreads()
+  const state = reworked().state('reworked-1')
+  const unpriced = {
+    ...state,
+    turns: state.turns.map((turn) => ({ ...turn, stages: turn.stages.map((stage) => ({ ...stage, cost: null })) })),
+    spent: state.spent.map((spent) => ({ ...spent, cost: null })),
+    title: 'x'.repeat(50_000),
+  }
+  const { bytes } = await threads.make(taskOf('md', unpriced, 'whole'))
+  const text = new TextDecoder().decode(bytes)
+  expect(text).toContain('$')
+  const format = exportFormats.find(({ id }) => id === 'md')
+  const here = await format?.render(unpriced, { timeZone: 'UTC', content: 'whole', prices: samplePrices })
+  expect(text).toBe(new TextDecoder().decode(here))
+})
+
+test('makes a small file at once, without a thread, and a PDF or a picture never', async () => {
+  const { threads, started } = testThreads()
+  const state = saying('In short.')
+  for (const format of ['html', 'md', 'txt', 'json']) await threads.make(taskOf(format, state))
+  expect(started()).toBe(0)
+  expect(isSmallExport(taskOf('pdf', state))).toBe(false)
+  expect(isSmallExport({ kind: 'map', format: 'png', state })).toBe(false)
+  expect(isSmallExport({ kind: 'map', format: 'argdown', state: argued().state('a') })).toBe(true)
+})
+
+test('does not take a dialog for small whose length is in its topic, its files, its children or its sound', () => {
+  const state = saying('In short.')
+  const words = 'x'.repeat(50_000)
+  const config = state.config && {
+    ...state.config,
+    context: [{ name: 'a.txt', mediaType: 'text/plain', text: words, tokens: 9 }],
+  }
+  expect(isSmallExport(taskOf('md', saying('In short.', { topic: words })))).toBe(false)
+  expect(isSmallExport(taskOf('md', { ...state, config }))).toBe(false)
+  const task = taskOf('md', state)
+  const inside = new Map([['child', saying(words)]])
+  expect(isSmallExport({ ...task, options: { children: inside } } as ExportTask)).toBe(false)
+  const audio = new Map([['turn', new Uint8Array(50_000)]])
+  expect(isSmallExport({ ...task, options: { audio } } as ExportTask)).toBe(false)
+})
+
+test('keeps a thread for the next file, and starts one beside it while it is at work', async () => {
+  const { threads, started } = testThreads()
+  await threads.make(taskOf('html', long()))
+  await threads.make(taskOf('md', long()))
+  expect(started()).toBe(1)
+  await Promise.all(['html', 'md', 'txt', 'json'].map((format) => threads.make(taskOf(format, long()))))
+  expect(started()).toBe(2)
+})
+
+test('says why a dialog has no file, and makes the next one in the same thread', async () => {
+  const { threads, started } = testThreads()
+  const { bytes } = await threads.make(taskOf('pdf'))
+  expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-/)
+  const empty = { ...debate().state('debate-1'), config: null }
+  await expect(threads.make(taskOf('pdf', empty))).rejects.toMatchObject({
+    code: 'EXPORT_FORMAT',
+    message: 'This dialog has no content to export yet.',
+  })
+  await expect(threads.make({ kind: 'map', format: 'png', state: debate().state('d') })).rejects.toThrow(
+    'no argument map',
+  )
+  await threads.make(taskOf('pdf'))
+  expect(started()).toBe(1)
+})
+
+test('packs many files in a thread', async () => {
+  const { threads, started } = testThreads()
+  const files = { 'a.txt': new Uint8Array(100_000), 'b.txt': new Uint8Array(10) }
+  const { bytes } = await threads.make({ kind: 'zip', files })
+  expect(started()).toBe(1)
+  expect(sameBytes(bytes, (await makeExport({ kind: 'zip', files })).bytes)).toBe(true)
+  // What was handed over is still there for whoever asked.
+  expect(files['a.txt']).toHaveLength(100_000)
+})
+
+test('an abort ends the thread and rejects with its reason', async () => {
+  const { threads } = testThreads()
+  const controller = new AbortController()
+  const task = taskOf('pdf', saying(Array.from({ length: 4_000 }, () => SPEECHES.latin).join('\n\n')))
+  const making = threads.make(task, {
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('enough')),
+  })
+  await expect(making).rejects.toThrow('enough')
+  await expect(threads.make(task, { signal: controller.signal })).rejects.toThrow('enough')
+})
+
+test('two at once do not get into each other, and each tells how far it is', async () => {
+  const { threads } = testThreads()
+  const shares: number[] = []
+  const [a, b] = await Promise.all([
+    threads.make(taskOf('pdf'), { onProgress: (share) => shares.push(share) }),
+    threads.make(taskOf('pdf', polyglot().state('p'))),
+  ])
+  expect(shares.at(-1)).toBe(1)
+  expect(shares.toSorted((x, y) => x - y)).toEqual(shares)
+  expect(sameBytes(a.bytes, b.bytes)).toBe(false)
+  expect(sameBytes((await threads.make(taskOf('pdf'))).bytes, a.bytes)).toBe(true)
+})
+
+test('a thread that dies is an error that says what to do, not a promise that never ends', async () => {
+  const { threads } = testThreads(() => new Worker('process.exit(3)', { eval: true }))
+  await expect(threads.make(taskOf('pdf'))).rejects.toMatchObject({
+    code: 'EXPORT_WRITE',
+    message: expect.stringContaining('PDF'),
+  })
+  await expect(threads.make(taskOf('html', long()))).rejects.toThrow('The file could not be made')
+})
+
+test('a thread that dies while nothing is made is replaced by a new one', async () => {
+  const kept: Worker[] = []
+  const { threads, started } = testThreads(() => {
+    const worker = new Worker(new URL('../../../../../src/features/export/files/worker.ts', import.meta.url))
+    kept.push(worker)
+    return worker
+  })
+  await threads.make(taskOf('html', long()))
+  await kept[0]?.terminate()
+  await threads.make(taskOf('html', long()))
+  expect(started()).toBe(2)
+})
