@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine/engine.ts'
 import type { Queue } from '../services/ports.ts'
-import { createQueue } from '../services/queue/create-queue.ts'
-import { createSharedJobs } from '../services/queue/shared-jobs.ts'
+import { createQueue } from '../../features/queue/engine/create-queue.ts'
+import { createSharedJobs } from '../../features/queue/engine/shared-jobs.ts'
 import type { Library } from '../../core/storage/index.ts'
 import { systemClock } from '../system-clock.ts'
 

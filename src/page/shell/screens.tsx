@@ -7,14 +7,14 @@ const files = {
   setup: () => import('../setup/setup-screen.tsx'),
   stage: () => import('../dialog/dialog-screen.tsx'),
   library: () => import('../library/library-screen.tsx'),
-  ask: () => import('../ask/ask-screen.tsx'),
-  memory: () => import('../memory/memory-screen.tsx'),
-  graph: () => import('../graph/graph-screen.tsx'),
+  ask: () => import('../../features/ask/page/ask-screen.tsx'),
+  memory: () => import('../../features/memory/page/memory-screen.tsx'),
+  graph: () => import('../../features/graph/page/graph-screen.tsx'),
   palette: () => import('./palette/palette.tsx'),
   settings: () => import('../settings/settings-screen.tsx'),
-  topics: () => import('../topics/topics-screen.tsx'),
-  queue: () => import('../queue/queue-screen.tsx'),
-  compare: () => import('../compare/compare-screen.tsx'),
+  topics: () => import('../../features/topics/page/topics-screen.tsx'),
+  queue: () => import('../../features/queue/page/queue-screen.tsx'),
+  compare: () => import('../../features/compare/page/compare-screen.tsx'),
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { BookOpen, CircleHelp, ListOrdered, MessagesSquare, PanelLeft, Plus, Search, Settings } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { searchEverything } from '../library/library-view.ts'
-import { queueCount } from '../queue/queue-words.ts'
+import { queueCount } from '../../features/queue/page/queue-words.ts'
 import { useApp } from '../host/app-model.ts'
 import { featureScreen, formatRoute, goTo, type Route } from '../host/route.ts'
 import { useRouteAsLeft } from '../host/route-query.ts'

@@ -4,7 +4,7 @@ import type { TournamentUpdate } from '../../../../src/features/tournament/model
 import { STANDARD_RUBRIC } from '../../../../src/core/dialog/judging/rubric.ts'
 import { systemClock } from '../../../../src/app/system-clock.ts'
 import { modes } from '../../../../src/modes/index.ts'
-import { createQueue } from '../../../../src/app/services/queue/create-queue.ts'
+import { createQueue } from '../../../../src/features/queue/engine/create-queue.ts'
 import { tournamentId } from '../../../../src/features/tournament/engine/held-tournament.ts'
 import { ExportThreads } from '../../../../src/features/export/files/index.ts'
 import { openStorage } from '../../../../src/core/storage/index.ts'

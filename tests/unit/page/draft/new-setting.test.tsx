@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { DialogConfig, NewDialog, SeatConfig } from '../../../../src/core/contract/dialog-config.ts'
 import type { ListedSampling } from '../../../../src/core/contract/seat-settings.ts'
-import { setupRows } from '../../../../src/page/compare/setup-rows.ts'
+import { setupRows } from '../../../../src/features/compare/page/setup-rows.ts'
 import { checkDraft, fieldOf } from '../../../../src/page/draft/check-draft.ts'
 import { changeSeat, EMPTY_DRAFT, restoreDraft, type SeatDraft } from '../../../../src/page/draft/draft.ts'
 import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'

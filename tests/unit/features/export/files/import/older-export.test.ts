@@ -13,7 +13,8 @@ import { exportMessages } from '../../../../../../src/features/export/files/mess
 import { toState } from '../../../../../fixtures/exports/fact-script.ts'
 import { pdf } from '../pdf/one-speech.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../../../../../fixtures/imports/${name}`, import.meta.url), 'utf8')
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../../../fixtures/imports/${name}`, import.meta.url), 'utf8')
 
 function imported(name: string) {
   const { bodies, at, format } = parseImport(fixture(name))

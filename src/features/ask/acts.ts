@@ -1,0 +1,20 @@
+import { askEstimateSchema, askSchema } from '../../core/contract/ask.ts'
+import type { PackedListUpdate } from '../../core/contract/library/list-update.ts'
+import type { EstimateAnswer } from '../../core/contract/money.ts'
+import { ASK_MODE } from '../../core/dialog/ask/ask-state.ts'
+import { call, noInput, stream } from '../../app/acts/act.ts'
+import { chosenOf } from '../../app/acts/chosen-list.ts'
+
+/** Conversations with the library: each is a dialog, watched, stopped (skip) and taken up again like any other. */
+export const askActs = {
+  /** Stores the question and has it answered. Answers when that is under way; watch tells the rest. */
+  put: call<{ conversation: string }>()(askSchema, async ({ engine }, question) => ({
+    conversation: await engine.asking.ask(question),
+  })),
+  /** What one question would usually take, and which of its files are too large for the host. */
+  estimate: call<EstimateAnswer>()(askEstimateSchema, ({ engine }, question) => engine.asking.estimate(question)),
+  /** The conversations there are, as dialogs.watchList tells the others. */
+  watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
+    chosenOf(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
+  ),
+} as const

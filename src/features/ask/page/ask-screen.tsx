@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ExportModal } from '../../../page/export/export-modal.tsx'
+import { DialogContext } from '../../../page/dialog-view/use-dialog.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { goTo } from '../../../page/host/route.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
+import { runAction } from '../../../page/host/use-action.ts'
+import { LibraryTabs } from '../../../page/lists/library-tabs.tsx'
+import { ConfirmModal } from '../../../page/ui/confirm-modal.tsx'
+import { PageHeader } from '../../../page/ui/page-header.tsx'
+import { Problem } from '../../../page/ui/problem.tsx'
+import { AskBegin } from './ask-begin.tsx'
+import { AskField } from './ask-field.tsx'
+import { AskTalk } from './ask-talk.tsx'
+import { BesideGraph } from './beside-graph.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import './ask.css'
+
+/** The tab Ask of the library: a conversation with a host who knows everything said in it. */
+export function AskScreen({ id }: { readonly id: string | undefined }) {
+  const { client, conversations } = useApp()
+  const { value: list, problem } = useStore(conversations)
+  const [window, setWindow] = useState<'export' | 'delete' | null>(null)
+  async function remove(): Promise<void> {
+    if (id === undefined) return
+    await runAction(async () => {
+      await client.dialogs.bin({ ids: [id] })
+      await client.dialogs.remove({ ids: [id] })
+    })
+    goTo({ screen: 'ask' }, 'replace')
+  }
+  return (
+    <>
+      <PageHeader
+        title="Library"
+        tabs={<LibraryTabs shown="ask" />}
+        actions={
+          <>
+            {id !== undefined && (
+              <>
+                <button type="button" className="button quiet" onClick={() => setWindow('export')}>
+                  Export
+                </button>
+                <button type="button" className="button quiet" onClick={() => setWindow('delete')}>
+                  Delete
+                </button>
+              </>
+            )}
+            <button type="button" className="button" onClick={() => goTo({ screen: 'ask' })}>
+              <Plus size={16} aria-hidden />
+              New conversation
+            </button>
+          </>
+        }
+      />
+      <div className="library-ask">
+        <ConversationList list={list ?? []} current={id} />
+        <section className="library-ask-main" aria-label="Conversation">
+          {problem && <Problem error={problem} />}
+          {id === undefined ? <AskBegin /> : <Talk key={id} id={id} />}
+        </section>
+        {id !== undefined && <BesideGraph conversation={id} />}
+      </div>
+      {window === 'export' && id !== undefined && <ExportModal id={id} onClose={() => setWindow(null)} />}
+      {window === 'delete' && (
+        <ConfirmModal
+          title="Delete this conversation?"
+          words="Your questions and the answers will be gone. The dialogs they speak of stay as they are."
+          act="Delete"
+          onConfirm={() => void remove()}
+          onClose={() => setWindow(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Talk({ id }: { readonly id: string }) {
+  const store = useApp().dialog(id)
+  const { problem } = useStore(store)
+  if (problem) return <Problem error={problem} />
+  return (
+    <DialogContext value={store}>
+      <AskTalk />
+      <AskField id={id} />
+    </DialogContext>
+  )
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react'
+import type { Source } from '../../../core/dialog/ask/ask-state.ts'
+import { citedParts } from '../../../core/dialog/ask/citations.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { formatRoute } from '../../../page/host/route.ts'
+import { Popover } from '../../../page/ui/popover.tsx'
+import { SaidWords } from '../../../page/ui/text/said-words.tsx'
+import { paragraphs } from '../../../page/ui/text/paragraphs.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+interface CitedTextProps {
+  readonly text: string
+  readonly sources: readonly Source[]
+  readonly growing: boolean
+}
+
+/** An answer in paragraphs; each number leads to the turn that it stands for. */
+export function CitedText({ text, sources, growing }: CitedTextProps) {
+  const isKnown = (number: number) => sources[number - 1] !== undefined
+  const parts = paragraphs(text)
+  return parts.map((paragraph, index) => (
+    <div key={index} role="paragraph" className="library-ask-paragraph">
+      {citedParts(paragraph, isKnown).map((part, at) => {
+        if ('text' in part)
+          return <SaidWords key={at} text={part.text} growing={growing && index === parts.length - 1} />
+        const source = sources[part.number - 1]
+        return source && <Citation key={at} source={source} />
+      })}
+      {growing && index === parts.length - 1 && <span className="caret" aria-hidden />}
+    </div>
+  ))
+}
+
+/** Words of a source that its preview shows. */
+const PREVIEW_CHARS = 420
+
+function Citation({ source }: { readonly source: Source }) {
+  const [open, setOpen] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const id = useId()
+  const { number, dialogId, turnId, turnNumber, title, speaker } = source
+  const who = [speaker, `“${title}”`, turnNumber === null ? null : `turn ${turnNumber}`].filter(Boolean).join(', ')
+  return (
+    <span
+      className="cite"
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+      }}
+    >
+      <a
+        ref={link}
+        href={formatRoute({ screen: 'dialog', id: dialogId, ...(turnId === null ? {} : { turn: turnId }) })}
+        aria-label={`Source ${number}: ${who}`}
+        aria-describedby={open ? id : undefined}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+      >
+        {number}
+      </a>
+      {open && (
+        <Popover id={id} role="tooltip" anchor={link} width={360} className="cite-preview">
+          <Preview source={source} />
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+function Preview({
+  source: { title, speaker, role, turnNumber, turns, at, what, text, why },
+}: {
+  readonly source: Source
+}) {
+  const shown = shortenText(text, PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
+  const place = [
+    speaker ?? what,
+    role,
+    turnNumber === null ? null : turns > 0 ? `turn ${turnNumber} of ${turns}` : `turn ${turnNumber}`,
+    at > 0 ? formatDay(at) : null,
+  ]
+  return (
+    <>
+      <strong>{title}</strong>
+      <span className="hint">{place.filter(Boolean).join(', ')}</span>
+      <span className="cite-words">{shown}</span>
+      {why !== null && <span className="hint">{why}</span>}
+    </>
+  )
+}

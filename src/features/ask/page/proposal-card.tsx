@@ -1,0 +1,39 @@
+import type { Proposal } from '../../../core/dialog/ask/ask-state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { startFrom } from '../../../page/draft/start-from.ts'
+import { useModes } from '../../../page/dialog-view/use-modes.ts'
+
+/** A dialog that the host suggests. The button fills the form; nothing begins. */
+export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
+  const { topic, mode, turns, first, second, why } = proposal
+  const label = useModes().modes.find(({ id }) => id === mode)?.label ?? mode
+  return (
+    <section className="library-ask-proposal" aria-label={`Suggested dialog: ${topic}`}>
+      <p className="hint">
+        Suggested: {label}
+        {turns !== undefined && `, ${plural(turns, 'turn')} each`}
+      </p>
+      <h3>{topic}</h3>
+      {first !== undefined && <p>First: {first}</p>}
+      {second !== undefined && <p>Second: {second}</p>}
+      {why !== undefined && <p className="hint">{why}</p>}
+      <button
+        type="button"
+        className="button small"
+        onClick={() =>
+          startFrom({
+            topic,
+            mode,
+            ...(turns !== undefined && { turns }),
+            seats: {
+              ...(first !== undefined && { first: { position: first } }),
+              ...(second !== undefined && { second: { position: second } }),
+            },
+          })
+        }
+      >
+        Fill the form with it
+      </button>
+    </section>
+  )
+}

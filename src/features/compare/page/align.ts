@@ -1,0 +1,89 @@
+import { messagePlace } from '../../../core/dialog/turns/message-place.ts'
+import type { DialogState, PersonMessage, Turn } from '../../../core/dialog/state.ts'
+
+/** A turn of one dialog with what a person said before it. */
+export interface SaidTurn {
+  readonly turn: Turn
+  readonly messages: readonly PersonMessage[]
+}
+
+/** The same place in two dialogs; null where one of them has no such turn. */
+export interface Pair {
+  readonly key: string
+  readonly left: SaidTurn | null
+  readonly right: SaidTurn | null
+  /** Both are there and say the same. */
+  readonly same: boolean
+}
+
+/** Neighbouring pairs that are all the same, or all not. */
+export interface Run {
+  readonly key: string
+  readonly same: boolean
+  readonly pairs: readonly Pair[]
+}
+
+/** Puts the turns of two dialogs beside each other by their place: the introduction, turn 3, the comment after it, the summary. */
+export function alignTurns(left: DialogState, right: DialogState): readonly Pair[] {
+  const lefts = byPlace(left)
+  const rights = byPlace(right)
+  const places = new Map([...rights, ...lefts])
+  return [...places]
+    .toSorted(([, a], [, b]) => order(a.turn) - order(b.turn))
+    .map(([key]) => {
+      const pair = { key, left: lefts.get(key) ?? null, right: rights.get(key) ?? null }
+      return { ...pair, same: pair.left !== null && pair.right !== null && textOf(pair.left) === textOf(pair.right) }
+    })
+}
+
+/** Gathers what is the same, so that it can be folded. */
+export function runsOf(pairs: readonly Pair[]): readonly Run[] {
+  const runs: { key: string; same: boolean; pairs: Pair[] }[] = []
+  for (const pair of pairs) {
+    const last = runs.at(-1)
+    if (last && last.same === pair.same) last.pairs.push(pair)
+    else runs.push({ key: pair.key, same: pair.same, pairs: [pair] })
+  }
+  return runs
+}
+
+/** What was heard of a turn. */
+export function comparedText(turn: Turn): string {
+  return turn.text || turn.partialText
+}
+
+function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
+  const said = new Map<string, SaidTurn>()
+  const turns = state.turns.filter((turn) => !turn.superseded).toSorted((a, b) => a.seq - b.seq)
+  let from = 0
+  for (const turn of turns) {
+    const messages = state.messages.filter((message) => {
+      const place = messagePlace(state, message)
+      return place > from && place <= turn.seq
+    })
+    from = turn.seq
+    // Dialogs of different lengths end at different turns.
+    const place = turn.kind === 'summary' ? turn.kind : `${turn.kind} ${turn.speech}`
+    let again = 1
+    while (said.has(`${place} ${again}`)) again += 1
+    said.set(`${place} ${again}`, { turn, messages })
+  }
+  return said
+}
+
+function order({ kind, speech }: Turn): number {
+  switch (kind) {
+    case 'introduction':
+      return -1
+    case 'speech':
+      return 2 * speech
+    case 'moderation':
+      return 2 * speech + 1
+    case 'summary':
+      return Number.MAX_SAFE_INTEGER
+  }
+}
+
+function textOf({ turn, messages }: SaidTurn): string {
+  return JSON.stringify([comparedText(turn), ...messages.map(({ member, text }) => [member, text])])
+}

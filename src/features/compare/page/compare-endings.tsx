@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
+import { summaryTurn } from '../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { summaryParts } from '../../../core/dialog/closing/summary-parts.ts'
+import { GrowingText } from '../../../page/ui/growing-text.tsx'
+import { describeProgress } from '../../../page/dialog-view/progress-words.ts'
+import { TextPair } from './text-pair.tsx'
+import { useClosing } from '../../../page/dialog-view/use-closing.ts'
+
+/** The summaries or verdicts side by side. */
+export function CompareEndings({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
+  const [differs, setDiffers] = useState(false)
+  const [one, other] = [useClosing(left.config).plural, useClosing(right.config).plural]
+  const usual = useClosing(null).plural
+  const before = summaryTurn(left)?.text
+  const after = summaryTurn(right)?.text
+  const both = before !== undefined && after !== undefined && before !== after
+  const same = before !== undefined && before === after
+  return (
+    <section className="compare-section" aria-labelledby="compare-endings">
+      <div className="compare-section-head">
+        <h2 id="compare-endings">{one === other ? one : usual}</h2>
+        {same && <span className="hint">The same in both</span>}
+        {both && (
+          <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
+            {differs ? 'Show side by side' : 'Show what differs'}
+          </button>
+        )}
+      </div>
+      {same ? (
+        <div className="compare-both">
+          <Ending state={left} />
+        </div>
+      ) : (
+        <TextPair
+          left={<Ending state={left} />}
+          right={<Ending state={right} />}
+          differs={differs && both ? { before, after } : null}
+        />
+      )}
+    </section>
+  )
+}
+
+function Ending({ state }: { readonly state: DialogState }) {
+  const summary = summaryTurn(state)
+  if (!summary) return <p className="hint">{describeProgress(state, 0).text}. No summary yet.</p>
+  const { title, rest } = summaryParts(summary.text)
+  const won = formatWon(state)
+  return (
+    <>
+      <h3 className="compare-verdict">{title}</h3>
+      {won !== null && <p className="hint compare-won">{won}</p>}
+      <div className="compare-words">
+        <GrowingText text={rest} />
+      </div>
+    </>
+  )
+}
+
+/** "Winner: Ada, clearly": what the moderator came to; null where it gave no verdict. */
+function formatWon(state: DialogState): string | null {
+  const verdict = verdictOf(state)
+  if (!verdict || verdict.unreadable !== null) return null
+  return `Winner: ${formatWinner(state, verdict)}${verdict.stale ? `. ${STALE}` : ''}`
+}

@@ -1,0 +1,50 @@
+import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
+import { formatTurned, verdictTurned } from '../../../core/dialog/what-if/verdict-change.ts'
+import { OUTCOME_HIDDEN, useHiddenOutcome } from '../../../page/dialog-view/judging/hidden-outcome.ts'
+
+interface Sides {
+  readonly left: DialogState
+  readonly right: DialogState
+}
+
+/** What the two are to each other, before all else: a dialog and its rematch, or with and without a change. */
+export function CompareRelation({ left, right }: Sides) {
+  const hidden = useHiddenOutcome(left, right)
+  const pair = pairOf(left, right)
+  const turned = verdictTurned(left, right)
+  const change = left.origin?.dialogId === right.id ? left.origin.change : right.origin?.change
+  if (!pair && !turned) return null
+  return (
+    <>
+      {pair && (
+        <section className="compare-section" aria-labelledby="compare-rematch">
+          <div className="compare-section-head">
+            <h2 id="compare-rematch">Rematch</h2>
+          </div>
+          <p className="compare-relation">
+            {!hidden && <strong>{formatPair(pair)}. </strong>}Sides were exchanged: beside each other stand the same
+            side and the same place. {hidden ? OUTCOME_HIDDEN : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
+          </p>
+        </section>
+      )}
+      {turned && change && (
+        <section className="compare-section" aria-labelledby="compare-what-if">
+          <div className="compare-section-head">
+            <h2 id="compare-what-if">What if</h2>
+          </div>
+          <p className="compare-relation">
+            {!hidden && turned.turned && <strong>{formatTurned(turned)} </strong>}
+            {formatChange(change)} {hidden ? OUTCOME_HIDDEN : turned.why}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function pairOf(left: DialogState, right: DialogState) {
+  if (right.config?.rematchOf?.dialogId === left.id) return pairResult(left, right)
+  return left.config?.rematchOf?.dialogId === right.id ? pairResult(right, left) : null
+}

@@ -1,0 +1,130 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDate } from '../../../base/format/date.ts'
+import { PageHeader } from '../../../page/ui/page-header.tsx'
+import { Problem } from '../../../page/ui/problem.tsx'
+import { describeProgress } from '../../../page/dialog-view/progress-words.ts'
+import { announce } from '../../../page/host/announce.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import type { DialogView } from '../../../page/host/store/dialog-store.ts'
+import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
+import { formatRoute } from '../../../page/host/route.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
+import { CompareEndings } from './compare-endings.tsx'
+import { CompareRelation } from './compare-relation.tsx'
+import { ComparePanels } from './compare-panels.tsx'
+import './compare-screen.css'
+import { CompareTable } from './compare-table.tsx'
+import { CompareTurns } from './compare-turns.tsx'
+import { setupRows } from './setup-rows.ts'
+import { TextSide } from './text-pair.tsx'
+import { totalRows } from './total-rows.ts'
+import { useFacts } from '../../../page/dialog-view/use-facts.ts'
+
+/** Two dialogs side by side: what was set differently, how they ended, and turn by turn. */
+export function CompareScreen({ left, right }: { readonly left: string; readonly right: string }) {
+  const a = useFacts(left)
+  const b = useFacts(right)
+  const known = a.state.config !== null && b.state.config !== null && left !== right
+  return (
+    <>
+      <PageHeader
+        title="Compare"
+        actions={
+          <a className="button quiet" href={formatRoute({ screen: 'compare', left: right, right: left })}>
+            <ArrowLeftRight size={16} aria-hidden />
+            Swap sides
+          </a>
+        }
+      />
+      <div className="page">
+        <div className="compare">
+          {known ? <Compared left={a.state} right={b.state} /> : <Missing same={left === right} views={[a, b]} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Compared({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
+  const info = useStore(useApp().info).value
+  const rows = left.config && right.config ? setupRows(left.config, right.config, info) : []
+  const totals = totalRows(left, right)
+  const words = `${rows.length === 0 ? 'The set-up is the same' : `${plural(rows.length, 'difference')} in the set-up`}`
+  useEffect(() => {
+    announce(words)
+    return () => announce('')
+  }, [words])
+  return (
+    <>
+      <div className="compare-pair compare-heads">
+        <Head side="A" state={left} />
+        <Head side="B" state={right} />
+      </div>
+      <CompareRelation left={left} right={right} />
+      <section className="compare-section" aria-labelledby="compare-setup">
+        <div className="compare-section-head">
+          <h2 id="compare-setup">Set-up</h2>
+        </div>
+        {rows.length === 0 ? (
+          <p className="hint">The set-up is the same.</p>
+        ) : (
+          <CompareTable label="What differs in the set-up" rows={rows} />
+        )}
+      </section>
+      <CompareEndings left={left} right={right} />
+      <ComparePanels left={left} right={right} />
+      <section className="compare-section" aria-labelledby="compare-totals">
+        <div className="compare-section-head">
+          <h2 id="compare-totals">Totals</h2>
+        </div>
+        <CompareTable label="Totals" rows={totals.map((row) => ({ key: row.label, seat: null, ...row }))} />
+        {(left.origin ?? right.origin) && <p className="hint">A branch counts the past it shares, too.</p>}
+      </section>
+      <CompareTurns left={left} right={right} />
+    </>
+  )
+}
+
+function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: DialogState }) {
+  const info = useStore(useApp().info).value
+  const when = formatDate(state.createdAt)
+  return (
+    <div className="compare-side compare-head">
+      <TextSide side={side} />
+      <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
+      <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(', ')}</p>
+    </div>
+  )
+}
+
+/** Why there is nothing to compare, in a sentence for each. */
+function Missing({ same, views }: { readonly same: boolean; readonly views: readonly DialogView[] }) {
+  if (same)
+    return <p className="hint">Both sides are the same dialog. Open it and choose another one under "Compare with".</p>
+  const gone = views.filter(({ problem, state }) => problem !== null && state.config === null)
+  if (gone.length === 0) return <p className="hint">Opening the two dialogs</p>
+  return (
+    <div className="compare-missing">
+      {views.map(({ state, problem }, index) => {
+        const side = index === 0 ? 'A' : 'B'
+        if (problem === null || state.config !== null) return null
+        const why =
+          problem.code === 'DIALOG_NOT_FOUND'
+            ? `Dialog ${side} is gone: it was deleted, or the link is from another library.`
+            : `Dialog ${side} cannot be shown. ${problem.message}`
+        return <Problem key={side}>{why}</Problem>
+      })}
+      {views.map(({ state }) =>
+        state.config === null ? null : (
+          <p key={state.id}>
+            The other one is here: <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
+          </p>
+        ),
+      )}
+    </div>
+  )
+}

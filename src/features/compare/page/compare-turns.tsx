@@ -1,0 +1,159 @@
+import { placeOf } from '../../../core/dialog/members/members.ts'
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { GrowingText } from '../../../page/ui/growing-text.tsx'
+import { formatTurn, turnTitle } from '../../../core/dialog/turns/turn-number.ts'
+import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
+import { alignTurns, comparedText, runsOf, type Pair, type Run, type SaidTurn } from './align.ts'
+import { formatSame } from './same-words.ts'
+import { TextPair } from './text-pair.tsx'
+
+interface Sides {
+  readonly left: DialogState
+  readonly right: DialogState
+}
+
+/** Turn beside turn; what both say is folded. */
+export function CompareTurns({ left, right }: Sides) {
+  const box = useRef<HTMLElement>(null)
+  const runs = useMemo(() => runsOf(alignTurns(left, right)), [left, right])
+  const related =
+    left.origin?.dialogId === right.id ||
+    right.origin?.dialogId === left.id ||
+    (left.origin !== null && left.origin.dialogId === right.origin?.dialogId)
+
+  function step(by: number): void {
+    const places = [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+    const at = places.findIndex((place) => place.contains(document.activeElement))
+    const top = places.findIndex((place) => place.getBoundingClientRect().top > 120)
+    const next = at >= 0 ? at + by : Math.max(0, by > 0 ? top : top - 1)
+    const target = places[Math.min(Math.max(next, 0), places.length - 1)]
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'start' })
+  }
+  useShortcuts({ previousTurn: () => step(-1), nextTurn: () => step(1) })
+
+  return (
+    <section ref={box} className="compare-section" aria-labelledby="compare-turns">
+      <div className="compare-section-head">
+        <h2 id="compare-turns">Turn by turn</h2>
+      </div>
+      {runs.length === 0 && <p className="hint">Nobody has spoken in either of them yet.</p>}
+      {runs.map((run, index) =>
+        run.same ? (
+          <SameRun key={run.key} run={run} first={index === 0} related={related} left={left} right={right} />
+        ) : (
+          run.pairs.map((pair) => <PairRow key={pair.key} pair={pair} left={left} right={right} />)
+        ),
+      )}
+    </section>
+  )
+}
+
+function SameRun({
+  run,
+  first,
+  related,
+  left,
+  right,
+}: Sides & { readonly run: Run; readonly first: boolean; readonly related: boolean }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="compare-same" data-place tabIndex={-1}>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <ChevronsDownUp size={14} aria-hidden /> : <ChevronsUpDown size={14} aria-hidden />}
+        {formatSame(run, first, related)}
+      </button>
+      {open && (
+        <div id={id}>
+          {run.pairs.map((pair) => (
+            <PairRow key={pair.key} pair={pair} left={left} right={right} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
+  const [differs, setDiffers] = useState(false)
+  const titleId = useId()
+  const turn = (pair.left ?? pair.right)?.turn
+  if (!turn) return null
+  const texts =
+    pair.left && pair.right && !pair.same
+      ? { before: comparedText(pair.left.turn), after: comparedText(pair.right.turn) }
+      : null
+  return (
+    <article className={`compare-row seat-${placeOf(turn.member)}`} aria-labelledby={titleId} data-place tabIndex={-1}>
+      <div className="compare-row-head">
+        <h3 id={titleId}>{titleOf(pair, left, right)}</h3>
+        {pair.same && <span className="hint">The same in both</span>}
+        {texts && texts.before !== '' && texts.after !== '' && texts.before !== texts.after && (
+          <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
+            {differs ? 'Show side by side' : 'Show what differs'}
+          </button>
+        )}
+      </div>
+      {pair.same && pair.left ? (
+        <div className="compare-both">
+          <Words said={pair.left} state={left} />
+        </div>
+      ) : (
+        <TextPair
+          left={<Words said={pair.left} state={left} />}
+          right={<Words said={pair.right} state={right} />}
+          differs={differs ? texts : null}
+        />
+      )}
+    </article>
+  )
+}
+
+/** "Turn 3, Maya", with both names or both numbers where they differ. */
+function titleOf({ left, right }: Pair, leftState: DialogState, rightState: DialogState): string {
+  const turn = (left ?? right)?.turn
+  if (!turn) return ''
+  const names = new Set([
+    ...(left ? [memberName(leftState, left.turn.member)] : []),
+    ...(right ? [memberName(rightState, right.turn.member)] : []),
+  ])
+  const both = left && right && left.turn.number !== right.turn.number
+  const place = both ? `${turnTitle(left.turn)} and ${formatTurn(right.turn.number)}` : turnTitle(turn)
+  return `${place}, ${formatList([...names])}`
+}
+
+function Words({ said, state }: { readonly said: SaidTurn | null; readonly state: DialogState }) {
+  if (!said) return <p className="hint">No such turn.</p>
+  const { turn, messages } = said
+  const text = comparedText(turn)
+  return (
+    <>
+      {messages.map((message) => (
+        <p key={message.id} className="compare-message">
+          <strong>
+            {message.member === null ? 'You, to the floor:' : `You, to ${memberName(state, message.member)} alone:`}
+          </strong>{' '}
+          {message.text}
+        </p>
+      ))}
+      {text === '' ? (
+        <p className="hint">{turn.status === 'running' ? 'Being spoken.' : (turn.error?.message ?? 'Not said.')}</p>
+      ) : (
+        <div className="speech">
+          <GrowingText text={text} />
+        </div>
+      )}
+    </>
+  )
+}

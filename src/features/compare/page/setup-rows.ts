@@ -1,0 +1,150 @@
+import type { AppInfo } from '../../../core/contract/host/app-info.ts'
+import { LENGTH_LABELS } from '../../../page/draft/length-labels.ts'
+import type { DialogConfig, SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts'
+import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../../core/contract/seat-settings.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../core/contract/story/side-models.ts'
+import { formatSetting, settingOf } from '../../../core/contract/setting-values.ts'
+import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
+import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
+
+/** One point in which two set-ups differ. */
+export interface SetupRow {
+  readonly key: string
+  readonly label: string
+  readonly seat: SeatId | null
+  readonly left: string
+  readonly right: string
+}
+
+type Known = Pick<AppInfo, 'modes'> | null
+type Point<T> = readonly [key: string, label: string, read: (config: T, known: Known) => string]
+
+const NONE = 'none'
+const onOff = (on: boolean) => (on ? 'on' : 'off')
+const orNone = (text: string | undefined) => (text === undefined || text === '' ? NONE : text)
+
+const DIALOG: readonly Point<DialogConfig>[] = [
+  ['topic', 'Topic', ({ topic }) => topic],
+  ['mode', 'Mode', (config, info) => modeLabel(info, config)],
+  ['turns', 'Turns each', ({ turns }) => String(turns)],
+  ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
+  ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
+  ['length', 'Speeches', ({ length }) => LENGTH_LABELS[length ?? 'usual']],
+  [
+    'language',
+    'Language',
+    ({ language, topicLanguage }) =>
+      language ?? `as the topic${topicLanguage === undefined ? '' : `: ${topicLanguage}`}`,
+  ],
+  [
+    'files',
+    'Files',
+    ({ context }) => orNone(context.map(({ name, tokens }) => `${name}, ${plural(tokens, 'token')}`).join('\n')),
+  ],
+  [
+    'cap',
+    'Cap',
+    ({ cap }) =>
+      orNone(
+        [
+          ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
+          ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
+        ].join(', '),
+      ),
+  ],
+  ...SIDE_MODEL_NAMES.map((name): Point<DialogConfig> => [
+    name,
+    SIDE_MODELS[name],
+    (config) => orNone(config[name]?.model),
+  ]),
+  ['waits', 'Waits and goes on by itself', ({ waits }) => onOff(waits ?? false)],
+  [
+    'foldAbove',
+    'Folds old turns above',
+    ({ foldAbove }) => (foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : plural(foldAbove, 'token')),
+  ],
+  [
+    'prompts',
+    'Edited prompts',
+    ({ prompts }) =>
+      orNone(
+        Object.entries(prompts ?? {})
+          .map(([key, text]) => `${key}: ${text}`)
+          .join('\n\n'),
+      ),
+  ],
+]
+
+const SEAT: readonly Point<SeatConfig>[] = [
+  ['name', 'name', ({ name }) => name],
+  ['model', 'model', ({ provider, model }) => `${model} (${provider})`],
+  ['baseUrl', 'address', ({ baseUrl }) => baseUrl ?? 'the usual'],
+  ['position', 'position', ({ position }) => orNone(position)],
+  ['persona', 'persona', ({ persona }) => orNone(persona)],
+  ['instructions', 'instructions', ({ instructions }) => orNone(instructions)],
+  ...STATE_SETTINGS.map((row): Point<SeatConfig> => {
+    const unset =
+      row.name === 'search' ? 'off' : row.kind === 'choice' && row.inherits ? 'as the dialog' : 'as the model does'
+    return [
+      row.name,
+      row.label.toLowerCase(),
+      (seat) => {
+        const value = settingOf(seat, row)
+        return value === undefined ? unset : formatSetting(row, value)
+      },
+    ]
+  }),
+  [
+    'sampling',
+    'sampling',
+    (seat) =>
+      orNone(
+        NUMBER_SETTINGS.flatMap((row) => {
+          const value = settingOf(seat, row)
+          return value === undefined ? [] : [`${row.label.toLowerCase()} ${formatSetting(row, value)}`]
+        }).join(', '),
+      ),
+  ],
+]
+
+/** What differs between two set-ups, and nothing else. The seed is drawn, so it always does and says nothing. */
+export function setupRows(left: DialogConfig, right: DialogConfig, known: Known): readonly SetupRow[] {
+  const rows: SetupRow[] = []
+  for (const [key, label, read] of DIALOG)
+    rows.push({ key, label, seat: null, left: read(left, known), right: read(right, known) })
+  rows.push({ key: 'ownMode', label: 'Words of the mode', seat: null, ...differingWords(left, right) })
+  for (const seat of SEATS_AS_LISTED) {
+    for (const [key, label, read] of SEAT)
+      rows.push({
+        key: `${seat} ${key}`,
+        label: `${SEAT_LABELS[seat]}, ${label}`,
+        seat,
+        left: read(left.seats[seat], known),
+        right: read(right.seats[seat], known),
+      })
+  }
+  return rows.filter((row) => row.left !== row.right)
+}
+
+/** Where both were held in modes of one's own of one name: the texts in which these differ, by their place in the mode file. */
+function differingWords(left: DialogConfig, right: DialogConfig): Pick<SetupRow, 'left' | 'right'> {
+  const texts = [left, right].map(({ ownMode }) => new Map(textsOf(ownMode ?? {})))
+  const [mine = new Map<string, string>(), other = new Map<string, string>()] = texts
+  if (left.mode !== right.mode) return { left: NONE, right: NONE }
+  const differing = [...new Set([...mine.keys(), ...other.keys()])].filter((key) => mine.get(key) !== other.get(key))
+  const words = (map: ReadonlyMap<string, string>) =>
+    orNone(differing.map((key) => `${key}: ${map.get(key) ?? NONE}`).join('\n\n'))
+  return { left: words(mine), right: words(other) }
+}
+
+/** Every text of a mode file with its place: "tasks.opening.first". */
+function textsOf(part: object, place = ''): readonly (readonly [string, string])[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${place}${key}.`)
+      : [[`${place}${key}`, String(value)] as const],
+  )
+}

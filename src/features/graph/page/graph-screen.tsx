@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { filterGraph } from '../../../core/dialog/graph/filter-graph.ts'
+import type { GraphShown } from '../../../core/dialog/graph/ui-actions.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { GraphBoard } from '../../../page/graph-view/graph-board.tsx'
+import { useAnswerShowing } from '../../../page/graph-view/use-answer-showing.ts'
+import { useLibraryGraph } from '../../../page/graph-view/use-library-graph.ts'
+import { formatRoute } from '../../../page/host/route.ts'
+import '../../../page/lists/list-screen.css'
+import '../../../page/lists/lists.css'
+import { LibraryTabs } from '../../../page/lists/library-tabs.tsx'
+import { PageHeader } from '../../../page/ui/page-header.tsx'
+import { Problem } from '../../../page/ui/problem.tsx'
+import { GraphBar } from './graph-bar.tsx'
+import { GraphEmpty } from './graph-empty.tsx'
+import { ALL_GRAPH, changeGraphView, filtersOf, useGraphView } from './graph-filters.ts'
+import './graph.css'
+
+/** The tab Graph of the library: argument maps and what is remembered, as a picture and in words. */
+export function GraphScreen() {
+  const view = useGraphView()
+  const { value: graph, error } = useLibraryGraph()
+  const showing = useAnswerShowing(view.answer)
+  const [now] = useState(Date.now)
+  const shown = useMemo(
+    () => graph && filterGraph(graph, filtersOf(view, now), namedBy(showing, view.node)),
+    [graph, view, showing, now],
+  )
+  return (
+    <>
+      <PageHeader
+        title="Library"
+        tabs={<LibraryTabs shown="graph" />}
+        chips={graph && graph.nodes.length > 0 && <span className="chip">{plural(graph.nodes.length, 'node')}</span>}
+      />
+      <div className="graph">
+        {error && <Problem error={error} />}
+        {graph && graph.nodes.length === 0 && <GraphEmpty />}
+        {graph && graph.nodes.length > 0 && <GraphBar graph={graph} />}
+        {view.answer !== '' && graph && (
+          <p className="graph-answer">
+            {showing === null
+              ? 'The answer that led here shows nothing in the graph any more.'
+              : 'What an answer in Ask rests on is lit.'}{' '}
+            <a href={formatRoute({ screen: 'ask', id: view.answer.split('/')[0] ?? '' })}>Back to the answer</a>{' '}
+            <button type="button" className="button quiet small" onClick={() => changeGraphView({ answer: '' })}>
+              Show it plainly
+            </button>
+          </p>
+        )}
+        {graph && graph.left > 0 && (
+          <p className="hint">{`The newest records are drawn; ${formatCount(graph.left)} older ones are not.`}</p>
+        )}
+        {graph && shown && shown.nodes.length > 0 && (
+          <GraphBoard graph={graph} shown={shown} showing={showing} {...(view.node !== '' && { begin: view.node })} />
+        )}
+        {graph && graph.nodes.length > 0 && shown?.nodes.length === 0 && (
+          <div className="empty">
+            <p>Nothing in the graph fits these filters.</p>
+            <button type="button" className="button" onClick={() => changeGraphView(ALL_GRAPH)}>
+              Show all
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was asked for by name is in the picture whatever it is narrowed to. */
+function namedBy(showing: GraphShown | null, node: string): ReadonlySet<string> {
+  return new Set([...(showing?.named ?? []), ...(node === '' ? [] : [node])])
+}

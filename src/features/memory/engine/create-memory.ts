@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { inSlices } from '../../../base/async/in-slices.ts'
+import { MEMORY_WHEN, type MemoryWhen } from '../../../core/contract/insights/memory-names.ts'
+import type { MemoryFilters, MemoryLibrary } from '../../../core/contract/library/memory.ts'
+import { isRehearsal } from '../../../core/contract/rehearsal.ts'
+import { insightCost, type InsightCost } from '../../../core/dialog/money/insight-cost.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
+import type { EventLog, ProviderRegistry, Settings } from '../../../core/engine/ports.ts'
+import { exportFileName, memoryFile, type MemoryFormat } from '../../export/files/index.ts'
+import type { Memories } from '../../../app/services/ports.ts'
+import { collectMemory } from './collect-memory.ts'
+import type { Forward } from './create-forward.ts'
+
+interface Parts {
+  readonly engine: Pick<Engine, 'state' | 'memory'>
+  readonly log: Pick<EventLog, 'newest'>
+  readonly providers: Pick<ProviderRegistry, 'priceOf'>
+  readonly reader: MemoryLibrary
+  readonly forward: Pick<Forward, 'next' | 'dismiss'>
+  readonly settings: Settings
+  readonly now: () => number
+}
+
+const WHEN = 'memory'
+/** Dialogs that the usual price of a memory is told by: the latest that ended. */
+const PRICED = 5
+
+/** When a memory is formed of a dialog that has ended; off where nobody chose. */
+export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
+  return z
+    .enum(MEMORY_WHEN)
+    .catch('off')
+    .parse(await settings.get(WHEN))
+}
+
+/** What is remembered over the library, and what a person does with it. */
+export function createMemory({ engine, log, providers, reader, forward, settings, now }: Parts): Memories {
+  const costOf = (state: DialogState): InsightCost => {
+    const seat = state.config?.seats.moderator
+    if (!seat) return { calls: 1, usd: null }
+    if (isRehearsal(seat.provider)) return { calls: 1, usd: 0 }
+    return insightCost(state, 'memory', [], providers.priceOf(seat.provider, seat.model, now()))
+  }
+
+  async function usual(): Promise<Awaited<ReturnType<Memories['setting']>>['usual']> {
+    const { newest } = await log.newest(PRICED, true)
+    const states = await Promise.all(newest.map(({ id }) => engine.state(id)))
+    const known = states.flatMap((state) => costOf(state).usd ?? [])
+    return {
+      dialogs: states.length,
+      usd: known.length === 0 ? null : known.reduce((sum, usd) => sum + usd, 0) / known.length,
+    }
+  }
+
+  return {
+    reader,
+    setting: async () => ({ when: await readMemoryWhen(settings), usual: await usual() }),
+    setWhen: (when) => settings.set(WHEN, when),
+    cost: async (id) => costOf(await engine.state(id)),
+    edit: (id, recordId, change) => engine.memory.edit(id, recordId, change),
+    remove: (id, recordIds, removed) => engine.memory.remove(id, recordIds, removed),
+    forget: (id, forgotten) => engine.memory.forget(id, forgotten),
+    async export(filters: MemoryFilters, format: MemoryFormat) {
+      const pause = inSlices()
+      const content = await collectMemory(reader, filters)
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      for (const piece of memoryFile(content, format)) {
+        pieces.push(new TextEncoder().encode(piece))
+        await pause()
+      }
+      return {
+        fileName: exportFileName('memory', format, new Date(now())),
+        mediaType: format === 'json' ? 'application/json' : 'text/markdown; charset=utf-8',
+        bytes: await new Blob(pieces).bytes(),
+      }
+    },
+    next: forward.next,
+    dismissNext: forward.dismiss,
+  }
+}

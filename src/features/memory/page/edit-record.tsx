@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { Field } from '../../../page/ui/field.tsx'
+import { editRecord } from './memory-acts.ts'
+
+const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
+
+/** Says a record in words of one's own: the one there was is kept, and the newer one says that it replaces it. */
+export function EditRecord({ record, onClose }: { readonly record: LibraryRecord; readonly onClose: () => void }) {
+  const { client } = useApp()
+  const [title, setTitle] = useState(record.title)
+  const [content, setContent] = useState(record.content)
+  const [importance, setImportance] = useState(record.importance)
+  const [tried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const empty = title.trim() === '' || content.trim() === ''
+  async function save(): Promise<void> {
+    setTried(true)
+    if (empty) return
+    if ((await editRecord(client, record, { title, content, importance })) !== null) onClose()
+  }
+  return (
+    <form
+      className="memory-edit"
+      aria-label={`Edit ${record.title}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Field label="Title" error={tried && title.trim() === '' ? 'The record needs a title.' : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={200}
+            value={title}
+            ref={first}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="What is remembered"
+        error={tried && content.trim() === '' ? 'Write what is to be remembered, or delete the record.' : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={2_000}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Importance">
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            value={importance}
+            onChange={(event) => setImportance(Number(event.target.value))}
+          >
+            {TEN.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="memory-edit-acts">
+        <button type="submit" className="button small primary">
+          Save
+        </button>
+        <button type="button" className="button small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

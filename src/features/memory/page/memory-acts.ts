@@ -1,0 +1,56 @@
+import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { plural } from '../../../base/format/count.ts'
+import { showToast } from '../../../page/host/toasts.ts'
+import { runAction } from '../../../page/host/use-action.ts'
+import { memoryChanges } from './memory-view.ts'
+
+async function change(act: () => Promise<unknown>): Promise<void> {
+  await act()
+  memoryChanges.set(memoryChanges.get() + 1)
+}
+
+/** Takes records out, from where one press has them back. */
+export function deleteRecords(client: RpcClient, records: readonly LibraryRecord[]): Promise<unknown> {
+  const each = async (removed: boolean) => {
+    for (const { dialogId: id, recordId } of records) await client.memory.remove({ id, recordIds: [recordId], removed })
+  }
+  return runAction(async () => {
+    await change(() => each(true))
+    showToast({
+      tone: 'plain',
+      text: `${plural(records.length, 'record')} deleted.`,
+      action: { label: 'Undo', run: () => void runAction(() => change(() => each(false))) },
+    })
+  })
+}
+
+/** Forgets what is remembered of a dialog; the dialog stays, and one press remembers it again. */
+export function forgetDialog(client: RpcClient, id: string, title: string): Promise<unknown> {
+  const set = (forgotten: boolean) => change(() => client.memory.forget({ id, forgotten }))
+  return runAction(async () => {
+    await set(true)
+    showToast({
+      tone: 'plain',
+      text: `“${title}” is forgotten. The dialog itself is still there.`,
+      action: { label: 'Undo', run: () => void runAction(() => set(false)) },
+    })
+  })
+}
+
+/** Remembers a dialog again that was forgotten. */
+export function rememberAgain(client: RpcClient, id: string): Promise<unknown> {
+  return runAction(() => change(() => client.memory.forget({ id, forgotten: false })))
+}
+
+/** Says a record otherwise: a newer one takes its place. Settles null when that failed. */
+export function editRecord(
+  client: RpcClient,
+  { dialogId: id, recordId }: LibraryRecord,
+  said: { readonly title: string; readonly content: string; readonly importance: number },
+): Promise<unknown> {
+  return runAction(async () => {
+    await change(() => client.memory.edit({ id, recordId, ...said }))
+    return true
+  })
+}

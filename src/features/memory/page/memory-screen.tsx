@@ -1,0 +1,160 @@
+import { Download } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import type { MemoryStanding, RememberedDialog } from '../../../core/contract/library/memory.ts'
+import { mergeRecords } from '../../../core/dialog/memory/merge-records.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { takeSaved } from '../../../page/export/save-export.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { formatRoute } from '../../../page/host/route.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
+import { runAction } from '../../../page/host/use-action.ts'
+import { useRequest } from '../../../page/host/use-request.ts'
+import '../../../page/lists/list-screen.css'
+import '../../../page/lists/lists.css'
+import { LibraryTabs } from '../../../page/lists/library-tabs.tsx'
+import { Menu } from '../../../page/ui/menu.tsx'
+import { PageHeader } from '../../../page/ui/page-header.tsx'
+import { Problem } from '../../../page/ui/problem.tsx'
+import { rememberAgain } from './memory-acts.ts'
+import { MemoryBar } from './memory-bar.tsx'
+import { MemoryRow } from './memory-row.tsx'
+import { ALL_MEMORY, changeMemoryView, filtersOf, memoryChanges, useMemoryView } from './memory-view.ts'
+import './memory.css'
+
+/** Records that are shown at first, and that each press adds. */
+const PAGE = 500
+/** Dialogs that may be chosen from, the newest. */
+const CHOICES = 200
+/** As many as the host sends at once: more are found by narrowing. */
+const LIMIT_MAX = 5_000
+
+/** What is remembered of all dialogs: an index, each entry with the words it rests on. */
+export function MemoryScreen() {
+  const { client, info } = useApp()
+  const view = useMemoryView()
+  const filters = filtersOf(view)
+  const changes = useStore(memoryChanges)
+  const scroller = useRef<HTMLDivElement>(null)
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  const narrow = JSON.stringify(filters)
+  const [more, setMore] = useState({ narrow, limit: PAGE })
+  const limit = more.narrow === narrow ? more.limit : PAGE
+  const found = useRequest(JSON.stringify([filters, changes, limit]), async (signal) => {
+    const [page, dialogs, standing, forgotten] = await Promise.all([
+      client.memory.records({ filters, limit }, { signal }),
+      client.memory.dialogs({ filters: { forgotten: false }, limit: CHOICES }, { signal }),
+      client.memory.standing({}, { signal }),
+      client.memory.dialogs({ filters: { forgotten: true }, limit: CHOICES }, { signal }),
+    ])
+    return { page, dialogs, standing, forgotten }
+  })
+  const merged = useMemo(() => mergeRecords(found.value?.page.records ?? []), [found.value])
+  const dialogs = found.value?.dialogs ?? []
+  const narrowed = Object.keys(filters).length > 0
+  const save = (format: 'md' | 'json') =>
+    void runAction(async () => takeSaved(client, await client.memory.export({ filters, format }), canReveal))
+  return (
+    <>
+      <PageHeader
+        title="Library"
+        tabs={<LibraryTabs shown="memory" />}
+        chips={found.value && <span className="chip">{plural(found.value.page.total, 'record')}</span>}
+        actions={
+          merged.length > 0 && (
+            <Menu
+              label="Export"
+              icon={<Download size={16} aria-hidden />}
+              items={[
+                { id: 'md', label: 'As Markdown', run: () => save('md') },
+                { id: 'json', label: 'As JSON', run: () => save('json') },
+              ]}
+            />
+          )
+        }
+      />
+      <div ref={scroller} className="page">
+        <div className="page-column library memory">
+          {found.error && <Problem error={found.error} />}
+          {(merged.length > 0 || narrowed) && <MemoryBar dialogs={dialogs} />}
+          {found.value && merged.length > 0 && (
+            <p className="hint" role="status">
+              {standing(found.value.page.total, found.value.standing)}
+            </p>
+          )}
+          <section aria-label="What is remembered">
+            <Virtualizer scrollRef={scroller}>
+              {merged.map((each) => (
+                <MemoryRow key={each.record.node} merged={each} />
+              ))}
+            </Virtualizer>
+          </section>
+          {found.value && found.value.page.records.length < found.value.page.total && limit < LIMIT_MAX && (
+            <button type="button" className="button" onClick={() => setMore({ narrow, limit: limit + PAGE })}>
+              {`Show more of ${formatCount(found.value.page.total)}`}
+            </button>
+          )}
+          {found.value && merged.length === 0 && <Empty narrowed={narrowed} />}
+          {found.value && <Forgotten dialogs={found.value.forgotten} count={found.value.standing.forgotten} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What there is, and what was left out when it was formed. */
+function standing(total: number, { dialogs, dropped, merged }: MemoryStanding): string {
+  const parts = [
+    `${plural(total, 'record')}; ${plural(dialogs, 'dialog')} remembered.`,
+    ...(total > LIMIT_MAX ? [`The newest ${formatCount(LIMIT_MAX)} can be shown: narrow them to see others.`] : []),
+    ...(dropped > 0 ? [`${formatCount(dropped)} left out, whose words nobody said.`] : []),
+    ...(merged > 0 ? [`${formatCount(merged)} said what another one says.`] : []),
+    'A record is an index: what was said stands in its turn.',
+  ]
+  return parts.join(' ')
+}
+
+function Empty({ narrowed }: { readonly narrowed: boolean }) {
+  if (narrowed)
+    return (
+      <div className="empty">
+        <p>Nothing that is remembered fits these filters.</p>
+        <button type="button" className="button" onClick={() => changeMemoryView(ALL_MEMORY)}>
+          Show all
+        </button>
+      </div>
+    )
+  return (
+    <div className="empty">
+      <p>
+        Nothing is remembered yet. A memory is formed of a dialog that has ended, by one call of its moderator’s model:
+        at most twelve records, each with words that were said. The steps of argument maps stand here, too.
+      </p>
+      <div>
+        <a className="button primary" href={formatRoute({ screen: 'settings', section: 'dialogs' })}>
+          Choose when
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Forgotten({ dialogs, count }: { readonly dialogs: readonly RememberedDialog[]; readonly count: number }) {
+  const { client } = useApp()
+  if (dialogs.length === 0) return null
+  return (
+    <details className="memory-forgotten">
+      <summary>{`${plural(count, 'dialog')} forgotten`}</summary>
+      <ul>
+        {dialogs.map(({ dialogId, dialogTitle }) => (
+          <li key={dialogId}>
+            <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{dialogTitle}</a>
+            <button type="button" className="button small" onClick={() => void rememberAgain(client, dialogId)}>
+              Remember again
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
+import { CONCEPT_TYPES, type ConceptType } from '../../../core/contract/insights/memory-names.ts'
+import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
+import { changeRouteQuery, useRouteQuery } from '../../../page/host/route-query.ts'
+import { createStore } from '../../../page/host/store/store.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = {
+  memory: 'Remembered',
+  claim: 'Claims of maps',
+  support: 'Support in maps',
+  rebuttal: 'Rebuttals in maps',
+  concession: 'Concessions in maps',
+}
+export const WEIGHTS: Readonly<Record<string, string>> = { '4': '4 and more', '7': '7 and more', '9': '9 and 10' }
+
+/** What the memory is narrowed to. It stands in the address. */
+export interface MemoryView {
+  readonly text: string
+  /** Empty strings choose all. */
+  readonly kind: string
+  readonly type: string
+  readonly weight: string
+  readonly dialog: string
+}
+
+export const ALL_MEMORY: MemoryView = { text: '', kind: '', type: '', weight: '', dialog: '' }
+const USUAL: Readonly<Record<keyof MemoryView, string>> = ALL_MEMORY
+
+export function useMemoryView(): MemoryView {
+  return useRouteQuery(USUAL)
+}
+
+export function changeMemoryView(change: Partial<MemoryView>): void {
+  changeRouteQuery(USUAL, change)
+}
+
+/** What is asked of the host; an address may be written by hand. */
+export function filtersOf({ text, kind, type, weight, dialog }: MemoryView) {
+  const conceptType = CONCEPT_TYPES.find((each) => each === type)
+  return {
+    ...(text.trim() !== '' && { text: beginningOf(text.trim(), 500) }),
+    ...(Object.hasOwn(KINDS, kind) && { kind: kind as LibraryRecord['kind'] }),
+    ...(conceptType && { conceptType }),
+    ...(Object.hasOwn(WEIGHTS, weight) && { importance: Number(weight) }),
+    ...(dialog !== '' && { dialogIds: [dialog] }),
+  }
+}
+
+/** "Challenge topic" */
+export function typeLabel(type: ConceptType): string {
+  const words = type.replaceAll('_', ' ')
+  return capitalise(words)
+}
+
+/** Counts what was changed here: what is shown is asked for again. */
+export const memoryChanges = createStore(0)

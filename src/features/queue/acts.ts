@@ -1,0 +1,28 @@
+import { newDialogSchema } from '../../core/contract/dialog-config.ts'
+import type { QueueState } from '../../core/contract/library/library.ts'
+import { QUEUE_MAX } from '../../core/contract/limits.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { byId, call, noInput, stream } from '../../app/acts/act.ts'
+import { z } from 'zod'
+
+export const queueActs = {
+  watch: stream<QueueState>()(noInput, ({ app }, _input, signal) => app.queue.watch(signal)),
+  /** Stores the dialogs and has them run one after another, behind those that wait already. */
+  add: call<{ ids: readonly string[] }>()(
+    z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) }),
+    async ({ app }, { dialogs }) => ({ ids: await app.queue.add(dialogs) }),
+  ),
+  /** to: place in the list, from 0. */
+  move: call<void>()(
+    z.strictObject({ id: idSchema, to: z.number().int().min(0).max(QUEUE_MAX) }),
+    ({ app }, { id, to }) => app.queue.move(id, to),
+  ),
+  /** Takes a dialog off the queue; one that runs is stopped. What it said is kept. */
+  cancel: call<void>()(byId, ({ app }, { id }) => app.queue.cancel(id)),
+  /** Forgets the entries that are done. */
+  clear: call<void>()(noInput, ({ app }) => app.queue.clear()),
+  set: call<void>()(
+    z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() }),
+    ({ app }, change) => app.queue.set(change),
+  ),
+} as const

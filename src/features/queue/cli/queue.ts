@@ -1,0 +1,157 @@
+import type { App } from '../../../app/app.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
+import { needsOf } from '../../../app/services/jobs/needs-of.ts'
+import type { Jobs } from '../../../app/services/jobs/open-jobs.ts'
+import type { Fleet } from '../../../core/storage/index.ts'
+import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
+import { table } from '../../../hosts/cli/display/table.ts'
+import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
+import { EXIT } from '../../../hosts/cli/exit-codes.ts'
+import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
+import { withApp } from '../../../hosts/cli/open-here.ts'
+import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import { usageError } from '../../../hosts/cli/usage-error.ts'
+
+/** @throws AppError INPUT_INVALID where the library is in a folder, which one machine works on */
+export function requireFleet({ fleet }: Pick<App, 'fleet'>): Fleet {
+  if (fleet) return fleet
+  throw usageError(
+    'Workers share a library in PostgreSQL: name it with --database or DATABASE_URL. A library in a folder has the queue of the app.',
+  )
+}
+
+/** Opens the jobs of the library for a moment. */
+async function withJobs<T>(app: App, act: (jobs: Jobs) => Promise<T>): Promise<T> {
+  const { openJobs } = await import('../../../app/services/jobs/open-jobs.ts')
+  const jobs = await openJobs(requireFleet(app).url, false)
+  try {
+    return await act(jobs)
+  } finally {
+    await jobs.close()
+  }
+}
+
+/** Leaves a dialog to the workers: its id on stdout. */
+export async function queueDialog(app: App, id: string, terminal: Terminal): Promise<number> {
+  await withJobs(app, async (jobs) => jobs.add(id, needsOf(await app.engine.state(id))))
+  await terminal.out(`${id}\n`)
+  return EXIT.done
+}
+
+/** idi queue add ID... */
+export async function addToQueueCommand(
+  ids: readonly string[],
+  options: PlaceOptions,
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const fleet = requireFleet(app)
+    const dialogs = await app.engine.list()
+    const drivers = await fleet.drivers()
+    const found = [...new Set(ids.map((id) => findDialog(id, dialogs)))]
+    for (const id of found) {
+      const dialog = dialogs.find((each) => each.id === id)
+      if (dialog?.status === 'completed' || dialog?.status === 'stopped')
+        throw usageError(`${shortId(id, dialogs)} has come to its end: only what can go on is queued.`)
+      if (typeof dialog?.binnedAt === 'number')
+        throw usageError(`${shortId(id, dialogs)} is in the bin: restore it first (idi restore).`)
+    }
+    return withJobs(app, async (jobs) => {
+      for (const id of found) {
+        const at = drivers.get(id)
+        const added = await jobs.add(id, needsOf(await app.engine.state(id)))
+        const short = shortId(id, dialogs)
+        if (added === 'waiting') terminal.say(`${short} is in the queue already.`)
+        if (added === 'taken') terminal.say(`${short} is in the queue already, and a worker has it${whoHas(at)}.`)
+        if (added === 'added' && at !== undefined)
+          terminal.say(
+            `${short} is running just now${whoHas(at)}: a worker goes on with it if it is left unfinished there.`,
+          )
+        await terminal.out(`${id}\n`)
+      }
+      return EXIT.done
+    })
+  })
+}
+
+function whoHas(name: string | undefined): string {
+  return name === undefined ? '' : ` (${terminalText(name)})`
+}
+
+/** idi queue remove ID... */
+export async function removeFromQueueCommand(
+  ids: readonly string[],
+  options: PlaceOptions,
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const dialogs = await app.engine.list()
+    return withJobs(app, async (jobs) => {
+      let sound = true
+      for (const id of ids.map((typed) => findDialog(typed, dialogs))) {
+        if (await jobs.remove(id)) continue
+        sound = false
+        terminal.say(`${shortId(id, dialogs)} does not wait: a worker has it, or it is not in the queue.`)
+      }
+      return sound ? EXIT.done : EXIT.usage
+    })
+  })
+}
+
+/** idi queue: what waits and who works on what. */
+export async function queueCommand(
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const fleet = requireFleet(app)
+    const [jobs, workers, drivers, dialogs] = await Promise.all([
+      withJobs(app, (open) => open.list()),
+      fleet.workers(),
+      fleet.drivers(),
+      app.engine.list(),
+    ])
+    const about = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
+    const rows = jobs.map(({ id, needs, state }) => {
+      const dialog = about.get(id)
+      const worker = state === 'taken' ? (drivers.get(id) ?? null) : null
+      const able = workers.some(({ providers }) => needs.every((need) => providers.includes(need)))
+      return {
+        ...{ id, needs, state, worker, able, status: dialog?.status ?? null },
+        title: dialog?.title ?? dialog?.topic ?? '',
+      }
+    })
+    if (options.json) {
+      await terminal.out(`${JSON.stringify({ jobs: rows, workers }, null, 2)}\n`)
+      return EXIT.done
+    }
+    const standing = ({ state, worker, able, needs }: (typeof rows)[number]): string => {
+      if (worker !== null) return worker
+      if (state === 'taken') return 'its worker is gone: it is taken again in a moment'
+      return able ? 'waits' : `waits for a worker${needs.length === 0 ? '' : ` with ${formatList(needs)}`}`
+    }
+    if (rows.length === 0) terminal.say('Nothing waits: idi run --queue or idi queue add puts a dialog here.')
+    else
+      await terminal.out(
+        table(
+          ['ID', 'STATUS', 'WORKER', 'TITLE'],
+          rows.map((row) => [
+            shortId(row.id, dialogs),
+            row.status ?? '',
+            terminalText(standing(row)),
+            terminalText(row.title),
+          ]),
+        ),
+      )
+    for (const { name, version, parallel, dialogs: count, providers } of workers)
+      await terminal.out(
+        `${terminalText(name)}: version ${terminalText(version)}, ${count} of ${plural(parallel, 'dialog')}, ${providers.length === 0 ? 'no keys' : terminalText(formatList(providers))}\n`,
+      )
+    const versions = new Set(workers.map(({ version }) => version))
+    if (versions.size > 1)
+      terminal.say(
+        `The workers are of ${versions.size} versions (${formatList([...versions].toSorted())}): update the older ones.`,
+      )
+    return EXIT.done
+  })
+}

@@ -1,0 +1,43 @@
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import type { QueueEntry } from '../../../core/contract/library/library.ts'
+import type { Fleet } from '../../../core/storage/index.ts'
+import type { Jobs } from '../../../app/services/jobs/open-jobs.ts'
+import { queueEntries } from './entries.ts'
+
+/** What waits for workers, beside the queue of this app. */
+export interface SharedJobs {
+  /** Dialogs that wait for a worker, or that one has. */
+  entries(dialogs: readonly DialogSummary[]): Promise<readonly QueueEntry[]>
+  /** Whether it waited. */
+  remove(id: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The jobs of the workers that share the library; what pg-boss needs is loaded when they are first looked at. */
+export function createSharedJobs(fleet: Fleet): SharedJobs {
+  let opened: Promise<Jobs> | null = null
+  const jobs = (): Promise<Jobs> => {
+    opened ??= import('../../../app/services/jobs/open-jobs.ts').then(({ openJobs }) => openJobs(fleet.url, false))
+    opened.catch(() => (opened = null))
+    return opened
+  }
+  return {
+    async entries(dialogs) {
+      const [listed, drivers] = await Promise.all([jobs().then((open) => open.list()), fleet.drivers()])
+      const about = new Map(listed.map((job) => [job.id, job]))
+      return queueEntries(
+        listed.map(({ id }) => id),
+        dialogs,
+        new Set(),
+      ).map((entry) => {
+        const { needs = [], state } = about.get(entry.id) ?? {}
+        const worker = drivers.get(entry.id)
+        if (worker !== undefined) return { ...entry, state: 'running', worker }
+        // Its worker is gone and another one takes it in a moment, or nobody has had it yet.
+        return { ...entry, state: 'waiting', worker: null, ...(state === 'waiting' && { needs }) }
+      })
+    },
+    remove: async (id) => (await jobs()).remove(id),
+    close: async () => (await opened)?.close(),
+  }
+}

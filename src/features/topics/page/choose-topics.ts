@@ -1,0 +1,30 @@
+import type { Item, Topic } from '../../../core/contract/library/library.ts'
+import type { Prefill } from '../../../page/draft/apply-prefill.ts'
+import { wordFilter } from '../../../base/text/find-in-text.ts'
+
+/** The topics whose words are all those of the query and that bear the tag, by name. */
+export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag: string): readonly Item<Topic>[] {
+  const fits = wordFilter(query)
+  return topics
+    .filter(({ value }) => tag === '' || value.tags.includes(tag))
+    .filter(({ value: { name, topic, description, tags } }) =>
+      fits(`${name} ${topic} ${description} ${tags.join(' ')}`),
+    )
+    .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+}
+
+/** What a topic fills in of the form. */
+export function topicPrefill({ topic, mode, turns, seats }: Topic): Prefill {
+  return { topic, mode, turns, seats }
+}
+
+/** Any of them but the one before, while there are others. */
+export function surprise(
+  topics: readonly Item<Topic>[],
+  before: string | null,
+  random = Math.random,
+): Item<Topic> | null {
+  const others = topics.filter(({ id }) => id !== before)
+  const from = others.length > 0 ? others : topics
+  return from[Math.floor(random() * from.length)] ?? null
+}

@@ -1,0 +1,34 @@
+import type { Item, Topic } from '../../../core/contract/library/library.ts'
+import { TITLE_MAX_CHARS } from '../../../core/contract/limits.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { plural } from '../../../base/format/count.ts'
+import { runAction } from '../../../page/host/use-action.ts'
+import { showToast } from '../../../page/host/toasts.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** "1 topic", "3 topics" */
+/** A copy beside the topic, under a name that tells the two apart. */
+export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<unknown> {
+  const name = `${beginningOf(value.name, TITLE_MAX_CHARS - 7)} (copy)`
+  return runAction(() => client.collections.put({ kind: 'topic', value: { ...plainTopic(value), name } }))
+}
+
+/** Deletes topics; one press puts them back as they were, under new ids. */
+export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<unknown> {
+  const putBack = async () => {
+    for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plainTopic(value) })
+  }
+  return runAction(async () => {
+    await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
+    showToast({
+      tone: 'plain',
+      text: `${plural(topics.length, 'topic')} deleted.`,
+      action: { label: 'Undo', run: () => void runAction(putBack) },
+    })
+  })
+}
+
+/** The topic as JSON has it: without what is undefined. */
+export function plainTopic(topic: Topic): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(topic))
+}

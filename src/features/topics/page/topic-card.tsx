@@ -1,0 +1,77 @@
+import type { Item, Topic } from '../../../core/contract/library/library.ts'
+import { plural } from '../../../base/format/count.ts'
+import { Menu } from '../../../page/ui/menu.tsx'
+import { startFrom } from '../../../page/draft/start-from.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
+import { useModes } from '../../../page/dialog-view/use-modes.ts'
+import { topicPrefill } from './choose-topics.ts'
+import { deleteTopics, duplicateTopic } from './topic-acts.ts'
+
+interface TopicCardProps {
+  readonly item: Item<Topic>
+  readonly selected: boolean
+  readonly onSelect: (on: boolean) => void
+  readonly onEdit: () => void
+  readonly onExport: () => void
+  readonly onTag: (tag: string) => void
+}
+
+/** A topic of the library and what can be done with it. */
+export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }: TopicCardProps) {
+  const { client } = useApp()
+  const modes = useModes()
+  const { name, topic, description, tags, mode, turns } = item.value
+  const facts = [
+    ...(mode === undefined ? [] : [modeLabel(modes, { mode })]),
+    ...(turns === undefined ? [] : [`${plural(turns, 'turn')} each`]),
+  ]
+  return (
+    <article className={`topic-card${selected ? ' selected' : ''}`} aria-label={name}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <div className="topic-card-main">
+        <h2>{topic}</h2>
+        {name !== topic && !topic.startsWith(name) && <p className="topic-card-name">{name}</p>}
+        {description !== '' && <p className="topic-card-text">{description}</p>}
+        {(facts.length > 0 || tags.length > 0) && (
+          <div className="topic-card-facts">
+            {facts.length > 0 && <span>{facts.join(', ')}</span>}
+            {tags.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                className="chip"
+                aria-label={`Only topics with the tag ${tag}`}
+                onClick={() => onTag(tag)}
+              >
+                {tag}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button small"
+        aria-label={`Use this topic: ${name}`}
+        onClick={() => startFrom(topicPrefill(item.value))}
+      >
+        Use this topic
+      </button>
+      <Menu
+        label={`Acts for ${name}`}
+        items={[
+          { id: 'edit', label: 'Edit', run: onEdit },
+          { id: 'duplicate', label: 'Duplicate', run: () => void duplicateTopic(client, item) },
+          { id: 'export', label: 'Export', run: onExport },
+          { id: 'delete', label: 'Delete', run: () => void deleteTopics(client, [item]) },
+        ]}
+      />
+    </article>
+  )
+}

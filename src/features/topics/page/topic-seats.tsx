@@ -1,0 +1,61 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS } from '../../../core/contract/limits.ts'
+import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
+import { Field } from '../../../page/ui/field.tsx'
+import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
+import { SEAT_FIELDS, type SeatField, type TopicDraft } from './topic-draft.ts'
+
+const FIELDS: Readonly<Record<SeatField, { readonly label: string; readonly max: number; readonly rows: number }>> = {
+  name: { label: 'Name', max: NAME_MAX_CHARS, rows: 1 },
+  position: { label: 'Position', max: POSITION_MAX_CHARS, rows: 2 },
+  persona: { label: 'Persona', max: INSTRUCTIONS_MAX_CHARS, rows: 2 },
+  instructions: { label: 'Extra instructions', max: INSTRUCTIONS_MAX_CHARS, rows: 2 },
+}
+
+interface TopicSeatsProps {
+  readonly draft: TopicDraft
+  readonly onChange: (seats: TopicDraft['seats']) => void
+}
+
+/** Who the three are when this topic is used; what is empty stays as the form has it. */
+export function TopicSeats({ draft, onChange }: TopicSeatsProps) {
+  const used = Object.values(draft.seats).some((seat) => Object.values(seat).some((text) => text !== ''))
+  return (
+    <details className="topic-seats" open={used || undefined}>
+      <summary>Names, positions and personas</summary>
+      {SEATS_AS_LISTED.map((id: SeatId) => (
+        <fieldset key={id} className={`seat-${id}`}>
+          <legend>{SEAT_LABELS[id]}</legend>
+          {SEAT_FIELDS.filter((field) => id !== 'moderator' || field !== 'position').map((field) => {
+            const { label, max, rows } = FIELDS[field]
+            const change = (text: string) => onChange({ ...draft.seats, [id]: { ...draft.seats[id], [field]: text } })
+            return (
+              <Field key={field} label={label}>
+                {(control) =>
+                  rows === 1 ? (
+                    <input
+                      {...control}
+                      className="input"
+                      maxLength={max}
+                      value={draft.seats[id][field]}
+                      onChange={(event) => change(event.target.value)}
+                    />
+                  ) : (
+                    <textarea
+                      {...control}
+                      className="input"
+                      rows={rows}
+                      maxLength={max}
+                      value={draft.seats[id][field]}
+                      onChange={(event) => change(event.target.value)}
+                    />
+                  )
+                }
+              </Field>
+            )
+          })}
+        </fieldset>
+      ))}
+    </details>
+  )
+}

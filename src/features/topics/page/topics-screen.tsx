@@ -1,0 +1,160 @@
+import { Download, ListPlus, Plus, Search, Shuffle, Trash2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import type { Item, Topic } from '../../../core/contract/library/library.ts'
+import { plural } from '../../../base/format/count.ts'
+import { PageHeader } from '../../../page/ui/page-header.tsx'
+import { Problem } from '../../../page/ui/problem.tsx'
+import { byUse } from '../../../page/lists/by-use.ts'
+import { runAction } from '../../../page/host/use-action.ts'
+import { DropArea } from '../../../page/import/drop-area.tsx'
+import { ImportButton } from '../../../page/import/import-button.tsx'
+import { ImportOutcome } from '../../../page/import/import-report.tsx'
+import '../../../page/lists/list-screen.css'
+import '../../../page/lists/lists.css'
+import { SelectionBar } from '../../../page/lists/selection-bar.tsx'
+import { useImport } from '../../../page/import/use-import.ts'
+import { useSelection } from '../../../page/lists/use-selection.ts'
+import { takeSaved } from '../../../page/export/save-export.ts'
+import { startFrom } from '../../../page/draft/start-from.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { changeRouteQuery, useRouteQuery } from '../../../page/host/route-query.ts'
+import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
+import { chooseTopics, topicPrefill, surprise } from './choose-topics.ts'
+import { RunTopics } from './run-topics.tsx'
+import { deleteTopics } from './topic-acts.ts'
+import { TopicCard } from './topic-card.tsx'
+import { TopicEditor } from './topic-editor.tsx'
+import './topics-screen.css'
+import { TopicsEmpty } from './topics-empty.tsx'
+
+type Window = { readonly type: 'edit'; readonly item: Item<Topic> | null } | { readonly type: 'run' }
+
+/** What narrows the topics; it stands in the address. */
+const ALL_TOPICS = { text: '', tag: '' }
+const change = (fields: Partial<typeof ALL_TOPICS>): void => changeRouteQuery(ALL_TOPICS, fields)
+
+/** What dialogs could be about: a library to choose from, to add to and to run one after another. */
+export function TopicsScreen() {
+  const { client, info, topics } = useApp()
+  const { items, problem } = useStore(topics)
+  const { text, tag } = useRouteQuery(ALL_TOPICS)
+  const [window, setWindow] = useState<Window | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const drawn = useRef<string | null>(null)
+  const importing = useImport(async (file, tell) => {
+    for (const report of await client.collections.import({ kind: 'topic', ...file })) tell(report)
+  })
+  const chosen = useMemo(() => chooseTopics(items ?? [], text, tag), [items, text, tag])
+  const tags = useMemo(() => byUse((items ?? []).map(({ value }) => value.tags)), [items])
+  const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
+  const selected = chosen.filter(({ id }) => selection.set.has(id))
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  const add = () => setWindow({ type: 'edit', item: null })
+  const exportThem = (ids: readonly string[]) =>
+    void runAction(async () =>
+      takeSaved(client, await client.collections.export({ kind: 'topic', ids: [...ids] }), canReveal),
+    )
+
+  function surpriseMe(): void {
+    const found = surprise(chosen, drawn.current)
+    if (found === null) return
+    drawn.current = found.id
+    startFrom(topicPrefill(found.value))
+  }
+  useShortcuts({ surprise: chosen.length > 0 ? surpriseMe : undefined })
+
+  return (
+    <DropArea importing={importing} words="Drop topic files to take them in, the older system's library too">
+      <PageHeader
+        title="Topics"
+        chips={items && <span className="chip">{plural(items.length, 'topic')}</span>}
+        actions={
+          <>
+            <button type="button" className="button quiet" disabled={chosen.length === 0} onClick={surpriseMe}>
+              <Shuffle size={16} aria-hidden />
+              Surprise me
+            </button>
+            <ImportButton importing={importing} accept=".json" />
+            <button type="button" className="button" onClick={add}>
+              <Plus size={16} aria-hidden />
+              Add a topic
+            </button>
+          </>
+        }
+      />
+      <div ref={scroller} className="page">
+        <div className="page-column library topics">
+          {problem && <Problem error={problem} />}
+          {items && items.length > 0 && (
+            <search className="library-bar">
+              <div className="library-search search-field">
+                <Search size={16} aria-hidden />
+                <input
+                  type="search"
+                  aria-label="Search topics"
+                  placeholder="Search topics"
+                  value={text}
+                  onChange={(event) => change({ text: event.target.value })}
+                />
+              </div>
+              {tags.length > 0 && (
+                <select
+                  className="input"
+                  aria-label="Tag"
+                  value={tag}
+                  onChange={(event) => change({ tag: event.target.value })}
+                >
+                  <option value="">Any tag</option>
+                  {tags.map((each) => (
+                    <option key={each} value={each}>
+                      {each}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </search>
+          )}
+          <SelectionBar count={selected.length} all={chosen.length} onAll={selection.all} onClear={selection.clear}>
+            <button type="button" className="button small" onClick={() => setWindow({ type: 'run' })}>
+              <ListPlus size={14} aria-hidden />
+              {selected.length === 1 ? 'Add to the queue' : 'Run these one after another'}
+            </button>
+            <button type="button" className="button small" onClick={() => exportThem(selection.ids)}>
+              <Download size={14} aria-hidden />
+              Export
+            </button>
+            <button type="button" className="button small" onClick={() => void deleteTopics(client, selected)}>
+              <Trash2 size={14} aria-hidden />
+              Delete
+            </button>
+          </SelectionBar>
+          <Virtualizer data={chosen} scrollRef={scroller} bufferSize={600}>
+            {(item) => (
+              <TopicCard
+                key={item.id}
+                item={item}
+                selected={selection.set.has(item.id)}
+                onSelect={(on) => selection.change([item.id], on)}
+                onEdit={() => setWindow({ type: 'edit', item })}
+                onExport={() => exportThem([item.id])}
+                onTag={(each) => change({ tag: each })}
+              />
+            )}
+          </Virtualizer>
+          {items && chosen.length === 0 && (
+            <TopicsEmpty filtered={items.length > 0} onAll={() => change(ALL_TOPICS)} onAdd={add} />
+          )}
+        </div>
+      </div>
+      {window?.type === 'edit' && <TopicEditor item={window.item} onClose={() => setWindow(null)} />}
+      {window?.type === 'run' && (
+        <RunTopics topics={selected.map(({ value }) => value)} onClose={() => setWindow(null)} />
+      )}
+      {importing.reports && (
+        <ImportOutcome reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
+      )}
+    </DropArea>
+  )
+}
