@@ -171,18 +171,7 @@ const SHARED = [
   'graph-view',
 ]
 /** Each may import the shared rooms, never another feature. */
-export const FEATURES: readonly string[] = [
-  'setup',
-  'dialog',
-  'library',
-  'ask',
-  'memory',
-  'graph',
-  'topics',
-  'queue',
-  'compare',
-  'settings',
-]
+export const FEATURES: readonly string[] = ['setup', 'dialog', 'library', 'settings']
 /** Puts the features together. */
 const SHELL = 'shell'
 

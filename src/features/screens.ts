@@ -1,15 +1,33 @@
-import type { FeatureRoute, FeatureScreen } from '../page/host/feature-screen.ts'
-import { tournamentScreen } from './tournament/page/tournament-screen.ts'
+import type { FeatureRoute, FeatureScreen, ListedScreen } from '../page/host/feature-screen.ts'
+import { askRoute } from './ask/page/ask-route.ts'
+import { compareRoute } from './compare/page/compare-route.ts'
+import { graphRoute } from './graph/page/graph-route.ts'
+import { memoryRoute } from './memory/page/memory-route.ts'
+import { queueRoute } from './queue/page/queue-route.ts'
+import { topicsRoute } from './topics/page/topics-route.ts'
+import { tournamentRoute } from './tournament/page/tournament-route.ts'
 
-/** The screens that features add to the page: a line each. */
+/** The screens that features add to the page, in the order of tabs and lists: a line each. */
 const SCREENS = {
-  tournaments: tournamentScreen,
+  ask: askRoute,
+  memory: memoryRoute,
+  graph: graphRoute,
+  topics: topicsRoute,
+  queue: queueRoute,
+  tournaments: tournamentRoute,
+  compare: compareRoute,
 }
 
+type Screens = typeof SCREENS
 type RouteOf<Screen> = Screen extends FeatureScreen<infer Route> ? Route : never
 
 /** Where they lead. */
-export type FeatureRoutes = RouteOf<(typeof SCREENS)[keyof typeof SCREENS]>
+export type FeatureRoutes = RouteOf<Screens[keyof Screens]>
+
+/** The names of those that are in lists of acts. */
+export type ListedName = {
+  [Name in keyof Screens]: Screens[Name] extends ListedScreen<infer Route> ? Route['screen'] : never
+}[keyof Screens]
 
 export const FEATURE_SCREENS: readonly FeatureScreen<FeatureRoute>[] =
   Object.values<FeatureScreen<FeatureRoute>>(SCREENS)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { App, HostServices } from '../app.ts'
 import type { Act, ActContext } from './act.ts'
-import { askActs } from '../../features/ask/acts.ts'
 import { audioActs, speechActs } from './audio.ts'
 import { connectionsActs } from './connections.ts'
 import { dialogsActs } from './dialogs.ts'
@@ -9,12 +8,10 @@ import { appActs, autoFilesActs, hostActs, networkActs, settingsActs } from './h
 import { insightsActs } from './insights.ts'
 import { judgingActs } from './judging.ts'
 import { collectionsActs, dataActs, filesActs, modesActs, promptsActs, vectorsActs } from './library.ts'
-import { memoryActs } from '../../features/memory/acts.ts'
 import { keysActs, localActs, providersActs, serversActs } from './models.ts'
 import { oocActs } from './ooc.ts'
 import { createPageSettings } from './page-settings.ts'
 import { programsActs } from './programs.ts'
-import { queueActs } from '../../features/queue/acts.ts'
 import { runFilesActs } from './run-files.ts'
 import { FEATURE_ACTS } from '../../features/acts.ts'
 import { transcriptsActs } from './transcripts.ts'
@@ -30,7 +27,6 @@ export const ACTS = {
   local: localActs,
   servers: serversActs,
   connections: connectionsActs,
-  queue: queueActs,
   collections: collectionsActs,
   worlds: worldsActs,
   villages: villagesActs,
@@ -41,9 +37,7 @@ export const ACTS = {
   runFiles: runFilesActs,
   data: dataActs,
   insights: insightsActs,
-  memory: memoryActs,
   ooc: oocActs,
-  ask: askActs,
   judging: judgingActs,
   audio: audioActs,
   speech: speechActs,

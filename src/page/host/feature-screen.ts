@@ -5,14 +5,22 @@ export interface FeatureRoute {
 
 /** A screen that a feature adds to the page. */
 export interface FeatureScreen<Route extends FeatureRoute> {
-  /** Its name, also the first part of its address. */
   readonly screen: Route['screen']
-  /** What it is called in lists of acts and in tabs. */
+  /** What its address begins with. */
+  readonly path: string
+  /** What it is called in tabs and in lists of acts. */
   readonly label: string
-  /** The screen in whose tabs it stands, and whose place in the sidebar is marked. */
-  readonly beside: 'queue' | 'library'
-  /** Reads what stands in the address behind its name. */
-  parse(parts: readonly (string | undefined)[]): Omit<Route, 'screen'>
-  /** What stands in the address behind its name. */
+  /** The screen in whose tabs it stands, and whose place in the sidebar is marked; absent: it stands in no tabs. */
+  readonly beside?: 'queue' | 'library'
+  /** The keys that lead there unless a person chooses others, null for none; absent: it is in no list of acts. */
+  readonly keys?: string | null
+  /** Reads what stands in the address behind its path; null where that leads nowhere. */
+  parse(parts: readonly (string | undefined)[]): Omit<Route, 'screen'> | null
+  /** What stands in the address behind its path. */
   format(route: Route): readonly string[]
+}
+
+/** A screen that is in the lists of acts. */
+export interface ListedScreen<Route extends FeatureRoute> extends FeatureScreen<Route> {
+  readonly keys: string | null
 }

@@ -6,15 +6,8 @@ export type Screen =
   | { readonly screen: 'new' }
   /** turn: the id of the turn to begin at. */
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
-  | { readonly screen: 'compare'; readonly left: string; readonly right: string }
   /** bin: what was put into the bin, instead of the rest. */
   | { readonly screen: 'library'; readonly bin?: true | undefined }
-  /** id: of a conversation; absent: a new one. */
-  | { readonly screen: 'ask'; readonly id?: string }
-  | { readonly screen: 'memory' }
-  | { readonly screen: 'graph' }
-  | { readonly screen: 'topics' }
-  | { readonly screen: 'queue' }
   /** item: what of the section is opened, a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
   | FeatureRoutes
@@ -33,17 +26,18 @@ export function parseRoute(hash: string): Route {
 }
 
 function parseScreen(path: string): Screen {
-  const [screen, first, second, third] = path.split('/').map(decode)
+  const parts = path.split('/').map(decode)
+  const [screen, first, second, third] = parts
   if (screen === 'dialog' && first) return { screen, id: first, ...(second === 'turn' && third ? { turn: third } : {}) }
-  if (screen === 'compare' && first && second) return { screen, left: first, right: second }
   if (screen === 'settings')
     return { screen, ...(first ? { section: first, ...(second ? { item: second } : {}) } : {}) }
-  if (screen === 'library' && first === 'ask') return { screen: 'ask', ...(second ? { id: second } : {}) }
-  if (screen === 'library' && (first === 'memory' || first === 'graph')) return { screen: first }
-  if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
-  if (screen === 'topics' || screen === 'queue') return { screen }
-  const added = featureScreen(screen ?? '')
-  return added ? ({ screen: added.screen, ...added.parse([first, second, third]) } as FeatureRoutes) : { screen: 'new' }
+  for (const added of FEATURE_SCREENS) {
+    const path = added.path.split('/')
+    if (!path.every((part, index) => part === parts[index])) continue
+    const shown = added.parse(parts.slice(path.length))
+    if (shown) return { screen: added.screen, ...shown } as FeatureRoutes
+  }
+  return screen === 'library' ? { screen, ...(first === 'bin' ? { bin: true } : {}) } : { screen: 'new' }
 }
 
 export function formatRoute(route: Route): string {
@@ -55,28 +49,20 @@ function formatScreen(route: Screen): string {
   switch (route.screen) {
     case 'dialog':
       return hashOf('dialog', route.id, ...(route.turn === undefined ? [] : ['turn', route.turn]))
-    case 'compare':
-      return hashOf('compare', route.left, route.right)
     case 'library':
       return hashOf('library', ...(route.bin ? ['bin'] : []))
-    case 'ask':
-      return hashOf('library', 'ask', ...(route.id === undefined ? [] : [route.id]))
-    case 'memory':
-    case 'graph':
-      return hashOf('library', route.screen)
     case 'settings':
       return hashOf('settings', ...[route.section, route.item].filter((part) => part !== undefined))
     case 'new':
-    case 'topics':
-    case 'queue':
-      return hashOf(route.screen)
+      return hashOf('new')
     default:
       return formatFeature(route)
   }
 }
 
 function formatFeature(route: FeatureRoute): string {
-  return hashOf(route.screen, ...(featureScreen(route.screen)?.format(route) ?? []))
+  const screen = featureScreen(route.screen)
+  return hashOf(...(screen ? [...screen.path.split('/'), ...screen.format(route)] : [route.screen]))
 }
 
 /** Where a screen of a feature begins. */

@@ -21,7 +21,7 @@ import { LibraryEmpty } from './library-empty.tsx'
 import { LibraryHits } from './library-hits.tsx'
 import { LibraryList } from './library-list.tsx'
 import '../lists/list-screen.css'
-import { LibraryTabs } from '../lists/library-tabs.tsx'
+import { ScreenTabs } from '../lists/screen-tabs.tsx'
 import { LibrarySelection } from './library-selection.tsx'
 import { useFound } from './use-found.ts'
 import { useLibraryView } from './library-view.ts'
@@ -73,7 +73,7 @@ export function LibraryScreen() {
     <DropArea importing={importing} words="Drop exports, recordings, or a zip of them, to take them in">
       <PageHeader
         title={bin ? 'Bin' : 'Library'}
-        tabs={!bin && <LibraryTabs shown="dialogs" />}
+        tabs={!bin && <ScreenTabs of="library" shown="library" />}
         chips={dialogs && <span className="chip">{plural(side.length, 'dialog')}</span>}
         actions={
           <>

@@ -12,19 +12,13 @@ import { DialogWatch } from '../notices/dialog-watch.tsx'
 import { DataWarnings } from '../notices/data-warnings.tsx'
 import { WrittenWatch } from '../notices/written-watch.tsx'
 import {
-  AskScreen,
-  CompareScreen,
   DialogScreen,
   FeatureScreen,
   fetchScreens,
   LibraryScreen,
-  GraphScreen,
-  MemoryScreen,
   Palette,
-  QueueScreen,
   SettingsScreen,
   SetupScreen,
-  TopicsScreen,
 } from './screens.tsx'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement } from '../host/announce.ts'
@@ -47,9 +41,12 @@ export function App({ app }: { readonly app: AppModel }) {
       palette: () => setOver('palette'),
       search: () => searchEverything(),
       library: () => goTo(routeAsLeft({ screen: 'library' })),
-      topics: () => goTo(routeAsLeft({ screen: 'topics' })),
-      queue: () => goTo({ screen: 'queue' }),
-      ...Object.fromEntries(FEATURE_SCREENS.map((each) => [each.screen, () => goTo(beginningOf(each))])),
+      ...Object.fromEntries(
+        FEATURE_SCREENS.filter(({ keys }) => keys !== undefined).map((each) => [
+          each.screen,
+          () => goTo(routeAsLeft(beginningOf(each))),
+        ]),
+      ),
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),
       guide: () => setOver('guide'),
@@ -93,18 +90,6 @@ function Screen({ route }: { readonly route: Route }) {
       return <DialogScreen key={route.id} id={route.id} turn={route.turn} />
     case 'library':
       return <LibraryScreen />
-    case 'ask':
-      return <AskScreen id={route.id} />
-    case 'memory':
-      return <MemoryScreen />
-    case 'graph':
-      return <GraphScreen />
-    case 'topics':
-      return <TopicsScreen />
-    case 'queue':
-      return <QueueScreen />
-    case 'compare':
-      return <CompareScreen key={`${route.left} ${route.right}`} left={route.left} right={route.right} />
     case 'settings':
       return <SettingsScreen section={route.section} item={route.item} />
     default:

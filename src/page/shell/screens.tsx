@@ -7,14 +7,8 @@ const files = {
   setup: () => import('../setup/setup-screen.tsx'),
   stage: () => import('../dialog/dialog-screen.tsx'),
   library: () => import('../library/library-screen.tsx'),
-  ask: () => import('../../features/ask/page/ask-screen.tsx'),
-  memory: () => import('../../features/memory/page/memory-screen.tsx'),
-  graph: () => import('../../features/graph/page/graph-screen.tsx'),
   palette: () => import('./palette/palette.tsx'),
   settings: () => import('../settings/settings-screen.tsx'),
-  topics: () => import('../../features/topics/page/topics-screen.tsx'),
-  queue: () => import('../../features/queue/page/queue-screen.tsx'),
-  compare: () => import('../../features/compare/page/compare-screen.tsx'),
 } as const
 
 /**
@@ -41,26 +35,14 @@ function screen<Props extends object>(
 const setup = screen(async () => (await files.setup()).SetupScreen)
 const stage = screen(async () => (await files.stage()).DialogScreen)
 const library = screen(async () => (await files.library()).LibraryScreen)
-const ask = screen(async () => (await files.ask()).AskScreen)
-const memory = screen(async () => (await files.memory()).MemoryScreen)
-const graph = screen(async () => (await files.graph()).GraphScreen)
 const palette = screen(async () => (await files.palette()).Palette)
 const settings = screen(async () => (await files.settings()).SettingsScreen)
-const topics = screen(async () => (await files.topics()).TopicsScreen)
-const queue = screen(async () => (await files.queue()).QueueScreen)
-const compare = screen(async () => (await files.compare()).CompareScreen)
 
 export const SetupScreen = setup.Screen
 export const DialogScreen = stage.Screen
 export const LibraryScreen = library.Screen
-export const AskScreen = ask.Screen
-export const MemoryScreen = memory.Screen
-export const GraphScreen = graph.Screen
 export const Palette = palette.Screen
 export const SettingsScreen = settings.Screen
-export const TopicsScreen = topics.Screen
-export const QueueScreen = queue.Screen
-export const CompareScreen = compare.Screen
 
 interface AddedProps {
   readonly route: FeatureRoute
@@ -81,7 +63,7 @@ export function FeatureScreen({ route }: AddedProps) {
 }
 
 const byRoute: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
-  ...{ new: setup, dialog: stage, library, ask, memory, graph, settings, topics, queue, compare },
+  ...{ new: setup, dialog: stage, library, settings },
   ...added,
 }
 
@@ -95,20 +77,7 @@ const SETTLE_MS = 1_500
 
 /** Later, in idle time: going to another screen then waits for nothing, the host gone or not. */
 export function fetchScreens(): () => void {
-  const rest = [
-    setup,
-    stage,
-    library,
-    ask,
-    memory,
-    graph,
-    palette,
-    settings,
-    topics,
-    queue,
-    compare,
-    ...Object.values(added),
-  ]
+  const rest = [setup, stage, library, palette, settings, ...Object.values(added)]
   let idle = 0
   const next = (): void => {
     idle = requestIdleCallback(() => {

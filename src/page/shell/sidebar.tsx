@@ -1,7 +1,7 @@
 import { BookOpen, CircleHelp, ListOrdered, MessagesSquare, PanelLeft, Plus, Search, Settings } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { searchEverything } from '../library/library-view.ts'
-import { queueCount } from '../../features/queue/page/queue-words.ts'
+import { queueCount } from '../lists/queue-count.ts'
 import { useApp } from '../host/app-model.ts'
 import { featureScreen, formatRoute, goTo, type Route } from '../host/route.ts'
 import { useRouteAsLeft } from '../host/route-query.ts'
@@ -143,8 +143,7 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** Conversations with the library, and what is remembered, belong to it; a feature says what its screen belongs to. */
+/** A feature says to which screen its own belongs. */
 function placeOf({ screen }: Route): Route['screen'] {
-  if (screen === 'ask' || screen === 'memory' || screen === 'graph') return 'library'
   return featureScreen(screen)?.beside ?? screen
 }

@@ -76,6 +76,14 @@ describe('the page’s rooms import downwards only', () => {
     expect(sideways).toEqual([])
   })
 
+  test('a page of a feature imports the rooms that all may use, and no other page', () => {
+    const wrong = sources
+      .filter(({ path }) => /^src\/features\/[^/]+\/page\//.test(path))
+      .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? '' })))
+      .filter(({ target }) => target.startsWith(PAGE) && [...FEATURES, 'shell'].includes(roomOf(target)))
+    expect(wrong).toEqual([])
+  })
+
   test('no folders import each other, directly or around', () => {
     const arrows = new Map<string, Set<string>>()
     for (const { path, target } of between) {

@@ -6,19 +6,20 @@ import { useApp } from '../../../page/host/app-model.ts'
 import { goTo } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { runAction } from '../../../page/host/use-action.ts'
-import { LibraryTabs } from '../../../page/lists/library-tabs.tsx'
+import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { ConfirmModal } from '../../../page/ui/confirm-modal.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { AskBegin } from './ask-begin.tsx'
 import { AskField } from './ask-field.tsx'
+import type { AskRoute } from './ask-route.ts'
 import { AskTalk } from './ask-talk.tsx'
 import { BesideGraph } from './beside-graph.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import './ask.css'
 
 /** The tab Ask of the library: a conversation with a host who knows everything said in it. */
-export function AskScreen({ id }: { readonly id: string | undefined }) {
+export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
   const { client, conversations } = useApp()
   const { value: list, problem } = useStore(conversations)
   const [window, setWindow] = useState<'export' | 'delete' | null>(null)
@@ -34,7 +35,7 @@ export function AskScreen({ id }: { readonly id: string | undefined }) {
     <>
       <PageHeader
         title="Library"
-        tabs={<LibraryTabs shown="ask" />}
+        tabs={<ScreenTabs of="library" shown="ask" />}
         actions={
           <>
             {id !== undefined && (

@@ -17,6 +17,7 @@ import { CompareEndings } from './compare-endings.tsx'
 import { CompareRelation } from './compare-relation.tsx'
 import { ComparePanels } from './compare-panels.tsx'
 import './compare-screen.css'
+import type { CompareRoute } from './compare-route.ts'
 import { CompareTable } from './compare-table.tsx'
 import { CompareTurns } from './compare-turns.tsx'
 import { setupRows } from './setup-rows.ts'
@@ -25,7 +26,11 @@ import { totalRows } from './total-rows.ts'
 import { useFacts } from '../../../page/dialog-view/use-facts.ts'
 
 /** Two dialogs side by side: what was set differently, how they ended, and turn by turn. */
-export function CompareScreen({ left, right }: { readonly left: string; readonly right: string }) {
+export function CompareScreen({ route: { left, right } }: { readonly route: CompareRoute }) {
+  return <Comparison key={`${left} ${right}`} left={left} right={right} />
+}
+
+function Comparison({ left, right }: { readonly left: string; readonly right: string }) {
   const a = useFacts(left)
   const b = useFacts(right)
   const known = a.state.config !== null && b.state.config !== null && left !== right

@@ -8,7 +8,7 @@ import { useLibraryGraph } from '../../../page/graph-view/use-library-graph.ts'
 import { formatRoute } from '../../../page/host/route.ts'
 import '../../../page/lists/list-screen.css'
 import '../../../page/lists/lists.css'
-import { LibraryTabs } from '../../../page/lists/library-tabs.tsx'
+import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { GraphBar } from './graph-bar.tsx'
@@ -30,7 +30,7 @@ export function GraphScreen() {
     <>
       <PageHeader
         title="Library"
-        tabs={<LibraryTabs shown="graph" />}
+        tabs={<ScreenTabs of="library" shown="graph" />}
         chips={graph && graph.nodes.length > 0 && <span className="chip">{plural(graph.nodes.length, 'node')}</span>}
       />
       <div className="graph">

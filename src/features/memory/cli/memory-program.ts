@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
 
 /** Commands for what is remembered over the library. */
-export function addMemoryCommands(program: Command, run: RunAction): void {
+function addMemoryCommands(program: Command, run: RunAction): void {
   const memory = program
     .command('memory')
     .description('what is remembered of dialogs: list, graph, form, forget, export')
@@ -61,4 +61,10 @@ function filtered(command: Command): Command {
     .option('--type <type>', 'records that speak of a concept of this type: person, theme, goal, ...')
     .option('--importance <number>', 'of this weight or more, 1 to 10')
     .option('--dialog <id>', 'of this dialog')
+}
+
+export const memoryCommands: FeatureCommands = {
+  heading: 'The library',
+  add: addMemoryCommands,
+  examples: {},
 }

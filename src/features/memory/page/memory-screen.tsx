@@ -12,7 +12,7 @@ import { runAction } from '../../../page/host/use-action.ts'
 import { useRequest } from '../../../page/host/use-request.ts'
 import '../../../page/lists/list-screen.css'
 import '../../../page/lists/lists.css'
-import { LibraryTabs } from '../../../page/lists/library-tabs.tsx'
+import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { Menu } from '../../../page/ui/menu.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
@@ -58,7 +58,7 @@ export function MemoryScreen() {
     <>
       <PageHeader
         title="Library"
-        tabs={<LibraryTabs shown="memory" />}
+        tabs={<ScreenTabs of="library" shown="memory" />}
         chips={found.value && <span className="chip">{plural(found.value.page.total, 'record')}</span>}
         actions={
           merged.length > 0 && (

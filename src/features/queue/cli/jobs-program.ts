@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
 
 /** Commands for a library that many machines work on. */
-export function addJobsCommands(program: Command, run: RunAction): void {
+function addQueueCommands(program: Command, run: RunAction): void {
   place(program.command('worker'))
     .description('run dialogs of the shared queue on this machine (needs --database)')
     .option('--parallel <number>', 'dialogs at once, 1 to 50 (default: 1)')
@@ -25,4 +25,10 @@ export function addJobsCommands(program: Command, run: RunAction): void {
     .action((ids, options) =>
       run(async (terminal) => (await import('./queue.ts')).removeFromQueueCommand(ids, options, terminal)),
     )
+}
+
+export const queueCommands: FeatureCommands = {
+  heading: 'This computer',
+  add: addQueueCommands,
+  examples: { worker: ['idi worker --database postgresql://idi@127.0.0.1/idi --parallel 4'] },
 }

@@ -1,42 +1,14 @@
-import type { App } from '../../../app/app.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 import { needsOf } from '../../../app/services/jobs/needs-of.ts'
-import type { Jobs } from '../../../app/services/jobs/open-jobs.ts'
-import type { Fleet } from '../../../core/storage/index.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import { table } from '../../../hosts/cli/display/table.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
+import { requireFleet, withJobs } from '../../../hosts/cli/shared-queue.ts'
 import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
-
-/** @throws AppError INPUT_INVALID where the library is in a folder, which one machine works on */
-export function requireFleet({ fleet }: Pick<App, 'fleet'>): Fleet {
-  if (fleet) return fleet
-  throw usageError(
-    'Workers share a library in PostgreSQL: name it with --database or DATABASE_URL. A library in a folder has the queue of the app.',
-  )
-}
-
-/** Opens the jobs of the library for a moment. */
-async function withJobs<T>(app: App, act: (jobs: Jobs) => Promise<T>): Promise<T> {
-  const { openJobs } = await import('../../../app/services/jobs/open-jobs.ts')
-  const jobs = await openJobs(requireFleet(app).url, false)
-  try {
-    return await act(jobs)
-  } finally {
-    await jobs.close()
-  }
-}
-
-/** Leaves a dialog to the workers: its id on stdout. */
-export async function queueDialog(app: App, id: string, terminal: Terminal): Promise<number> {
-  await withJobs(app, async (jobs) => jobs.add(id, needsOf(await app.engine.state(id))))
-  await terminal.out(`${id}\n`)
-  return EXIT.done
-}
 
 /** idi queue add ID... */
 export async function addToQueueCommand(

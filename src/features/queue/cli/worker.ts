@@ -8,7 +8,7 @@ import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
-import { requireFleet } from './queue.ts'
+import { requireFleet } from '../../../hosts/cli/shared-queue.ts'
 
 /** More than one process can follow at once. */
 const PARALLEL_MAX = 50

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { ConfirmModal } from '../../../page/ui/confirm-modal.tsx'
 import '../../../page/lists/lists.css'
-import { QueueTabs } from '../../../page/lists/queue-tabs.tsx'
+import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { useToastedAction } from '../../../page/host/use-action.ts'
 import { announce } from '../../../page/host/announce.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -13,7 +13,8 @@ import { formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { QueueRow } from './queue-row.tsx'
 import './queue-screen.css'
-import { formatQueueHeld, queueCount } from './queue-words.ts'
+import { queueCount } from '../../../page/lists/queue-count.ts'
+import { formatQueueHeld } from './queue-words.ts'
 
 /** As many at once as the host takes (the act queue.set). */
 const AT_ONCE = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -25,7 +26,7 @@ export function QueueScreen() {
     <>
       <PageHeader
         title="Queue"
-        tabs={<QueueTabs shown="queue" />}
+        tabs={<ScreenTabs of="queue" shown="queue" />}
         chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>}
         actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />}
       />

@@ -3,11 +3,6 @@ import type { DialogStanding } from '../../../page/dialog-view/dialog-words.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../../core/dialog/turns/speech-count.ts'
 
-/** How many still run or wait. */
-export function queueCount({ entries }: QueueState): number {
-  return entries.filter(({ state }) => state !== 'done').length
-}
-
 /** How an entry stands: "Speech 3 of 8", "Waits", "Needs you, 2 of 8 speeches". */
 export function formatQueueEntry({ state, status, speeches, planned, worker, needs = [] }: QueueEntry): string {
   if (worker === null) return needs.length === 0 ? 'Waits for a worker' : `Waits for a worker with ${formatList(needs)}`

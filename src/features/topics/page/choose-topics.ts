@@ -1,5 +1,4 @@
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
-import type { Prefill } from '../../../page/draft/apply-prefill.ts'
 import { wordFilter } from '../../../base/text/find-in-text.ts'
 
 /** The topics whose words are all those of the query and that bear the tag, by name. */
@@ -11,11 +10,6 @@ export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag:
       fits(`${name} ${topic} ${description} ${tags.join(' ')}`),
     )
     .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
-}
-
-/** What a topic fills in of the form. */
-export function topicPrefill({ topic, mode, turns, seats }: Topic): Prefill {
-  return { topic, mode, turns, seats }
 }
 
 /** Any of them but the one before, while there are others. */

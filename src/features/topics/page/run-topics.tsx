@@ -21,7 +21,7 @@ import { goTo } from '../../../page/host/route.ts'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
 import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
-import { topicPrefill } from './choose-topics.ts'
+import { topicPrefill } from '../../../page/draft/topic-prefill.ts'
 import './run-topics.css'
 
 /** Puts topics on the queue, each with the seats and the length the form has now. */

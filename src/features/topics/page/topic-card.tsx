@@ -5,7 +5,7 @@ import { startFrom } from '../../../page/draft/start-from.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
-import { topicPrefill } from './choose-topics.ts'
+import { topicPrefill } from '../../../page/draft/topic-prefill.ts'
 import { deleteTopics, duplicateTopic } from './topic-acts.ts'
 
 interface TopicCardProps {

@@ -31,7 +31,7 @@ import { readImport } from '../../../hosts/cli/input/read-import.ts'
 import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
 import { type OpenOptions, withApp } from '../../../hosts/cli/open-here.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
-import { requireFleet } from '../../queue/cli/queue.ts'
+import { requireFleet } from '../../../hosts/cli/shared-queue.ts'
 import { standingsText } from './rate-bouts.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 

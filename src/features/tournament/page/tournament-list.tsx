@@ -7,7 +7,7 @@ import { useApp } from '../../../page/host/app-model.ts'
 import { formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { createWatched, type WatchState } from '../../../page/host/store/watched.ts'
-import { QueueTabs } from '../../../page/lists/queue-tabs.tsx'
+import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import './tournament.css'
@@ -29,7 +29,7 @@ export function TournamentList() {
     <>
       <PageHeader
         title="Queue"
-        tabs={<QueueTabs shown="tournaments" />}
+        tabs={<ScreenTabs of="queue" shown="tournaments" />}
         actions={
           rows &&
           rows.length > 0 && (

@@ -1,6 +1,6 @@
 import { TournamentForm } from './tournament-form.tsx'
 import { TournamentList } from './tournament-list.tsx'
-import type { TournamentRoute } from './tournament-screen.ts'
+import type { TournamentRoute } from './tournament-route.ts'
 import { TournamentView } from './tournament-view.tsx'
 
 /** Tournaments: all there are, one of them, or the form of a new one. */

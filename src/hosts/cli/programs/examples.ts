@@ -33,7 +33,6 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   judge: ['idi judge 3f2a --judges anthropic:claude-opus-5-5,openai:gpt-6-luna'],
   meter: ['idi meter 3f2a --judges openai:gpt-6-luna'],
   'library move': ['idi library move --to postgresql://idi@127.0.0.1/idi'],
-  worker: ['idi worker --database postgresql://idi@127.0.0.1/idi --parallel 4'],
   'vectors on': ['idi vectors on ollama:nomic-embed-text'],
   'connections add': ['idi connections add weather --url http://127.0.0.1:8000/mcp'],
   'connections permit': ['idi connections permit weather forecast allow'],

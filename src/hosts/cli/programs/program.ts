@@ -6,9 +6,7 @@ import { addConnectionsCommands } from './connections-program.ts'
 import { addExamples } from './examples.ts'
 import { addHostCommands } from './host-program.ts'
 import { addInsightCommands } from './insight-program.ts'
-import { addJobsCommands } from '../../../features/queue/cli/jobs-program.ts'
 import { addLibraryCommands } from './library-program.ts'
-import { addMemoryCommands } from '../../../features/memory/cli/memory-program.ts'
 import { addModelsCommands } from './models-program.ts'
 import { addModesCommands } from './modes-program.ts'
 import { addRunCommands } from './run-program.ts'
@@ -21,9 +19,9 @@ const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
   ['Run a dialog', addRunCommands],
   ['Change a turn, talk apart', addTurnCommands],
   ['What came of it', addInsightCommands, addAudioCommands],
-  ['The library', addLibraryCommands, addMemoryCommands, addVectorCommands],
+  ['The library', addLibraryCommands, addVectorCommands],
   ['Models, modes and other programs', addModelsCommands, addServersCommands, addModesCommands, addConnectionsCommands],
-  ['This computer', addHostCommands, addJobsCommands],
+  ['This computer', addHostCommands],
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { FEATURE_SCREENS, type FeatureRoutes } from '../../../features/screens.ts'
+import { FEATURE_SCREENS, type ListedName } from '../../../features/screens.ts'
 import { keyCaps } from './keys.ts'
 import { preference } from '../store/preferences.ts'
 import { useStore } from '../store/use-select.ts'
@@ -15,8 +15,10 @@ interface Shortcut {
 
 /** Going to a screen that a feature adds. */
 const toFeatures = Object.fromEntries(
-  FEATURE_SCREENS.map(({ screen, label }) => [screen, { keys: null, label, group: 'Everywhere' }]),
-) as Readonly<Record<FeatureRoutes['screen'], Shortcut>>
+  FEATURE_SCREENS.flatMap(({ screen, label, keys }) =>
+    keys === undefined ? [] : [[screen, { keys, label, group: 'Everywhere' }]],
+  ),
+) as Readonly<Record<ListedName, Shortcut>>
 
 /** Every act of the app, in the order lists show them. `mod` is Command on a Mac and Control elsewhere. */
 export const SHORTCUTS = {
@@ -24,8 +26,6 @@ export const SHORTCUTS = {
   palette: { keys: 'mod+k', label: 'Command palette', group: 'Everywhere' },
   search: { keys: 'mod+shift+f', label: 'Search everything said', group: 'Everywhere' },
   library: { keys: 'mod+shift+l', label: 'Library', group: 'Everywhere' },
-  topics: { keys: 'mod+shift+o', label: 'Topics', group: 'Everywhere' },
-  queue: { keys: 'mod+shift+y', label: 'Queue', group: 'Everywhere' },
   ...toFeatures,
   settings: { keys: 'mod+,', label: 'Settings', group: 'Everywhere' },
   help: { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere' },

@@ -12,7 +12,7 @@ import { keyCaps, keysOf, runAct, SHORTCUTS, useAvailableActs } from '../../host
 import { useStore } from '../../host/store/use-select.ts'
 import { runAction } from '../../host/use-action.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
-import { topicPrefill } from '../../../features/topics/page/choose-topics.ts'
+import { topicPrefill } from '../../draft/topic-prefill.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Everything that can be done or opened from here. */

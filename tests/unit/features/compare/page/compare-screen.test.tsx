@@ -20,7 +20,7 @@ const named = (id: string, last: string) => facts(...bodies(last)).map((fact) =>
 
 async function show(left: string, right: string) {
   const connection = fakeConnection()
-  const box = await render(connection, <CompareScreen left={left} right={right} />)
+  const box = await render(connection, <CompareScreen route={{ screen: 'compare', left, right }} />)
   const feed = (id: string) => connection.watched.find((each) => each.id === id)?.feed
   return { box, feed }
 }

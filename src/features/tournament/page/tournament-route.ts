@@ -1,4 +1,4 @@
-import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
+import type { ListedScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: one of them; making: the form of a new one; neither: all there are. */
 export interface TournamentRoute {
@@ -7,10 +7,12 @@ export interface TournamentRoute {
   readonly making?: true
 }
 
-export const tournamentScreen: FeatureScreen<TournamentRoute> = {
+export const tournamentRoute: ListedScreen<TournamentRoute> = {
   screen: 'tournaments',
+  path: 'tournaments',
   label: 'Tournaments',
   beside: 'queue',
+  keys: null,
   parse: ([first]) => (first === 'new' ? { making: true } : first ? { id: first } : {}),
   format: ({ id, making }) => (making ? ['new'] : id === undefined ? [] : [id]),
 }

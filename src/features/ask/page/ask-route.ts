@@ -1,0 +1,16 @@
+import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
+
+/** id: of a conversation; absent: a new one. */
+export interface AskRoute {
+  readonly screen: 'ask'
+  readonly id?: string
+}
+
+export const askRoute: FeatureScreen<AskRoute> = {
+  screen: 'ask',
+  path: 'library/ask',
+  label: 'Ask',
+  beside: 'library',
+  parse: ([id]) => (id ? { id } : {}),
+  format: ({ id }) => (id === undefined ? [] : [id]),
+}
