@@ -12,10 +12,16 @@ export interface TalkWords {
   readonly nameOf: (id: string) => string
 }
 
-interface Waiting {
-  readonly lines: VillageNews[]
-  /** Of those who are in it, and where it began. */
+interface Line {
+  readonly news: VillageNews
+  /** Of those who are in the talk by then, and where it began. */
   readonly heading: string
+  readonly people: string
+}
+
+interface Waiting {
+  readonly lines: Line[]
+  readonly where: string
   ended: boolean
 }
 
@@ -26,8 +32,8 @@ interface Waiting {
 export class TalkOrder {
   /** In the order in which they began; the first is the one that is told. */
   readonly #talks = new Map<string, Waiting>()
-  /** The one that the last line is of; null after something else. */
-  #last: string | null = null
+  /** The one that the last line is of, with those who were in it; null after something else. */
+  #last: { readonly talk: string; readonly people: string } | null = null
 
   /** What is to be told of what happened, in order. */
   saw(happened: readonly Happening[], words: TalkWords): readonly (VillageNews | Heading)[] {
@@ -49,27 +55,28 @@ export class TalkOrder {
 
   /** Whether the last line is of a conversation that goes on. */
   get isOpen(): boolean {
-    return this.#last !== null && this.#talks.get(this.#last)?.ended === false
+    return this.#last !== null && this.#talks.get(this.#last.talk)?.ended === false
   }
 
   #said(message: Message, { told, heading, nameOf }: TalkWords): void {
-    const { talk: id, participants, where } = message
-    const talk = this.#talks.get(id) ?? {
-      lines: [],
-      heading: heading(formatList(participants.map(nameOf)), where),
-      ended: false,
-    }
-    talk.lines.push(told(message))
+    const { talk: id, participants } = message
+    const talk = this.#talks.get(id) ?? { lines: [], where: message.where, ended: false }
+    talk.lines.push({
+      news: told(message),
+      heading: heading(formatList(participants.map(nameOf)), talk.where),
+      people: participants.toSorted().join(' '),
+    })
     this.#talks.set(id, talk)
   }
 
   #due(all: boolean): readonly (VillageNews | Heading)[] {
     const due: (VillageNews | Heading)[] = []
     for (const [id, talk] of this.#talks) {
-      const lines = talk.lines.splice(0)
-      if (lines.length > 0 && id !== this.#last) due.push({ heading: talk.heading, talk: id })
-      if (lines.length > 0) this.#last = id
-      due.push(...lines)
+      for (const { news, heading, people } of talk.lines.splice(0)) {
+        if (id !== this.#last?.talk || people !== this.#last.people) due.push({ heading, talk: id })
+        this.#last = { talk: id, people }
+        due.push(news)
+      }
       if (talk.ended) this.#talks.delete(id)
       else if (!all) break
     }

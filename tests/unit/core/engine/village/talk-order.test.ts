@@ -48,6 +48,15 @@ test('two talks at the same time are told one after the other, or nobody could f
   expect(lines(record)).toEqual(['c4'])
 })
 
+test('a talk has a new heading where somebody joins or leaves it, and none where its people stay', () => {
+  const record = newRecord()
+  const three = (npc: string, text: string, ...people: readonly string[]) => said('one', npc, text, people)
+  saw(record, one('ada', 'a1'), three('cleo', 'c1', 'ada', 'ben', 'cleo'), three('ben', 'a2', 'cleo', 'ada', 'ben'))
+  expect(lines(record)).toEqual(['(ada and ben, at the well)', 'a1', '(ada, ben and cleo, at the well)', 'c1', 'a2'])
+  saw(record, three('ada', 'a3', 'ada', 'ben', 'cleo'), three('cleo', 'c2', 'ada', 'cleo'))
+  expect(lines(record)).toEqual(['a3', '(ada and cleo, at the well)', 'c2'])
+})
+
 test('the chronicle stands after all that it tells of: words that wait are not told an hour late', () => {
   const record = newRecord()
   saw(record, one('ada', 'a1'), two('cleo', 'c1'))
