@@ -45,7 +45,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/engine': { folders: MODEL, packages: [ZOD, NODE] },
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
-  modes: { folders: [PORTS, ...MODEL], packages: [] },
+  modes: { folders: ['core/engine', PORTS, ...MODEL], packages: [] },
   providers: {
     folders: ['base/files', 'base/network', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
@@ -64,6 +64,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
   'features/acts.ts': { folders: ['features'], packages: [] },
   'features/commands.ts': { folders: ['hosts/cli/programs/command-parts.ts', 'features'], packages: [] },
+  'features/documents.ts': { folders: ['features'], packages: [] },
+  'features/mode-views.ts': { folders: ['features', 'page/dialog-view/mode-view.ts'], packages: [] },
+  'features/mode-forms.ts': { folders: ['features', 'page/draft/mode-form.ts'], packages: [] },
+  'features/mode-panels.ts': { folders: ['features', 'page/draft/mode-panels.ts'], packages: [] },
   'features/screens.ts': { folders: ['features', 'page/host/feature-screen.ts'], packages: [] },
   'features/pages.ts': { folders: ['features'], packages: [/^react$/] },
   'hosts/main': { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
@@ -79,6 +83,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       'app/acts/index.ts',
       'features/screens.ts',
       'features/pages.ts',
+      'features/mode-views.ts',
+      'features/mode-forms.ts',
+      'features/mode-panels.ts',
+      'features/village/page/village-form.ts',
       'core/rpc/client',
       'core/rpc/connection.ts',
       'core/diagram',
@@ -125,12 +133,12 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
 /** The rooms of features that use a library or a part of their own, in place of what is usual for such a room. */
 export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   'features/export/files': {
-    folders: ['base/files', 'base/formula', PORTS, 'core/diagram', ...MODEL],
+    folders: ['features/documents.ts', 'base/files', 'base/formula', PORTS, 'core/diagram', ...MODEL],
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse|fflate\/browser)$/],
   },
   'features/export/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/sound/files': {
-    folders: ['base/files', 'base/formula', PORTS, ...MODEL],
+    folders: [`${EXPORTS}/mode-document.ts`, 'base/files', 'base/formula', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
   },
   'features/sound/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },

@@ -107,7 +107,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       openAside: async ({ id }) => ({ id: `${id}-aside` }),
       estimateAside: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       changeAgent: async () => undefined,
-      actInVillage: done,
       takeSeat: done,
       answerConsent: done,
       regenerate: done,
@@ -163,7 +162,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
-    villages: { list: () => [], read: notHere },
+    villages: { list: () => [], read: notHere, act: done },
     ...FEATURE_FAKES,
     worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {

@@ -32,7 +32,6 @@ import type { SeenPrompt } from '../../core/contract/seen-prompt.ts'
 import type { ProposedSides } from '../../core/contract/sides.ts'
 import { stageNameSchema } from '../../core/contract/turn/turn-parts.ts'
 import { turnSeenSchema } from '../../core/contract/turn/turn-seen.ts'
-import { villageActSchema } from '../../core/contract/village/village-acts.ts'
 import { isListed } from '../../core/dialog/list/listed.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { base64Of, byId, byIds, call, noInput, stream } from './act.ts'
@@ -130,10 +129,6 @@ export const dialogsActs = {
   changeAgent: call<void>()(
     z.strictObject({ id: idSchema, member: memberIdSchema, by: z.enum(['person', 'own']) }),
     ({ engine }, { id, member, by }) => engine.changeAgent(id, member, by),
-  ),
-  /** What a person does to a village beside pausing it; resolves when it is on disk. */
-  actInVillage: call<void>()(z.strictObject({ id: idSchema, act: villageActSchema }), ({ engine }, { id, act }) =>
-    engine.villages.act(id, act),
   ),
   /** A person's words for the next turn of a member, in place of its model's; null gives it back. A dialog that waits for them goes on. */
   takeSeat: call<void>()(

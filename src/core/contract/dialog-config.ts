@@ -20,7 +20,6 @@ import { LENT_NAMES_MAX, lentNameSchema } from './lent/lent-name.ts'
 import { modeFileSchema } from './mode/mode-file.ts'
 import { rematchOfSchema } from './origins/rematch.ts'
 import { worldSchema } from './story/world.ts'
-import { villageSetupSchema } from './village/village.ts'
 import {
   NUMBER_SETTINGS,
   STATE_SETTINGS,
@@ -128,16 +127,30 @@ const languageTagSchema = z
   .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".')
   .max(35)
 
+/**
+ * A dialog with what its mode is set up with besides, which stands under the mode's own id and which the mode reads: no
+ * other key but those of the shape may be there.
+ */
+export function withModeSetup<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
+  const checked = z.looseObject(shape).superRefine((value, context) => {
+    const { mode } = value as { readonly mode?: unknown }
+    const keys = Object.entries(value).flatMap(([key, given]) =>
+      given === undefined || key in shape || key === mode ? [] : [key],
+    )
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: value })
+  })
+  // As strict as it says, but for the one key whose name no schema can know.
+  return checked as unknown as z.ZodObject<Shape, z.core.$strict>
+}
+
 /** What a person fills in to get a dialog. */
-export const newDialogSchema = z.strictObject({
+export const newDialogShape = {
   topic: topicSchema,
   mode: z.string().min(1).max(40),
   /** The mode itself where it is one of one's own: its dialogs never depend on what becomes of it. */
   ownMode: modeFileSchema.optional(),
   /** The world it is played in, where its mode has one: it is the same however that changes later. */
   world: worldSchema.optional(),
-  /** Who lives in a village, where its mode is one, and by which minds. */
-  village: villageSetupSchema.optional(),
   /** Who reads along in a story and whispers to its narrator; absent: nobody. */
   coach: sideModelSchema.optional(),
   /** Who writes what a picture and a recording of each scene of a story would hold; absent: nobody. */
@@ -187,11 +200,13 @@ export const newDialogSchema = z.strictObject({
     .optional(),
   /** Draws the moderation variants and drives rehearsal voices; drawn by the engine when absent. */
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
-})
+}
+export const newDialogSchema = withModeSetup(newDialogShape)
 export type NewDialog = z.input<typeof newDialogSchema>
 
 /** The settled configuration, as the first fact of a dialog holds it. */
-export const dialogConfigSchema = newDialogSchema.extend({
+export const dialogConfigSchema = withModeSetup({
+  ...newDialogShape,
   seed: z.number().int().min(0).max(0xffff_ffff),
   /** Where no language was chosen: that of the topic, as far as it showed when the dialog was made. */
   topicLanguage: languageTagSchema.optional(),

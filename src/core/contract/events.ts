@@ -35,7 +35,8 @@ import { EXTRA_FACTS } from './extra-facts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
 import { lentFacts } from './lent/lent-tools.ts'
 import { spentShape } from './turn/spent-shape.ts'
-import { VILLAGE_FACTS, type ClockMoved } from './village/village-facts.ts'
+import type { ClockMoved } from './mode/clock.ts'
+import { mindsCalledSchema } from './turn/minds-called.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
 /** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
@@ -187,7 +188,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   ...JUDGING_FACTS,
   ...OOC_FACTS,
   ...SIDE_FACTS,
-  ...VILLAGE_FACTS,
+  mindsCalledSchema,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 

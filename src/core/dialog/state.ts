@@ -1,4 +1,4 @@
-import type { ModeClock } from '../contract/village/village-facts.ts'
+import type { ModeClock } from '../contract/mode/clock.ts'
 import type { DrawnNumber } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import type { Parent } from '../contract/origins/children.ts'

@@ -12,7 +12,6 @@ import { Judging } from './judging/judging.ts'
 import { OutOfCharacter } from './ooc/out-of-character.ts'
 import type { EnginePorts } from './ports.ts'
 import { Dialogs } from './run/dialogs.ts'
-import { VillageActs } from './village/village-acts.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
   const dialogs: Dialogs = new Dialogs(ports, {
@@ -27,7 +26,6 @@ export function createEngine(ports: EnginePorts): Engine {
   const controls = new Controls(ports, dialogs)
   const children = new Children(ports, dialogs)
   const asides = new Asides(ports, dialogs, children)
-  const villages = new VillageActs(ports, dialogs)
   const branches = new Branches(ports, dialogs, children)
   const parts: EngineParts = {
     ports,
@@ -41,9 +39,8 @@ export function createEngine(ports: EnginePorts): Engine {
     ooc,
     memory,
     asides,
-    villages,
   }
   const acts = bind(ENGINE_ACTS, parts)
   const asking = new Asking(ports, dialogs, controls, acts)
-  return { ...acts, asides, asking, judging, ooc, villages, memory }
+  return { ...acts, asides, asking, judging, ooc, memory }
 }

@@ -8,7 +8,6 @@ import { speakActs } from './acts/speak.ts'
 import type { MemoryChanges } from './changes/change-memory.ts'
 import type { Judging } from './judging/judging.ts'
 import type { OutOfCharacter } from './ooc/out-of-character.ts'
-import type { VillageActs } from './village/village-acts.ts'
 
 /** Everything that can be done to a dialog. Every act checks its input and throws an AppError; none blocks on a model. */
 export const ENGINE_ACTS = { ...runActs, ...speakActs, ...changeActs, ...readActs }
@@ -23,8 +22,6 @@ export interface Engine extends Bound<typeof ENGINE_ACTS> {
   readonly judging: Pick<Judging, 'panels' | 'meter' | 'stop' | 'settled'>
   /** What the person says to the moderator beside the record. */
   readonly ooc: Pick<OutOfCharacter, 'ask' | 'again' | 'stop' | 'settled' | 'cost'>
-  /** What a person does to villages. */
-  readonly villages: Pick<VillageActs, 'act'>
   /** What a person does with what is remembered of a dialog. */
   readonly memory: Pick<MemoryChanges, 'edit' | 'remove' | 'forget'>
 }

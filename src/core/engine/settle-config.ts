@@ -1,6 +1,6 @@
-import { noMindsHere } from './village/village-minds.ts'
 import {
   newDialogSchema,
+  newDialogShape,
   type DialogConfig,
   type NewDialog,
   type SeatConfig,
@@ -8,7 +8,6 @@ import {
 } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
-import type { VillageMind } from '../contract/village/village.ts'
 import type { RematchOf } from '../contract/origins/rematch.ts'
 import { parseInput } from '../contract/errors/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
@@ -16,12 +15,13 @@ import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { isSmallModel } from '../dialog/model-size.ts'
 import { settleContinues } from './carry-over.ts'
 import { whyNotRecorded } from '../dialog/recordings/replayed.ts'
+import { modeSetup, withSetup } from '../dialog/modes/mode-setup.ts'
 import { ownModeId } from '../dialog/modes/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
-import type { EnginePorts, ProviderRegistry } from './ports.ts'
+import type { EnginePorts, Mode, ProviderRegistry } from './ports.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
-import { withAddresses } from './with-address.ts'
+import { withAddress, withAddresses } from './with-address.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
 export async function settleConfig(
@@ -124,8 +124,9 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
       'INPUT_INVALID',
       `Detail lines are written below the scenes of a story: leave them out of ${settled.mode}, or choose the mode story.`,
     )
-  if (settled.record) requireRecordable(settled)
-  const config = mode.settle?.(settled) ?? settled
+  if (settled.record) requireRecordable(mode, settled)
+  const setUp = readSetup(mode, settled, ports)
+  const config = mode.settle?.(setUp) ?? setUp
   return {
     ...config,
     ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),
@@ -133,9 +134,22 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
   }
 }
 
+/** With what its mode is set up with as the mode reads it. @throws AppError INPUT_INVALID */
+function readSetup(mode: Mode, config: DialogConfig, { providers }: EnginePorts): DialogConfig {
+  const given = modeSetup(config)
+  if (given === undefined || (!mode.readSetup && mode.info.id in newDialogShape)) return config
+  if (!mode.readSetup)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `The mode ${mode.info.id} is set up with nothing of its own: leave “${mode.info.id}” out of the dialog.`,
+    )
+  const read = withSetup(config, mode.readSetup(given))
+  return mode.changeModels?.(read, (model) => withAddress(model, providers)) ?? read
+}
+
 /** @throws DialogError INPUT_INVALID for a dialog that could not be replayed */
-function requireRecordable(config: DialogConfig): void {
-  const why = whyNotRecorded(config)
+function requireRecordable({ info }: Mode, config: DialogConfig): void {
+  const why = whyNotRecorded(info, config)
   if (why !== null)
     throw new DialogError('INPUT_INVALID', `This dialog cannot be recorded. ${why}: turn the recording off.`)
 }
@@ -158,30 +172,16 @@ async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'l
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */
 export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const config = await wholeConfig(input, ports)
-  ports.modes.get(config.mode, config.ownMode)
+  const mode = ports.modes.get(config.mode, config.ownMode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
   for (const { provider, baseUrl } of sideModelsOf(config)) ports.providers.get(provider, { baseUrl })
-  requireMinds(config, ports)
+  mode.check?.(config, ports)
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)
     throw new DialogError('INPUT_INVALID', tooLarge.message, {
       details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens },
     })
   return config
-}
-
-/** Every mind of a village can be asked here. @throws ConfigError CONFIG_INVALID */
-function requireMinds({ village }: DialogConfig, ports: EnginePorts): void {
-  for (const mind of Object.values(village?.minds ?? {})) requireMind(mind, ports)
-}
-
-/** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
-export function requireMind(
-  mind: VillageMind,
-  { providers, openMind }: Pick<EnginePorts, 'providers' | 'openMind'>,
-): void {
-  if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
-  else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
 }
 
 /**

@@ -17,8 +17,11 @@ export function withAddress<T extends Model>(model: T, providers: Addresses): T 
   return address === null ? model : { ...model, baseUrl: address }
 }
 
-/** The same of every model that a dialog is set up with. */
-export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | 'detail' | 'village'>>(
+/** Gives a model anew. */
+export type ChangeModel = <T extends Model>(model: T) => T
+
+/** The same of every model of the seats, and of those beside them. */
+export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | 'detail'>>(
   config: T,
   providers: Addresses,
 ): T {
@@ -27,10 +30,6 @@ export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | '
     const model = config[name]
     return model ? [[name, withAddress(model, providers)]] : []
   })
-  const minds = Object.entries(config.village?.minds ?? {}).map(([id, mind]) => [
-    id,
-    mind.kind === 'model' ? { ...mind, model: withAddress(mind.model, providers) } : mind,
-  ])
   return {
     ...config,
     seats: {
@@ -39,6 +38,5 @@ export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | '
       second: withAddress(second, providers),
     },
     ...Object.fromEntries(side),
-    ...(config.village && minds.length > 0 && { village: { ...config.village, minds: Object.fromEntries(minds) } }),
   }
 }

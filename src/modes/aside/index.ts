@@ -156,6 +156,7 @@ const base = createMode({
     attaches: true,
     closing: null,
     unjudged: 'An aside is a talk of two, and nobody is judged in it.',
+    unrecorded: 'An aside is held with you, and your words are no answers of models',
     person: 'plays',
     startLabel: 'Take aside',
     roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },

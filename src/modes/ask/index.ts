@@ -34,6 +34,7 @@ export const ask: Mode = {
     attaches: true,
     closing: null,
     unjudged: 'Nobody argues in a conversation with the library, so there is nothing to judge.',
+    unrecorded: 'What the library answers hangs on what else is in it',
     person: 'plays',
     startLabel: 'Ask',
     roles: { moderator: place('Host'), first: place('First'), second: place('Second') },

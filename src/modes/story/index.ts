@@ -51,6 +51,7 @@ export const story: Mode = {
     startLabel: 'Begin the story',
     closing: { title: 'Ending', plural: 'Endings', act: 'Tell the ending' },
     unjudged: 'Nobody argues in a story, so there is nothing to judge.',
+    unrecorded: 'A story is played by you, and your words are no answers of models',
     person: 'plays',
     turns: TURNS,
     roles: {

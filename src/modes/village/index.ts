@@ -1,13 +1,20 @@
 import { PERSON } from '../../core/contract/members/member-ids.ts'
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { FactBody } from '../../core/contract/events.ts'
+import { parseInput } from '../../core/contract/errors/schema-problem.ts'
+import { villageSetupSchema, type VillageMind, type VillageSetup } from '../../core/contract/village/village.ts'
 import { USUAL_SECONDS } from '../../core/contract/village/village-limits.ts'
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { freshStep } from '../../core/dialog/turns/next-turn.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
-import { memberOfVillager, newerSnapshot, VILLAGE_MODE, villageOf } from '../../core/dialog/village/village-state.ts'
-import type { Length, Mode } from '../../core/engine/ports.ts'
+import { withSetup } from '../../core/dialog/modes/mode-setup.ts'
+import { memberOfVillager, VILLAGE_MODE, villageSetup } from '../../core/dialog/village/village-setup.ts'
+import { newerSnapshot, villageOf } from '../../core/dialog/village/village-state.ts'
+import type { ChangeModel, Length, Mode } from '../../core/engine/ports.ts'
+import { villageActs } from '../../core/engine/village/village-acts.ts'
+import { requireMind } from '../../core/engine/village/village-minds.ts'
+import { VillageRun } from '../../core/engine/village/village-run.ts'
 import { DEFAULT_VILLAGE } from './villages.ts'
 import { VILLAGE_TEXTS } from './texts.ts'
 
@@ -23,14 +30,22 @@ export const village: Mode = {
     blurb: 'Villagers live and talk on a map',
     closing: null,
     unjudged: 'Nobody argues in a village, so there is nothing to judge.',
+    unrecorded: 'A village goes by the clock',
     person: 'watches',
     startLabel: 'Begin the day',
     phases: { early: 'Morning', middle: 'What was told and said', late: 'Evening' },
     roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
   },
-  clocked: true,
+  run: (parts) => new VillageRun(parts),
+  personActs: villageActs,
   floor: { whyNone: 'A village has no audience: the villagers hear each other alone.' },
   settle,
+  readSetup: (given) =>
+    parseInput(villageSetupSchema, given, (field, message) => `In the village, ${field}: ${message}`),
+  changeModels,
+  check(config, ports) {
+    for (const mind of Object.values(villageSetup(config)?.minds ?? {})) requireMind(mind, ports)
+  },
   plan: () => null,
   begin,
   forecast: () => [],
@@ -50,16 +65,27 @@ export const village: Mode = {
   summaryParts: [],
 }
 
+/** The models that decide for villagers. */
+function changeModels(config: DialogConfig, change: ChangeModel): DialogConfig {
+  const village = villageSetup(config)
+  if (!village?.minds) return config
+  const minds = Object.entries(village.minds).map(([id, mind]): [string, VillageMind] => [
+    id,
+    mind.kind === 'model' ? { ...mind, model: change(mind.model) } : mind,
+  ])
+  return withSetup(config, { ...village, minds: Object.fromEntries(minds) })
+}
+
 /** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
 function settle(config: DialogConfig): DialogConfig {
-  const village = config.village ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
-  const topic = config.village ? config.topic : `A day in ${DEFAULT_VILLAGE.name}`
+  const given = villageSetup(config)
+  const village: VillageSetup = given ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
+  const topic = given ? config.topic : `A day in ${DEFAULT_VILLAGE.name}`
   const { moderator, first, second } = config.seats
   const [one, two] = village.world.villagers
   return {
-    ...config,
+    ...withSetup(config, village),
     topic,
-    village,
     critique: false,
     earlyEnd: false,
     foldAbove: 0,
@@ -72,7 +98,8 @@ function settle(config: DialogConfig): DialogConfig {
   }
 }
 
-function begin({ village }: DialogConfig): readonly FactBody[] {
+function begin(config: DialogConfig): readonly FactBody[] {
+  const village = villageSetup(config)
   if (!village) return []
   const { villagers } = village.world
   const characters = villagers.filter(({ id }) => memberOfVillager(village, id) === id)
@@ -92,7 +119,7 @@ function begin({ village }: DialogConfig): readonly FactBody[] {
 
 /** It goes on until its time is over. */
 function next(state: DialogState): PlannedTurn | null {
-  const { village } = state.config ?? {}
+  const village = villageSetup(state.config)
   if (village?.seconds !== undefined && (villageOf(state)?.world.time ?? 0) >= village.seconds * 1_000) return null
   return {
     step: freshStep(state),
@@ -106,7 +133,7 @@ function next(state: DialogState): PlannedTurn | null {
 function whyNotOn(state: DialogState): string | null {
   if (newerSnapshot(state))
     return 'This village was left by a newer version of the app: it can be read here, and lived on with that version.'
-  return state.config?.village
+  return villageSetup(state.config)
     ? null
     : 'This village was read from a file that does not hold its world: it can be read, and not lived on.'
 }

@@ -2,7 +2,7 @@ import { PERSON } from '../../core/contract/members/member-ids.ts'
 import type { SeatId } from '../../core/contract/dialog-config.ts'
 import type { StageName } from '../../core/contract/turn/turn-parts.ts'
 import { turnCutOff } from '../../core/dialog/turns/cut-off.ts'
-import { isVillage } from './is-village.ts'
+import { modeView } from './mode-view.ts'
 import { openTurn } from '../../core/dialog/turns/next-turn.ts'
 import { isPersons, memberName } from '../../core/dialog/members/members.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
@@ -80,7 +80,8 @@ function formatPaused(state: DialogState, done: number, speeches: number | null)
 }
 
 function formatRunning(state: DialogState, now: number, speeches: number | null): Progress {
-  if (isVillage(state)) return { tone: 'streaming', text: state.pending === null ? 'The village goes on' : 'Pausing' }
+  const mode = modeView(state)
+  if (mode) return { tone: 'streaming', text: state.pending === null ? mode.running : 'Pausing' }
   const turn = openTurn(state)
   if (state.folding !== null) return { tone: 'waiting', text: formatFolding(state.folding) }
   if (!turn)

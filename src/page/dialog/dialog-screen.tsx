@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Turn } from '../../core/dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -19,7 +19,8 @@ import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
 import { Inspector, isStory, type Tab } from './inspector/inspector.tsx'
 import { ReviewShortcuts } from './review/use-review-acts.ts'
-import { isVillage } from '../dialog-view/is-village.ts'
+import { modePanels } from '../draft/mode-panels.ts'
+import { modeView } from '../dialog-view/mode-view.ts'
 import { JumpContext } from '../dialog-view/jump-context.ts'
 import { ShowSourceContext, SourceShownContext, type SourceAt } from '../dialog-view/sources/source-context.ts'
 import { MarkedContext } from './script/marked-context.ts'
@@ -28,7 +29,7 @@ import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { DirectorBar } from './story/director-view.tsx'
-import { StageTabs, type StageView } from './village/stage-tabs.tsx'
+import { StageTabs, type StageView } from './stage-tabs.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { mapView } from './board/view-switch.tsx'
 import { openWhatIf } from './versions/open-what-if.ts'
@@ -37,9 +38,6 @@ import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dia
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useSaidAgain } from './versions/say-again.ts'
 import { useLinkedTurn } from './use-linked-turn.ts'
-
-/** In a file of its own: most dialogs are none. */
-const VillageStage = lazy(async () => ({ default: (await import('./village/village-stage.tsx')).VillageStage }))
 
 interface DialogScreenProps {
   readonly id: string
@@ -99,9 +97,10 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
-  const [tab, setTab] = useState<Tab>(useDialog((state) => isStory(state) || isVillage(state)) ? 'State' : 'Now')
-  const village = useDialog(isVillage)
-  const [view, setView] = useState<StageView>(village && turn === undefined ? 'Map' : 'Script')
+  const [tab, setTab] = useState<Tab>(useDialog(isStory) ? 'State' : 'Now')
+  const stage = useDialog(modeView)?.stage
+  const Stage = modePanels(useDialog(({ config }) => config?.mode ?? ''))?.Stage
+  const [view, setView] = useState<StageView>(stage && turn === undefined ? 'stage' : 'script')
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
   const [source, setSource] = useState<SourceAt | null>(null)
@@ -109,12 +108,12 @@ function Opened({ id, turn }: DialogScreenProps) {
   /** A turn to go to once the script is there. */
   const awaited = useRef<number | null>(null)
   function jump(index: number): void {
-    if (view === 'Script') return script.current?.jump(index)
+    if (view === 'script') return script.current?.jump(index)
     awaited.current = index
-    setView('Script')
+    setView('script')
   }
   useEffect(() => {
-    if (view === 'Script' && awaited.current !== null) script.current?.jump(awaited.current)
+    if (view === 'script' && awaited.current !== null) script.current?.jump(awaited.current)
     awaited.current = null
   }, [view])
   /** The inspector does not stay over what it leads to. */
@@ -154,13 +153,13 @@ function Opened({ id, turn }: DialogScreenProps) {
         <div className="dialog-screen">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
           <DirectorBar />
-          {village && <StageTabs view={view} onView={setView} />}
+          {stage && <StageTabs stage={stage.label} view={view} onView={setView} />}
           <Timeline inView={inView} onJump={jump} />
           <div className="dialog-body">
             <ShowSourceContext value={showSource}>
-              {view === 'Map' ? (
-                <Suspense fallback={<p className="hint">Opening the map</p>}>
-                  <VillageStage
+              {stage && Stage && view === 'stage' ? (
+                <Suspense fallback={<p className="hint">{stage.opening}</p>}>
+                  <Stage
                     onInspect={() => {
                       setTab('State')
                       if (!narrow) showInspector(true)

@@ -1,7 +1,9 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
+import { modeSetup } from '../../core/dialog/modes/mode-setup.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
 import { AS_TOPIC } from './languages.ts'
+import { modeForm } from './mode-form.ts'
 import { sideDraftOf } from './side-models.ts'
 import { seatDraftOf } from './seat-draft-of.ts'
 
@@ -29,7 +31,6 @@ export interface Prefill extends Some<
     | 'world'
     | 'coach'
     | 'detail'
-    | 'village'
   >
 > {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
@@ -50,10 +51,13 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     seed: draft.seed,
     mode: mode ?? base.mode,
     ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
-    turns: turns === undefined || mode === 'story' || mode === 'village' ? base.turns : String(turns),
+    turns:
+      turns === undefined || mode === 'story' || (mode !== undefined && modeForm({ mode }))
+        ? base.turns
+        : String(turns),
     world: dialog.world ?? base.world,
     player: dialog.world === undefined ? base.player : '',
-    village: dialog.village ?? base.village,
+    setups: mode === undefined ? base.setups : setupsWith(base.setups, mode, modeSetup({ ...dialog, mode })),
     storyTurns: turns === undefined || mode !== 'story' ? base.storyTurns : String(turns),
     coach: dialog.coach === undefined ? base.coach : sideDraftOf(dialog.coach),
     detail: dialog.detail === undefined ? base.detail : sideDraftOf(dialog.detail),
@@ -72,6 +76,10 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     otherNames: chosen.otherNames,
   }
+}
+
+function setupsWith(setups: Draft['setups'], mode: string, setup: unknown): Draft['setups'] {
+  return setup === undefined || !modeForm({ mode }) ? setups : { ...setups, [mode]: setup }
 }
 
 function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {

@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
 import { checkSideModels, type SideField } from './side-models.ts'
 import { isStoryForm } from './story-form.ts'
-import { isVillageForm } from './village-form.ts'
+import { modeForm } from './mode-form.ts'
 import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
@@ -37,9 +37,6 @@ export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
 /** The largest threshold the contract takes. */
 const FOLD_MAX = 10_000_000
 
-/** The only seat of a village. */
-const MASTER = ['moderator'] as const
-
 /** Either the dialog to create, or one sentence for each field that stands in its way. */
 export function checkDraft(
   draft: Draft,
@@ -48,12 +45,12 @@ export function checkDraft(
   const errors: Partial<Record<FieldKey, string>> = {}
   const topic = draft.topic.trim()
   const story = isStoryForm(draft)
-  const village = isVillageForm(draft)
-  const free = !story && !village
+  const own = modeForm(draft)
+  const free = !story && !own
   if (free && topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
   else if (free && topic.length > TOPIC_MAX_CHARS)
     errors.topic = `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`
-  if (!village && parseTurns(story ? draft.storyTurns : draft.turns) === null)
+  if (!own && parseTurns(story ? draft.storyTurns : draft.turns) === null)
     errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
   if (free && draft.context.length > CONTEXT_FILES_MAX)
     errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
@@ -65,7 +62,7 @@ export function checkDraft(
   const fold = parseTokens(draft.foldAbove)
   if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
     errors.foldAbove = `The threshold must be a whole number of tokens up to ${formatCount(FOLD_MAX)}, or 0 for never.`
-  for (const seat of village ? MASTER : SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
+  for (const seat of own?.seats ?? SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
   if (story) Object.assign(errors, checkSideModels(draft, choices))
   const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
   return dialog === null ? { dialog, errors } : { dialog, errors: null }

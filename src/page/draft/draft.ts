@@ -3,14 +3,13 @@ import type { ContextFile, SeatId, SpeechLength, Voice } from '../../core/contra
 import { LENGTHS, TURNS_DEFAULT } from '../../core/contract/limits.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
 import type { World } from '../../core/contract/story/world.ts'
-import type { VillageSetup } from '../../core/contract/village/village.ts'
 import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contract/seat-settings.ts'
 import { drawNames } from '../../core/dialog/members/draw-names.ts'
 import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from './side-models.ts'
 import { isStoryForm, restoreWorld, storyNames } from './story-form.ts'
-import { isVillageForm, restoreVillage } from './village-form.ts'
+import { modeForm, restoreSetups } from './mode-form.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
@@ -69,8 +68,8 @@ export interface Draft extends SideDrafts {
   /** The name of the player, and the turns there are at most: empty for those of the world and of the mode. */
   readonly player: string
   readonly storyTurns: string
-  /** Who lives in a village, with what minds; null for the one that came with the app. */
-  readonly village: VillageSetup | null
+  /** What dialogs of modes that features add are set up with, under the mode's id: who lives in a village, say. */
+  readonly setups: Readonly<Record<string, unknown>>
 }
 
 /** A seat nobody has touched. */
@@ -115,7 +114,7 @@ export const EMPTY_DRAFT: Draft = {
   world: null,
   player: '',
   storyTurns: '',
-  village: null,
+  setups: {},
   ...NO_SIDE_MODELS,
 }
 
@@ -149,12 +148,10 @@ export function restoreDraft(kept: unknown): Draft {
     context,
     continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
     world: isRecord(kept) ? restoreWorld(kept.world) : null,
-    village: isRecord(kept) ? restoreVillage(kept.village) : null,
+    setups: isRecord(kept) ? restoreSetups(kept) : {},
     ...restoreSideModels(isRecord(kept) ? kept : {}),
   }
 }
-
-const VILLAGE_NAMES: Partial<Record<SeatId, string>> = { moderator: 'Game master' }
 
 /** What each seat is called: the name that was typed, else that of the world it is in, else one that is drawn. */
 export function namesOf({
@@ -163,7 +160,7 @@ export function namesOf({
   mode,
   world,
 }: Pick<Draft, 'seats' | 'seed' | 'mode' | 'world'>): Readonly<Record<SeatId, string>> {
-  const known = isStoryForm({ mode }) ? storyNames(world) : isVillageForm({ mode }) ? VILLAGE_NAMES : {}
+  const known = isStoryForm({ mode }) ? storyNames(world) : (modeForm({ mode })?.names ?? {})
   const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }

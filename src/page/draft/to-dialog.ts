@@ -7,7 +7,7 @@ import { namesOf, type Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { isStoryForm, storyDialog } from './story-form.ts'
-import { isVillageForm, villageDialog } from './village-form.ts'
+import { modeForm } from './mode-form.ts'
 import { sideModelsOf } from './side-models.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
@@ -40,7 +40,8 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: DraftChoices): S
 
 /** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
 export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null {
-  const turns = isVillageForm(draft) ? 1 : parseTurns(isStoryForm(draft) ? draft.storyTurns : draft.turns)
+  const own = modeForm(draft)
+  const turns = own ? 1 : parseTurns(isStoryForm(draft) ? draft.storyTurns : draft.turns)
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (turns === null || settled.some(({ provider, model }) => provider === null || model === '')) return null
   const seats = {
@@ -73,7 +74,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     ...(isLanguage(language) ? { language } : {}),
     ...insights,
   }
-  if (isVillageForm(draft)) return villageDialog(dialog, draft, choices.providers)
+  if (own) return own.dialogOf(dialog, draft, choices.providers)
   return isStoryForm(draft) ? storyDialog({ ...dialog, ...sideModelsOf(draft, choices) }, draft) : dialog
 }
 

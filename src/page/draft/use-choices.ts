@@ -8,7 +8,7 @@ import { useStores } from '../host/store/use-stores.ts'
 import type { Draft } from './draft.ts'
 import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
 import { isStoryForm } from './story-form.ts'
-import { isVillageForm, mindModels } from './village-form.ts'
+import { modeForm } from './mode-form.ts'
 import type { DraftChoices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []
@@ -18,8 +18,8 @@ export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null):
   const app = useApp()
   const providers = known ?? NONE
   const side = isStoryForm(draft) ? SIDE_MODEL_NAMES.flatMap((name) => draft[name] ?? []) : []
-  const minds = isVillageForm(draft) ? mindModels(draft.village ?? {}) : []
-  const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...side, ...minds].map((typed) => {
+  const others = modeForm(draft)?.models(draft.setups[draft.mode]) ?? []
+  const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...side, ...others].map((typed) => {
     const provider = providerOf(typed, providers)
     const baseUrl = baseUrlOf(typed, provider)
     return canList(provider, baseUrl) ? [provider.id, baseUrl] : ['', '']

@@ -35,7 +35,8 @@ import { StartBar } from './start/start-bar.tsx'
 import { settleSeat, toDialog } from '../draft/to-dialog.ts'
 import { TopicField } from './topic/topic-field.tsx'
 import { isStoryForm } from '../draft/story-form.ts'
-import { isVillageForm } from '../draft/village-form.ts'
+import { modeForm } from '../draft/mode-form.ts'
+import { modePanels } from '../draft/mode-panels.ts'
 import { useWorlds } from './story/use-worlds.ts'
 import { useChoices } from '../draft/use-choices.ts'
 import { useConnected } from './use-connected.ts'
@@ -77,14 +78,8 @@ export function SetupScreen() {
 /** In a file of its own: the first screen asks for no world. */
 const StorySetup = lazy(async () => ({ default: (await import('./story/story-setup.tsx')).StorySetup }))
 
-/** The same for a village. */
-const VillageSetup = lazy(async () => ({ default: (await import('./village/village-setup.tsx')).VillageSetup }))
-
-const VillagePrice = lazy(async () => ({ default: (await import('./village/village-price.tsx')).VillagePrice }))
-
 /** Every field begins with it. */
 const ALL_FIELDS = [''] as const
-const MASTER: readonly SeatId[] = ['moderator']
 const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const
 
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
@@ -103,9 +98,10 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const mode = settled.info
   const choices = useChoices(draft, providers.value)
   const story = mode !== null && isStoryForm({ mode: mode.id })
-  const village = mode !== null && isVillageForm({ mode: mode.id })
+  const own = mode === null ? undefined : modeForm({ mode: mode.id })
+  const panels = modePanels(mode?.id ?? '')
   /** It begins with a question, and its seats argue about it. */
-  const asks = !story && !village
+  const asks = !story && !own
   const worlds = useWorlds(story, draft.world)
   const form = {
     ...inMode(draft, settled),
@@ -164,7 +160,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           {loadProblem && <Problem error={loadProblem} />}
           {!asks && (
             <p className="story-title">
-              {story ? (worlds.world?.title ?? 'A story') : `A day in ${draft.village?.world.name ?? 'a village'}`}
+              {own ? own.formatTitle(draft.setups[draft.mode]) : (worlds.world?.title ?? 'A story')}
             </p>
           )}
           {asks && (
@@ -201,14 +197,14 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               />
             </Suspense>
           )}
-          {village && (
-            <Suspense fallback={<p className="hint">Opening the village</p>}>
-              <VillageSetup draft={draft} choices={choices} onChange={change} />
+          {own && panels && (
+            <Suspense fallback={<p className="hint">{own.opening}</p>}>
+              <panels.Setup draft={draft} choices={choices} onChange={change} />
             </Suspense>
           )}
           {whole && (
-            <section className="setup-seats" aria-label={village ? 'Game master' : 'Seats'}>
-              {!village && (
+            <section className="setup-seats" aria-label={own?.seatsLabel ?? 'Seats'}>
+              {!own && (
                 <SeatActions
                   draft={draft}
                   dialog={dialog}
@@ -217,7 +213,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                 />
               )}
               <div className="seat-cards">
-                {(village ? MASTER : SEATS_AS_SEATED).map((seat: SeatId) => (
+                {(own?.seats ?? SEATS_AS_SEATED).map((seat) => (
                   <SeatCard
                     key={seat}
                     seat={seat}
@@ -240,7 +236,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               />
             </section>
           )}
-          {whole && !village && (
+          {whole && !own && (
             <div className="setup-row">
               {asks && (
                 <ContextFiles
@@ -253,6 +249,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               )}
               <LengthCard
                 draft={story ? form : draft}
+                mode={mode}
                 errors={errors}
                 story={story}
                 calls={estimate?.calls ?? null}
@@ -280,9 +277,9 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         onClear={clear}
         answer={room.value}
         price={
-          village ? (
+          panels ? (
             <Suspense fallback={<p>What it will take is being counted</p>}>
-              <VillagePrice draft={draft} choices={choices} />
+              <panels.Price draft={draft} choices={choices} />
             </Suspense>
           ) : undefined
         }

@@ -1,3 +1,4 @@
+import { withSetup } from '../../../src/core/dialog/modes/mode-setup.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { NewDialog } from '../../../src/core/contract/dialog-config.ts'
 import { PERSON } from '../../../src/core/contract/members/member-ids.ts'
@@ -242,12 +243,11 @@ export async function villagePrompts(): Promise<readonly WholePrompt[]> {
     (id) => [id, { kind: 'model', model: { provider: 'box', model: 'm' } }] as const,
   )
   const id = await engine.create(
-    dialog({
-      mode: 'village',
-      topic: 'A day in Lindenwick',
-      village: { world: DEFAULT_VILLAGE, speed: 0, seconds: 2_000, minds: Object.fromEntries(minds) } as NonNullable<
-        NewDialog['village']
-      >,
+    withSetup(dialog({ mode: 'village', topic: 'A day in Lindenwick' }), {
+      world: DEFAULT_VILLAGE,
+      speed: 0,
+      seconds: 2_000,
+      minds: Object.fromEntries(minds),
     }),
   )
   await engine.start(id)

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DialogConfig, SeatConfig } from '../../../core/contract/dialog-config.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { AppError, DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../../core/contract/events.ts'
 import type { RecordedModel } from '../../../core/contract/origins/replayed.ts'
@@ -138,6 +139,11 @@ export function createRunFiles(ports: Ports): RunFiles {
     }
   }
 
+  /** What its mode says of itself; nothing where the mode is not here. */
+  function infoOf({ mode }: DialogConfig): Pick<ModeInfo, 'unrecorded'> {
+    return (modes.all?.() ?? modes.list()).find(({ info }) => info.id === mode)?.info ?? {}
+  }
+
   /** The recording of a dialog as it would be saved; a sentence where there is none. */
   async function recordingOf(id: string): Promise<Saved | { readonly title: string; readonly why: string }> {
     const facts = await log.read(id)
@@ -148,7 +154,7 @@ export function createRunFiles(ports: Ports): RunFiles {
     const text = await textOf(id)
     if (isReplaying(state)) return text === null ? { title, why: GONE } : { title, text, file: parseRunFile(text) }
     if (!isRecorded(state)) {
-      const why = whyNotRecorded(config)
+      const why = whyNotRecorded(infoOf(config), config)
       return { title, why: why === null ? NOT_ASKED : `This dialog has no recording. ${why}.` }
     }
     if (text === null && state.turns.length === 0) return { title, why: NOTHING_YET }
@@ -245,10 +251,10 @@ export function createRunFiles(ports: Ports): RunFiles {
       const { head, calls, usd } = read ?? readRunFile(text)
       if (head.dialog === null)
         throw new AppError('INPUT_INVALID', 'This recording holds calls and no dialog: there is nothing to replay.')
-      const why = whyNotRecorded(head.dialog)
+      const { info } = modes.get(head.dialog.mode, head.dialog.ownMode)
+      const why = whyNotRecorded(info, head.dialog)
       if (why !== null) throw new AppError('INPUT_INVALID', `This recording cannot be replayed. ${why}.`)
       const config = { ...withoutAddresses(head.dialog), record: true }
-      modes.get(config.mode, config.ownMode)
       const id = newId()
       await store(id, text)
       const texts = head.texts && (await log.keepTexts(head.texts))

@@ -16,6 +16,8 @@ export interface ModeInfo {
   } | null
   /** Why no panel judges its dialogs, a sentence; absent where one may. */
   readonly unjudged?: string
+  /** Why none of its dialogs is recorded, without the end of the sentence; absent where they can be. */
+  readonly unrecorded?: string
   /** Opened inside another dialog and offered by no form. */
   readonly inside?: true
   /** The person may attach files to what it says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newDialogSchema, seatConfigSchema, seatIdSchema, type SeatId } from '../dialog-config.ts'
+import { newDialogShape, seatConfigSchema, seatIdSchema, withModeSetup, type SeatId } from '../dialog-config.ts'
 import type { DialogStatus } from '../events.ts'
 import type { StageName } from '../turn/turn-parts.ts'
 import {
@@ -138,13 +138,11 @@ const seatDraftSchema = seatConfigSchema.partial()
 /** A set-up to start from: everything the form holds but the topic and the files, unless they are wanted too. */
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
-  dialog: newDialogSchema
-    .omit({ continues: true, rematchOf: true })
-    .partial()
-    .extend({
-      topic: z.string().max(TOPIC_MAX_CHARS).optional(),
-      seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }),
-    }),
+  dialog: withModeSetup({
+    ...z.strictObject(newDialogShape).omit({ continues: true, rematchOf: true }).partial().shape,
+    topic: z.string().max(TOPIC_MAX_CHARS).optional(),
+    seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }),
+  }),
 })
 export type Preset = z.infer<typeof presetSchema>
 

@@ -25,7 +25,7 @@ export const SPENT_KINDS = {
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
   files: 'Attached pictures and sound',
-  minds: 'Villagers’ minds',
+  minds: 'Minds of characters',
   child: 'Talks apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
@@ -57,8 +57,8 @@ export interface Spent {
   readonly timing: Timing | null
   /** Somebody broke it off beside the turns: it did not fail. */
   readonly stopped?: true
-  /** Whose mind was asked, "chronicle" for the game master’s; absent beside villages. */
-  readonly villager?: string
+  /** Whose mind was asked; absent for what is no mind's. */
+  readonly mind?: string
 }
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
@@ -107,7 +107,7 @@ export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critiqu
 }
 
 export function spentOnMind(fact: Of<'minds-called'>): Spent {
-  return { ...taken(fact, 'minds', fact.calls), villager: fact.villager }
+  return { ...taken(fact, 'minds', fact.calls), mind: fact.villager }
 }
 
 export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {

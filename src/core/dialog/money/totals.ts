@@ -60,11 +60,11 @@ export function totals(state: DialogState, member?: MemberId): Totals {
   )
 }
 
-/** What the mind of a villager took; that of the game master is called "chronicle". */
-export function mindTotals(state: DialogState, villager: string): Totals {
+/** What one mind took, by the id of whose it is. */
+export function mindTotals(state: DialogState, id: string): Totals {
   return sumOf(
     state,
-    ownSpent(state).filter((spent) => spent.villager === villager),
+    ownSpent(state).filter(({ mind }) => mind === id),
   )
 }
 

@@ -1,6 +1,7 @@
 import { plural } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { formatMoney } from '../../../base/format/money.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { DialogState } from '../state.ts'
 
 /** Whether its calls are answered from a recording. A branch of such a dialog has its past from there, and goes on with models. */
@@ -13,24 +14,12 @@ export function isRecorded(state: Pick<DialogState, 'config' | 'replayed' | 'ori
   return state.config?.record === true && !isReplaying(state)
 }
 
-/** Modes in which the person speaks, or whose answers hang on what else is in the library. */
-const NOT_RECORDED: Readonly<Record<string, string>> = {
-  story: 'A story is played by you, and your words are no answers of models',
-  aside: 'An aside is held with you, and your words are no answers of models',
-  ask: 'What the library answers hangs on what else is in it',
-  village: 'A village goes by the clock',
-}
-
 /** Why a dialog like this cannot be recorded, without the end of the sentence; null where it can. */
-export function whyNotRecorded({
-  mode,
-  seats,
-}: {
-  readonly mode: string
-  readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>>
-}): string | null {
-  const why = NOT_RECORDED[mode]
-  if (why !== undefined) return why
+export function whyNotRecorded(
+  { unrecorded }: Pick<ModeInfo, 'unrecorded'>,
+  { seats }: { readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>> },
+): string | null {
+  if (unrecorded !== undefined) return unrecorded
   return Object.values(seats).some(({ tools = [] }) => tools.length > 0)
     ? 'A seat uses tools of other programs, whose answers would be missing'
     : null

@@ -1,15 +1,13 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { VillageMind, VillageSetup } from '../../contract/village/village.ts'
+import type { VillageMind } from '../../contract/village/village.ts'
 import type { DialogState, ModeChange } from '../state.ts'
 import { apply } from './apply.ts'
 import { beginWorld } from './begin-world.ts'
+import { villageSetup } from './village-setup.ts'
 import { villageRandom, type VillageRandom } from './random.ts'
 import type { VillageInput } from './inputs.ts'
 import { step, STEP_MS } from './step.ts'
 import type { Happening, Millis, World } from './world.ts'
-
-export const VILLAGE_MODE = 'village'
 
 /** What a village stores: how it began is its configuration, so these are all. `talk` is a line of the script: who talks from here on, and where. */
 export const VILLAGE_CHANGES = {
@@ -34,29 +32,9 @@ export interface Village {
   readonly happened: readonly Happening[]
 }
 
-/** Who stands for a villager among the members of the dialog: the first two have seats, the others are characters. */
-export function memberOfVillager({ world }: Pick<VillageSetup, 'world'>, id: string): MemberId {
-  const index = world.villagers.findIndex((each) => each.id === id)
-  return index === 0 ? 'first' : index === 1 ? 'second' : id
-}
-
-/** The villager whom a member stands for; null for the game master and the person. */
-export function villagerOfMember({ world }: Pick<VillageSetup, 'world'>, member: MemberId): string | null {
-  if (member === 'first') return world.villagers[0]?.id ?? null
-  if (member === 'second') return world.villagers[1]?.id ?? null
-  return world.villagers.some(({ id }) => id === member) || /^[a-z]/.test(member) ? villagerId(member) : null
-}
-
-function villagerId(member: MemberId): string | null {
-  return member === 'moderator' || member === 'person' ? null : member
-}
-
-export function villageSetup(config: DialogConfig | null): VillageSetup | null {
-  return config?.village ?? null
-}
-
 /** The first moment of a village. */
-export function firstWorld({ village, seed }: Pick<DialogConfig, 'village' | 'seed'>): World | null {
+export function firstWorld(config: Pick<DialogConfig, 'mode' | 'seed'>): World | null {
+  const [village, { seed }] = [villageSetup(config), config]
   return village ? beginWorld(village.world, seed, villageRandom(seed)) : null
 }
 
@@ -109,7 +87,7 @@ export function stepUntil(world: World, at: Millis, random: VillageRandom, happe
 /** Seconds of the village in one of ours, as somebody chose last; 0: as fast as it goes. */
 export function speedOf({ config, modeChanges }: Pick<DialogState, 'config' | 'modeChanges'>): number {
   const chosen = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.speed)?.data
-  return typeof chosen === 'number' ? chosen : (config?.village?.speed ?? 1)
+  return typeof chosen === 'number' ? chosen : (villageSetup(config)?.speed ?? 1)
 }
 
 /** Who decides for those who came later, by villager. */

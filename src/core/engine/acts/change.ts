@@ -17,6 +17,21 @@ export const changeActs = {
       await dialogs.begin(state, regenerateTurn(state, turnId, ports.newId()), { back: statusToRestore(state) })
     }),
 
+  /**
+   * What a person does to a dialog in the way of its mode, whether it goes on or rests; resolves when it is on disk.
+   * @throws DialogError DIALOG_STATE with why it cannot be done, and what the mode says
+   */
+  actInMode: ({ dialogs, ports }: EngineParts, id: string, act: unknown): Promise<void> =>
+    dialogs.inTurn(id, async () => {
+      const source = await dialogs.source(id)
+      const { personActs, info } = source.mode
+      if (!personActs) throw new DialogError('DIALOG_STATE', `A dialog of the mode ${info.label} has no such acts.`)
+      personActs.check(act, ports)
+      const run = dialogs.run(id)
+      if (run?.act) return run.act(act)
+      await dialogs.record(id, personActs.rest(source, act, ports))
+    }),
+
   async editTurn({ dialogs }: EngineParts, id: string, turnId: string, text: string): Promise<void> {
     await dialogs.changeable(id)
     await dialogs.change(id, (state) => editTurn(state, turnId, text))

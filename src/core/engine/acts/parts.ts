@@ -13,7 +13,6 @@ import type { OutOfCharacter } from '../ooc/out-of-character.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import type { VillageActs } from '../village/village-acts.ts'
 
 /** What the acts of the engine work with. */
 export interface EngineParts {
@@ -28,7 +27,6 @@ export interface EngineParts {
   readonly ooc: OutOfCharacter
   readonly memory: MemoryChanges
   readonly asides: Asides
-  readonly villages: VillageActs
 }
 
 /** Acts as callers see them: without the parts they work with. */

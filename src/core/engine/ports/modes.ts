@@ -9,6 +9,10 @@ import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { Run, RunParts } from '../run/run.ts'
+import type { ChangeModel } from '../with-address.ts'
 import type { Recipe, StandardPackages } from './context.ts'
 import type { Scene, SceneTask } from './model-request.ts'
 import type { Tool, ToolSpec } from './tools.ts'
@@ -102,11 +106,25 @@ export interface ReplyShape {
   write(say: string, calls: readonly EnvelopeCall[]): string
 }
 
+/** Acts of a person that one mode alone has. */
+export interface PersonActs {
+  /** @throws AppError INPUT_INVALID for what is none of its acts, ConfigError CONFIG_INVALID for what cannot be had here */
+  check(act: unknown, ports: EnginePorts): void
+  /** What an act that was checked comes to while the dialog rests. @throws DialogError DIALOG_STATE with why it cannot be done */
+  rest(source: PromptSource, act: unknown, ports: EnginePorts): readonly FactBody[]
+}
+
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
   /** What a new dialog is completed with before it is stored, for what nobody chose: a world, say. Asked once, and again for an estimate. */
   settle?(config: DialogConfig): DialogConfig
+  /** Reads what a dialog of it is set up with besides (modeSetup). Absent: nothing. @throws AppError INPUT_INVALID */
+  readSetup?(given: unknown): unknown
+  /** The same configuration with the models that stand in its setup as `change` gives them. */
+  changeModels?(config: DialogConfig, change: ChangeModel): DialogConfig
+  /** What its setup asks for is there. @throws ConfigError CONFIG_INVALID */
+  check?(config: DialogConfig, ports: EnginePorts): void
   /** The turns of a new dialog; null where the order is decided as it goes. */
   plan(config: Pick<DialogConfig, 'turns'>): readonly PlannedTurn[] | null
   /** What a dialog begins with besides: its characters, say, and the first of its own state. Stored with its start. */
@@ -154,8 +172,10 @@ export interface Mode {
   tools?(occasion: Occasion): readonly Tool[]
   /** How its models without tool calls answer, where that is not the usual envelope. Its recipe tells it them (PackageContext.hint). */
   readonly reply?: ReplyShape
-  /** It goes on by time: a village is driven by its clock and not from turn to turn. */
-  readonly clocked?: true
+  /** Drives a dialog of it, where that does not go from turn to turn. */
+  run?(parts: RunParts): Run
+  /** What a person does to a dialog of it beside what can be done to all. Absent: nothing. */
+  readonly personActs?: PersonActs
   /** The same question has the same answer: nobody is asked again for words that are not new. */
   readonly mayRepeat?: true
   /** What its coach is asked before this turn; absent or null: nothing. */

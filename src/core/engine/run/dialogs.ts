@@ -10,7 +10,6 @@ import type { EnginePorts } from '../ports.ts'
 import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
 import { ExtraCalls } from '../extras/extra-calls.ts'
 import { configOf } from './config-of.ts'
-import { VillageRun } from '../village/village-run.ts'
 import { DialogRun } from './dialog-run.ts'
 import type { Run } from './run.ts'
 import type { RunOptions } from './run-options.ts'
@@ -150,8 +149,12 @@ export class Dialogs {
         return this.#ports.log.release(id)
       }
       this.#halted.delete(id)
-      const Kind = mode.clocked ? VillageRun : DialogRun
-      this.#runs.set(id, new Kind(this.portsOf(begun), begun, words, this.#publishRun, release, options))
+      const ports = this.portsOf(begun)
+      this.#runs.set(
+        id,
+        mode.run?.({ ports, state: begun, words, publish: this.#publishRun, release, options }) ??
+          new DialogRun(ports, begun, words, this.#publishRun, release, options),
+      )
     } catch (error) {
       await this.#ports.log.release(id)
       throw error

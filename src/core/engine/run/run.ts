@@ -1,10 +1,23 @@
 import type { Control } from '../../contract/control.ts'
-import type { VillageAct } from '../../contract/village/village-acts.ts'
-import type { FactBody, Signal } from '../../contract/events.ts'
+import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
+import type { EnginePorts, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { RunInterrupted } from './interruption.ts'
+import type { RunOptions } from './run-options.ts'
+
+/** What a run is made of. */
+export interface RunParts {
+  readonly ports: EnginePorts
+  /** The dialog as it begins to go on. */
+  readonly state: DialogState
+  readonly words: Words
+  readonly publish: (event: DialogEvent) => void
+  /** Gives the dialog free at the end, told why the run broke off where that could not be stored. */
+  readonly release: (failure: Error | null) => Promise<void>
+  readonly options: RunOptions
+}
 
 /** A dialog under way, from start or resume until it pauses, ends or fails: by turns, or by a clock. */
 export interface Run {
@@ -24,8 +37,8 @@ export interface Run {
   interrupt(kind: RunInterrupted['kind']): void
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(): Signal[]
-  /** What a person does to a village. @throws DialogError DIALOG_STATE with why it cannot be done */
-  act?(act: VillageAct): Promise<void>
+  /** What a person does to it in the way of its mode, checked. @throws DialogError DIALOG_STATE with why it cannot be done */
+  act?(act: unknown): Promise<void>
   /** Writes, then publishes; one append after another, whoever asks. */
   append(...bodies: FactBody[]): Promise<void>
 }

@@ -2,7 +2,8 @@ import { REHEARSAL } from '../../contract/rehearsal.ts'
 import { chronicleWords, happenedWords, openingWords } from '../../dialog/village/chronicle.ts'
 import { clockWords } from '../../dialog/village/clock.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import type { Village } from '../../dialog/village/village-state.ts'
+import { villageSetup } from '../../dialog/village/village-setup.ts'
+import { type Village } from '../../dialog/village/village-state.ts'
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -57,7 +58,7 @@ export class Chronicle {
 
   opening(world: World): Entry {
     const { words, config } = this.#given.source()
-    return byScript(openingWords(world, config.village?.world.about ?? '', words))
+    return byScript(openingWords(world, villageSetup(config)?.world.about ?? '', words))
   }
 
   /** What happened since the last entry; null where there is nothing to tell. @param rests told by the app itself: nobody waits for a model then */

@@ -1,5 +1,5 @@
 import { REHEARSAL } from '../../contract/rehearsal.ts'
-import { memberOfVillager } from '../../dialog/village/village-state.ts'
+import { memberOfVillager, villageSetup } from '../../dialog/village/village-setup.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { modelMind } from './model-mind.ts'
@@ -26,7 +26,8 @@ export function openOthers({ ports, source }: Given): OpenOther {
       case 'model':
         return mind.model.provider === REHEARSAL ? null : modelMind({ ports, source, asked: () => mind.model })
       case 'seat': {
-        const member = config.village && memberOfVillager(config.village, villager.id)
+        const village = villageSetup(config)
+        const member = village && memberOfVillager(village, villager.id)
         // Whoever has no seat, and a seat of the built-in voices, follows the script.
         if ((member !== 'first' && member !== 'second') || config.seats[member].provider === REHEARSAL) return null
         return modelMind({

@@ -1,5 +1,6 @@
-import type { VillageAct } from '../../contract/village/village-acts.ts'
+import { villageActSchema, type VillageAct } from '../../contract/village/village-acts.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import { nameIn } from '../../dialog/village/observe/perceived.ts'
@@ -7,39 +8,29 @@ import { apply } from '../../dialog/village/apply.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
 import type { World } from '../../dialog/village/world.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
-import { memberOfVillager, VILLAGE_CHANGES, villageOf } from '../../dialog/village/village-state.ts'
+import { memberOfVillager, villageSetup } from '../../dialog/village/village-setup.ts'
+import { VILLAGE_CHANGES, villageOf } from '../../dialog/village/village-state.ts'
 import { inputOfAct, whyNotAct } from '../../dialog/village/why-not-act.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { EnginePorts, PersonActs } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
-import type { Dialogs } from '../run/dialogs.ts'
-import { requireMind } from '../settle-config.ts'
+import { requireMind } from './village-minds.ts'
 import { BY_PERSON } from './village-news.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** What a person does to villages, whether they are being lived in or rest. */
-export class VillageActs {
-  readonly #ports: EnginePorts
-  readonly #dialogs: Dialogs
+/** What a person does to villages, while they rest. */
+export const villageActs: PersonActs = {
+  check(given, ports) {
+    const act = readAct(given)
+    if (act.kind === 'come' && act.mind) requireMind(act.mind, ports)
+  },
+  rest: (source, given, ports) => resting(source, readAct(given), ports),
+}
 
-  constructor(ports: EnginePorts, dialogs: Dialogs) {
-    this.#ports = ports
-    this.#dialogs = dialogs
-  }
-
-  /**
-   * Resolves when it is on disk.
-   * @throws DialogError DIALOG_STATE with why it cannot be done, ConfigError CONFIG_INVALID for a mind that cannot be asked
-   */
-  async act(id: string, act: VillageAct): Promise<void> {
-    if (act.kind === 'come' && act.mind) requireMind(act.mind, this.#ports)
-    await this.#dialogs.inTurn(id, async () => {
-      const run = this.#dialogs.run(id)
-      if (run?.act) return run.act(act)
-      await this.#dialogs.record(id, resting(await this.#dialogs.source(id), act, this.#ports))
-    })
-  }
+/** @throws AppError INPUT_INVALID */
+export function readAct(given: unknown): VillageAct {
+  return parseInput(villageActSchema, given)
 }
 
 /** What an act comes to while nobody lives there: it is so when the village goes on. */
@@ -63,7 +54,8 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
     )
   }
   // A place that was taken while nobody lives there is the person's from now on.
-  if (act.kind === 'do' && config.village && isPersons(state, memberOfVillager(config.village, act.villager)))
+  const setup = villageSetup(config)
+  if (act.kind === 'do' && setup && isPersons(state, memberOfVillager(setup, act.villager)))
     take({ kind: 'pace', villager: act.villager, pace: 'person' })
   requireAct(world, act, random)
   const input = inputOfAct(act)
@@ -95,7 +87,7 @@ export function factsBeside(state: DialogState, act: VillageAct): readonly FactB
 
 /** Whoever comes or goes is a member of the dialog; the first two villagers have seats, which stay. */
 function membersOfAct(state: DialogState, act: VillageAct): readonly FactBody[] {
-  const { village } = configOf(state)
+  const village = villageSetup(configOf(state))
   if (act.kind === 'come') {
     const { id, name, about = '' } = act.villager
     if (village && memberOfVillager(village, id) !== id) return []

@@ -227,6 +227,15 @@ function spentOf(
   return calls === 0 ? null : { villager, provider, label, calls, usage, cost }
 }
 
+/** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
+export function requireMind(
+  mind: VillageMind,
+  { providers, openMind }: Pick<EnginePorts, 'providers' | 'openMind'>,
+): void {
+  if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
+  else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
+}
+
 /** @throws ConfigError CONFIG_INVALID */
 export function noMindsHere(server: string): never {
   throw new ConfigError(

@@ -4,7 +4,8 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
-import { memberOfVillager, VILLAGE_CHANGES, type Moment } from '../../dialog/village/village-state.ts'
+import { memberOfVillager, villageSetup } from '../../dialog/village/village-setup.ts'
+import { VILLAGE_CHANGES, type Moment } from '../../dialog/village/village-state.ts'
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
@@ -80,7 +81,7 @@ export class VillageRecord {
   }
 
   #memberOf(villager: string): MemberId {
-    const { village } = this.#config
+    const village = villageSetup(this.#config)
     return village ? memberOfVillager(village, villager) : villager
   }
 

@@ -1,7 +1,6 @@
 import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Control } from '../../contract/control.ts'
-import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
-import type { VillageAct } from '../../contract/village/village-acts.ts'
+import type { FactBody, Signal } from '../../contract/events.ts'
 import type { VillageSetup } from '../../contract/village/village.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -11,25 +10,19 @@ import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
 import { inputOfAct } from '../../dialog/village/why-not-act.ts'
 import { step, STEP_MS } from '../../dialog/village/step.ts'
-import {
-  memberOfVillager,
-  newcomersMinds,
-  speedOf,
-  villageOf,
-  type Village,
-} from '../../dialog/village/village-state.ts'
+import { memberOfVillager, villageSetup } from '../../dialog/village/village-setup.ts'
+import { newcomersMinds, speedOf, villageOf, type Village } from '../../dialog/village/village-state.ts'
 import type { Happening, World } from '../../dialog/village/world.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import type { RunInterrupted } from '../run/interruption.ts'
 import { PendingControl } from '../run/pending-control.ts'
-import type { Run } from '../run/run.ts'
+import type { Run, RunParts } from '../run/run.ts'
 import { RunLog } from '../run/run-log.ts'
-import type { RunOptions } from '../run/run-options.ts'
 import { Chronicle } from './chronicle.ts'
 import { openOthers } from './open-others.ts'
-import { factsBeside, requireAct } from './village-acts.ts'
+import { factsBeside, readAct, requireAct } from './village-acts.ts'
 import { Pacer } from './pacer.ts'
 import { PersonStep } from './person-step.ts'
 import { whyItRests } from './why-it-rests.ts'
@@ -53,15 +46,15 @@ export class VillageRun implements Run {
   readonly #ports: EnginePorts
   readonly #mode: Mode
   readonly #words: Words
-  readonly #publish: (event: DialogEvent) => void
-  readonly #release: (failure: Error | null) => Promise<void>
+  readonly #publish: RunParts['publish']
+  readonly #release: RunParts['release']
   readonly #log: RunLog
   readonly #village: VillageSetup
   readonly #random: VillageRandom
   readonly #minds: VillageMinds
   readonly #record: VillageRecord
   readonly #chronicle: Chronicle
-  readonly #options: RunOptions
+  readonly #options: RunParts['options']
   readonly #pending: PendingControl
   /** What minds answered and the person did, to take effect before the next step. */
   readonly #inbox: VillageInput[] = []
@@ -75,24 +68,17 @@ export class VillageRun implements Run {
   #speed: number
   readonly done: Promise<void>
 
-  /** @param release gives the dialog free at the end, told why the run broke off where that could not be stored */
-  constructor(
-    ports: EnginePorts,
-    state: DialogState,
-    words: Words,
-    publish: (event: DialogEvent) => void,
-    release: (failure: Error | null) => Promise<void>,
-    options: RunOptions,
-  ) {
+  constructor({ ports, state, words, publish, release, options }: RunParts) {
     const [config, begun] = [configOf(state), villageOf(state)]
-    if (!config.village || !begun) throw new Error('A village has no world.')
+    const village = villageSetup(config)
+    if (!village || !begun) throw new Error('A village has no world.')
     this.#ports = ports
     this.#mode = ports.modes.get(config.mode, config.ownMode)
     this.#words = words
     this.#publish = publish
     this.#release = release
     this.#log = new RunLog(ports, state, publish)
-    this.#village = config.village
+    this.#village = village
     this.#random = villageRandom(config.seed)
     this.#world = begun.world
     this.#speed = speedOf(state)
@@ -102,7 +88,7 @@ export class VillageRun implements Run {
     this.#minds = new VillageMinds({
       dialogId: state.id,
       words,
-      village: config.village,
+      village,
       newcomers: newcomersMinds(state),
       ports,
       open: openOthers({ ports, source: () => this.source(this.state) }),
@@ -154,7 +140,8 @@ export class VillageRun implements Run {
     if (bodies.length > 0) await this.#log.append(bodies)
   }
 
-  async act(act: VillageAct): Promise<void> {
+  async act(given: unknown): Promise<void> {
+    const act = readAct(given)
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The village has just come to rest: try again.')
     requireAct(this.#world, act, this.#random)
     if (act.kind === 'speed') this.#speed = act.speed

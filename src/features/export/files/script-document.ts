@@ -26,7 +26,7 @@ import { foundOrders, ordersWords } from '../../../core/dialog/orders/found-orde
 import { originRemarks, pairRemarks, replayRemarks } from './relation-remarks.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
-import { villagePeople } from './village-people.ts'
+import { modeDocument } from './mode-document.ts'
 
 /** Somebody who takes part. */
 export interface ScriptPerson {
@@ -80,6 +80,7 @@ const TITLE_MAX_CHARS = 120
 export function scriptDocument(state: DialogState, options: ExportOptions): ScriptDocument {
   const { config } = state
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
+  const own = modeDocument(config)
   const title = plainLine(dialogTitle(state), TITLE_MAX_CHARS)
   const topic = plainText(config.topic)
   return {
@@ -89,8 +90,8 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     status: statusSentence(state),
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: spokenLanguage(config) ?? null,
-    people: config.village
-      ? [person(config, 'moderator', options), ...villagePeople(config.village, config, state)]
+    people: own
+      ? [person(config, 'moderator', options), ...own.people(config, state)]
       : SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${plainLine(file.name, 200)} (${fileWords(file)})`),
     pictures: config.context.flatMap(({ name, picture }) =>

@@ -1,3 +1,4 @@
+import { modeDocument } from './mode-document.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../../../core/contract/turn/turn-parts.ts'
@@ -48,7 +49,7 @@ export interface ScriptPart {
   readonly others: readonly LabelledText[]
   /** What each stage took, when asked for. */
   readonly numbers: readonly string[]
-  /** No line of the contents leads here: what villagers say to each other would be told twice. */
+  /** No line of the contents leads here: what is said in small talk would be told twice. */
   readonly unlisted?: true
 }
 
@@ -106,7 +107,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
           : cutOffNote(stands),
     verdict: verdictPart(stands, state, options),
     ...(evidence.length > 0 && { evidence }),
-    ...(config.village && turn.kind === 'speech' && { unlisted: true as const }),
+    ...(modeDocument(config) && turn.kind === 'speech' && { unlisted: true as const }),
     others: [
       ...attachedTo(stands),
       ...asidesOf(stands, state, options),
@@ -249,7 +250,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   // The seat may have been given another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
   // Minds are named with those who have them.
-  if (state.config?.village && isRehearsal(last.provider)) return null
+  if (modeDocument(state.config) && isRehearsal(last.provider)) return null
   return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
 }
 

@@ -19,7 +19,7 @@ import { OocPanel } from './ooc-panel.tsx'
 import { TakenWords } from './taken-words.tsx'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
@@ -42,13 +42,12 @@ export function Dock({ id }: { readonly id: string }) {
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
-  // A village has no turns to finish, skip or take singly.
-  const village = useDialog(isVillage)
+  const noTurns = useDialog(hasNoTurns)
   const beside = status === 'completed' || status === 'stopped'
   const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
   // A recording answers to nothing else than what was asked.
   const replaying = useDialog(isReplaying)
-  const canSkip = !village && !replaying && ((running && open) || status === 'paused')
+  const canSkip = !noTurns && !replaying && ((running && open) || status === 'paused')
 
   const pause = () => run((client) => client.dialogs.pause({ id }))
   const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
@@ -59,8 +58,8 @@ export function Dock({ id }: { readonly id: string }) {
     pause: over || awaited ? undefined : () => void (running && !pausing ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
-    finishTurn: running && !village ? () => void finishTurn() : undefined,
-    ooc: village || replaying || status === 'created' ? undefined : () => openOoc(id, usual),
+    finishTurn: running && !noTurns ? () => void finishTurn() : undefined,
+    ooc: noTurns || replaying || status === 'created' ? undefined : () => openOoc(id, usual),
   })
 
   // What was written and not sent is shown, also where nobody is left to hear it.
@@ -110,13 +109,13 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={() => resume()}
           />
         )}
-        {!village && ((status === 'paused' && !awaited) || status === 'created') && (
+        {!noTurns && ((status === 'paused' && !awaited) || status === 'created') && (
           <Steps busy={busy} onStep={resume} />
         )}
         {(status === 'running' || status === 'paused') && (
           <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
         )}
-        {running && !village && (
+        {running && !noTurns && (
           <Act
             label="Finish this turn"
             icon={<FastForward size={16} aria-hidden />}
@@ -145,7 +144,7 @@ export function Dock({ id }: { readonly id: string }) {
               disabled={busy}
               onClick={() => resume()}
             />
-            {!village && !replaying && (
+            {!noTurns && !replaying && (
               <Act
                 label={closing.act}
                 icon={<ScrollText size={16} aria-hidden />}
@@ -157,7 +156,7 @@ export function Dock({ id }: { readonly id: string }) {
           </>
         )}
         {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
-        {!village && !replaying && (status === 'running' || status === 'paused') && <AskField id={id} />}
+        {!noTurns && !replaying && (status === 'running' || status === 'paused') && <AskField id={id} />}
         {beside && field && <AskField id={id} only="ooc" />}
       </div>
     </footer>

@@ -4,9 +4,8 @@ import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
 import { SPENT_KINDS, type SpentKind } from '../../../core/dialog/money/spent.ts'
 import { mindTotals, type Totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { memberOfVillager } from '../../../core/dialog/village/village-state.ts'
 import { turnWords } from '../../host/count.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { modeView, type ModeView } from '../../dialog-view/mode-view.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
@@ -23,8 +22,9 @@ export interface CostRow {
 /** Seats in the order they are listed; what is nobody's turn stands apart. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
-  if (isVillage(state))
-    return [...costByVillager(state), ...kindRows(spent.beside).filter(({ key }) => key !== 'minds')]
+  const minds = modeView(state)?.minds
+  if (minds)
+    return [...costByMind(state, minds.of(state)), ...kindRows(spent.beside).filter(({ key }) => key !== 'minds')]
   const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
     key: seat,
     label: memberName(state, seat),
@@ -38,19 +38,12 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
   return [...seats, ...kindRows(spent.beside)]
 }
 
-/** Everybody who lives or lived there by the mind that was asked, and the game master, who keeps the chronicle. */
-function costByVillager(state: DialogState): readonly CostRow[] {
-  const { village } = state.config ?? {}
-  const villagers = (village?.world.villagers ?? []).map(({ id }) => id)
-  const came = Object.keys(state.characters).filter((id) => !villagers.includes(id))
-  const minds = [
-    { mind: 'chronicle', member: 'moderator' },
-    ...[...villagers, ...came].map((id) => ({ mind: id, member: village ? memberOfVillager(village, id) : id })),
-  ]
-  return minds.map(({ mind, member }) => {
-    const spent = mindTotals(state, mind)
+/** Everybody by the mind that was asked for them. */
+function costByMind(state: DialogState, minds: ReturnType<ModeView['minds']['of']>): readonly CostRow[] {
+  return minds.map(({ id, member }) => {
+    const spent = mindTotals(state, id)
     return {
-      key: mind,
+      key: id,
       label: memberName(state, member),
       seat: isSeat(member) ? member : null,
       spent,

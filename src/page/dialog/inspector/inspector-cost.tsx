@@ -10,7 +10,7 @@ import { capUses } from '../../dialog-view/cap-words.ts'
 import { MeterSection } from '../meter/meter-section.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { modeView } from '../../dialog-view/mode-view.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
 import { Energy } from './energy.tsx'
@@ -31,6 +31,8 @@ export function InspectorCost() {
   const state = useCalmFacts()
   const { all: spent, shared } = dialogSpent(state)
   const replayed = replayedWords(state)
+  const minds = modeView(state)?.minds
+  const payer = minds?.label ?? 'seat'
   return (
     <>
       <section className="cost-total" aria-label="In total">
@@ -53,11 +55,11 @@ export function InspectorCost() {
         )}
       </section>
       <Cap state={state} />
-      <h2>{isVillage(state) ? 'By villager' : 'By seat'}</h2>
-      <CostRows rows={bySeat(state)} caption={isVillage(state) ? 'Cost by villager' : 'Cost by seat'} />
+      <h2>{`By ${payer}`}</h2>
+      <CostRows rows={bySeat(state)} caption={`Cost by ${payer}`} />
       <h2>By stage</h2>
       <CostRows rows={byKind(state)} caption="Cost by stage" />
-      {!isVillage(state) && <MeterSection />}
+      {!minds && <MeterSection />}
       <Expected state={state} />
       <Energy state={state} />
       {!isReplaying(state) && <Prices />}

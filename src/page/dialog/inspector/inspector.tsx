@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useId, type ComponentType, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useMemo, type ComponentType, type KeyboardEvent } from 'react'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { InspectorMap } from '../map/inspector-map.tsx'
@@ -7,7 +7,8 @@ import { InspectorCost } from './inspector-cost.tsx'
 import { InspectorNow } from './inspector-now.tsx'
 import { InspectorSources } from './inspector-sources.tsx'
 import './inspector.css'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { modePanels } from '../../draft/mode-panels.ts'
+import { modeView } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */
@@ -20,21 +21,11 @@ const STORY_TABS = {
   Now: InspectorNow,
   Cost: InspectorCost,
 } as const
-/** Those of a village: how a villager is comes first. Its map stands in the middle. */
-const VILLAGE_TABS = {
-  State: lazy(async () => ({ default: (await import('../village/inspector-villager.tsx')).InspectorVillager })),
-  Cost: InspectorCost,
-} as const
 export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
 
 /** A dialog that is played in a world. */
 export function isStory({ config }: Pick<DialogState, 'config'>): boolean {
   return config?.world !== undefined
-}
-
-function tabsOf(state: DialogState): Readonly<Partial<Record<Tab, ComponentType>>> {
-  if (isVillage(state)) return VILLAGE_TABS
-  return isStory(state) ? STORY_TABS : TABS
 }
 
 /** What is going on behind the words. */
@@ -51,7 +42,12 @@ export function Inspector({
 }) {
   const id = useId()
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
-  const tabs = useDialog(tabsOf)
+  const own = modePanels(useDialog((state) => (modeView(state) ? (state.config?.mode ?? '') : '')))?.tabs
+  const story = useDialog(isStory)
+  const tabs: Readonly<Partial<Record<Tab, ComponentType>>> = useMemo(
+    () => (own ? { ...own, Cost: InspectorCost } : story ? STORY_TABS : TABS),
+    [own, story],
+  )
   const ids = Object.keys(tabs) as readonly Tab[]
   const shown = ids.includes(tab) ? tab : (ids[0] ?? 'Now')
   const Panel = tabs[shown] ?? InspectorNow

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, use } from 'react'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { stageToCome } from '../../dialog-view/progress-words.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { TurnChecks } from '../story/check-card.tsx'
@@ -32,7 +32,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   const speaks = !running || (stage === 'final' && begun)
   const text = running ? (live?.text ?? '') : status === 'cancelled' ? turn.partialText : turn.text
   const words = useKeptHeight(running, speaks)
-  const village = useDialog(isVillage)
+  const noTurns = useDialog(hasNoTurns)
   const marked = (turn.person && turn.member !== PERSON) || turn.edits.length > 0 || turn.versions.length > 0
   return (
     <div ref={words} className={running ? 'turn-words live' : 'turn-words'}>
@@ -54,7 +54,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
       {!running && <AsideWords turn={turn} />}
       {running ? <ConsentCard turnId={turn.id} /> : <ProblemChips turn={turn} />}
       {speaks ? (
-        <TurnDisclosures turn={turn} note={running || village ? '' : turnNote(turn)}>
+        <TurnDisclosures turn={turn} note={running || noTurns ? '' : turnNote(turn)}>
           {running ? <LiveChip turn={turn} /> : marked && <TurnMarks turn={turn} />}
         </TurnDisclosures>
       ) : (

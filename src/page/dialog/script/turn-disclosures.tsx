@@ -15,7 +15,7 @@ import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { TurnNumbers } from './turn-numbers.tsx'
 import { draftAndFinal, turnParts } from '../../dialog-view/turn-parts.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import { WebSourceList, webSourcesLabel } from '../../dialog-view/sources/web-source-list.tsx'
@@ -77,15 +77,15 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
       ? []
       : [{ id: 'tools', label: lentCallsLabel(calls), content: <LentCallList calls={calls} />, stage: null }]),
   ]
-  // What a mind was told and took is its villager's, not that of single words.
-  const village = useDialog(isVillage)
-  const last = village ? undefined : turn.stages.at(-1)
+  // What a mind was told and took is no single words'.
+  const noTurns = useDialog(hasNoTurns)
+  const last = noTurns ? undefined : turn.stages.at(-1)
   const numbers: DisclosurePart | null =
     last && turn.status !== 'running'
       ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
       : null
   const isOpen = (id: string) => opened.includes(id) || found === id
-  const asked = village ? undefined : turn.stages.findLast(({ kept }) => !kept)
+  const asked = noTurns ? undefined : turn.stages.findLast(({ kept }) => !kept)
   const seen = asked && <SeenButton turn={turn} stage={asked.stage} />
   const button = ({ id, label }: DisclosurePart) => (
     <button

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { modeView } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './held-seats.css'
@@ -15,7 +15,7 @@ export function HeldSeats() {
     second: useSeatAgent('second'),
   }
   const { moderator, first, second } = agents
-  const village = useDialog(isVillage)
+  const mode = useDialog(modeView)
   useShortcuts({
     takeModerator: moderator.act === null ? undefined : moderator.change,
     takeFirst: first.act === null ? undefined : first.change,
@@ -25,8 +25,8 @@ export function HeldSeats() {
     <div key={seat} className={`dock-line held-seat seat-${seat}`}>
       <UserRound size={14} aria-hidden />
       <p>
-        {village
-          ? `You decide for ${agents[seat].name}: until you do, nothing is done.`
+        {mode
+          ? mode.formatTaken(agents[seat].name)
           : `You speak for ${agents[seat].name}: at its turns the dialog waits for your words.`}
       </p>
       <TakeSeat seat={seat} />

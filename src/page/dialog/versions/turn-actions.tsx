@@ -4,7 +4,7 @@ import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { isVillage } from '../../dialog-view/is-village.ts'
+import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -30,9 +30,9 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const notAside = useDialog((state) => whyNotAside(state, turn.member))
   const price = useDialog((state) => againPrice(state, turn.id))
   const { run } = useToastedAction()
-  // What was said in a village had its moment: nobody says it again, or otherwise.
-  const village = useDialog(isVillage)
-  const ended = turn.status === 'ended' && !village
+  // What was said while it went on by itself had its moment: nobody says it again, or otherwise.
+  const noTurns = useDialog(hasNoTurns)
+  const ended = turn.status === 'ended' && !noTurns
   const items: readonly MenuItem[] = [
     ...(ended
       ? [
@@ -56,7 +56,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
       ? []
       : [{ id: 'aside', label: `Take ${name} aside`, why: notAside, run: () => openAside(turn.member) }]),
     { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
-    ...(village ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
+    ...(noTurns ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
     {
       id: 'link',

@@ -40,7 +40,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const act = actOf(wish, { text: text.trim(), about: about.trim(), item, cell })
-    if (await run((client) => client.dialogs.actInVillage({ id, act }))) onClose()
+    if (await run((client) => client.villages.act({ id, act }))) onClose()
   }
   return (
     <Modal title={TITLES[wish]} onClose={onClose}>

@@ -32,7 +32,7 @@ export function VillageControls({ world }: { readonly world: World }) {
         value={speed}
         disabled={busy}
         onChange={({ target }) =>
-          void run((host) => host.dialogs.actInVillage({ id, act: { kind: 'speed', speed: Number(target.value) } }))
+          void run((host) => host.villages.act({ id, act: { kind: 'speed', speed: Number(target.value) } }))
         }
       >
         {speeds.map((each) => (

@@ -1,3 +1,4 @@
+import { villageSetup } from '../../../core/dialog/village/village-setup.ts'
 import { villagerWords } from '../../../core/dialog/village/observe/villager-words.ts'
 import type { World } from '../../../core/dialog/village/world.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -7,7 +8,7 @@ import { useChosen, useWaiting } from './use-village.ts'
 /** Everybody in a line: where, how, and what they do. */
 export function VillageList({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
   const waiting = useWaiting()
-  const village = useDialog((state) => state.config?.village)
+  const village = useDialog((state) => villageSetup(state.config))
   const [chosen, choose] = useChosen(world)
   const lines = world.villagers.map((villager) => ({
     villager,

@@ -1,3 +1,4 @@
+import { villageSetup } from '../../../core/dialog/village/village-setup.ts'
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { signEnd } from '../../../base/text/sign-form.ts'
@@ -19,7 +20,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
 
 /** The village from above. Everything in it is said by the list beside it too, which is what keys and readers use. */
 export function VillageMap({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
-  const village = useDialog((state) => state.config?.village)
+  const village = useDialog((state) => villageSetup(state.config))
   const [chosen, choose] = useChosen(world)
   const { map, places, items, villagers, talks } = world
   const width = (map[0]?.length ?? 1) * CELL

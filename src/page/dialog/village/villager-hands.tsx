@@ -3,7 +3,7 @@ import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberOf } from '../../../core/dialog/members/members.ts'
 import { offersFor, type Choice } from '../../../core/dialog/village/act/offers.ts'
 import { perceive, type Perception } from '../../../core/dialog/village/observe/perceived.ts'
-import { memberOfVillager } from '../../../core/dialog/village/village-state.ts'
+import { memberOfVillager, villageSetup } from '../../../core/dialog/village/village-setup.ts'
 import type { Villager, World } from '../../../core/dialog/village/world.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
@@ -20,9 +20,8 @@ interface VillagerHandsProps {
 export function VillagerHands({ world, villager }: VillagerHandsProps) {
   const { id } = useDialogStore().get().state
   const status = useDialog((state) => state.status)
-  const member = useDialog((state) =>
-    state.config?.village ? memberOfVillager(state.config.village, villager.id) : '',
-  )
+  const village = useDialog((state) => villageSetup(state.config))
+  const member = village ? memberOfVillager(village, villager.id) : ''
   const mine = useDialog((state) => memberOf(state, member).agent.kind === 'person')
   const { busy, problem, failure, run } = useAction()
   const [leaving, setLeaving] = useState(false)
@@ -30,7 +29,7 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
   const { name } = villager
   const doIt = (action: string, parameters: Readonly<Record<string, unknown>>) =>
     run((client) =>
-      client.dialogs.actInVillage({
+      client.villages.act({
         id,
         act: { kind: 'do', villager: villager.id, action, parameters: { ...parameters } },
       }),
@@ -60,7 +59,7 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
           act="Send away"
           danger
           onConfirm={() =>
-            void run((client) => client.dialogs.actInVillage({ id, act: { kind: 'leave', villager: villager.id } }))
+            void run((client) => client.villages.act({ id, act: { kind: 'leave', villager: villager.id } }))
           }
           onClose={() => setLeaving(false)}
         />

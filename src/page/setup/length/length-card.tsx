@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { LENGTHS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
 import { plural } from '../../../base/format/count.ts'
 import { Choices } from '../../ui/choices.tsx'
@@ -16,6 +17,7 @@ import { LimitsDisclosure } from './limits-disclosure.tsx'
 
 interface LengthCardProps {
   readonly draft: Draft
+  readonly mode: ModeInfo | null
   readonly errors: FieldErrors
   /** Turns are the player's, and nobody drafts, ends it early or argues. */
   readonly story: boolean
@@ -27,8 +29,8 @@ interface LengthCardProps {
 const SPEECHES = LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))
 
 /** What a recording is good for, or why this dialog can have none. */
-function RecordHint({ draft: { mode, seats } }: Pick<LengthCardProps, 'draft'>) {
-  const why = whyNotRecorded({ mode, seats })
+function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
+  const why = whyNotRecorded(mode ?? {}, draft)
   return why === null ? (
     <p className="hint">
       What the models answer is kept with the dialog, without keys and prompts. Export saves it as a recording that
@@ -40,7 +42,7 @@ function RecordHint({ draft: { mode, seats } }: Pick<LengthCardProps, 'draft'>) 
 }
 
 /** How often each speaks, how long, and how a turn is made. */
-export function LengthCard({ draft, errors, story, calls, onChange }: LengthCardProps) {
+export function LengthCard({ draft, mode, errors, story, calls, onChange }: LengthCardProps) {
   const errorId = useId()
   const error = errors.turns
   const typed = story ? draft.storyTurns : draft.turns
@@ -89,7 +91,7 @@ export function LengthCard({ draft, errors, story, calls, onChange }: LengthCard
           <Switch label="Record it" on={draft.record} onChange={(record) => onChange({ record })} />
         </div>
       )}
-      {!story && draft.record && <RecordHint draft={draft} />}
+      {!story && draft.record && <RecordHint draft={draft} mode={mode} />}
       <LanguageField
         language={draft.language}
         error={errors.language}

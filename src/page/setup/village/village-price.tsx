@@ -1,3 +1,4 @@
+import { draftVillage } from '../../../features/village/page/village-form.ts'
 import type { VillageMind, VillageSetup } from '../../../core/contract/village/village.ts'
 import { CALLS_A_MINUTE } from '../../../core/contract/village/village-limits.ts'
 import { hourlyPrice } from '../../../core/dialog/village/hourly-price.ts'
@@ -57,7 +58,7 @@ function modelIn(choices: DraftChoices, provider: string, baseUrl: string, model
 
 /** What stands beside the start: the minds and the chronicle by the hour, before anybody is asked. */
 export function VillagePrice({ draft, choices }: { readonly draft: Draft; readonly choices: DraftChoices }) {
-  const { village } = draft
+  const village = draftVillage(draft)
   const paid = [
     ...(village ? paidMinds(village, choices) : []),
     ...chroniclePrice(namesOf(draft).moderator, settleSeat(draft, 'moderator', choices).info, village?.speed ?? 1),

@@ -12,19 +12,14 @@ import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { showToast } from '../../host/toasts.ts'
-import { freshSeed, type Draft } from '../../draft/draft.ts'
-import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { freshSeed } from '../../draft/draft.ts'
+import type { ModeFormProps } from '../../draft/mode-panels.ts'
+import { draftVillage, withVillage } from '../../../features/village/page/village-form.ts'
 import { newVillager } from './new-villager.ts'
 import { VillageFile } from './village-file.tsx'
 import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
 import './village-setup.css'
-
-interface VillageSetupProps {
-  readonly draft: Draft
-  readonly choices: DraftChoices
-  readonly onChange: (next: Partial<Draft>) => void
-}
 
 /** The seconds of a village where it goes on until somebody ends it. */
 const ENDLESS = 0
@@ -42,16 +37,17 @@ const SPEEDS = [
 ] as const
 
 /** What a village needs in place of a topic and seats: where it is, who lives there, who decides for them, and for how long. */
-export function VillageSetup({ draft, choices, onChange }: VillageSetupProps) {
+export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
   const { client } = useApp()
   const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
   const [shipped] = listed.value ?? []
-  const setup: Setup | null = draft.village ?? (shipped ? { world: shipped, seconds: USUAL_SECONDS } : null)
+  const village = draftVillage(draft)
+  const setup: Setup | null = village ?? (shipped ? { world: shipped, seconds: USUAL_SECONDS } : null)
   if (setup === null)
     return listed.error ? <Problem error={listed.error} /> : <p className="hint">Opening the village</p>
   const { world, minds = {}, callsAMinute, seconds = ENDLESS, speed = 1 } = setup
   const { villagers } = world
-  const change = (next: Partial<Setup>) => onChange({ village: without({ ...setup, ...next }) })
+  const change = (next: Partial<Setup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
   const changeVillagers = (next: readonly VillageVillager[], further: Partial<Setup> = {}) =>
     change({ world: { ...world, villagers: [...next] }, ...further })
   const paid = paidMinds(setup, choices)
@@ -70,7 +66,7 @@ export function VillageSetup({ draft, choices, onChange }: VillageSetupProps) {
     showToast({
       tone: 'plain',
       text: `${name} does not live there.`,
-      action: { label: 'Undo', run: () => onChange({ village: setup }) },
+      action: { label: 'Undo', run: () => onChange(withVillage(draft, setup)) },
     })
   }
 
@@ -79,9 +75,9 @@ export function VillageSetup({ draft, choices, onChange }: VillageSetupProps) {
       <div className="village-about">
         <p>{world.about}</p>
         <VillageFile
-          changed={draft.village !== null && shipped !== undefined && draft.village.world.name !== shipped.name}
-          onOpen={(opened) => onChange({ village: { ...without({ ...setup, minds: {} }), world: opened } })}
-          onUsual={() => onChange({ village: null })}
+          changed={village !== null && shipped !== undefined && village.world.name !== shipped.name}
+          onOpen={(opened) => onChange(withVillage(draft, { ...without({ ...setup, minds: {} }), world: opened }))}
+          onUsual={() => onChange(withVillage(draft, null))}
         />
       </div>
       <fieldset className="villagers">

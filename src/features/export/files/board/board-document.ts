@@ -1,3 +1,4 @@
+import { modeDocument } from '../mode-document.ts'
 import { boardOf, type Board, type BoardQuestion, type BoardSide } from '../../../../core/dialog/board/board.ts'
 import { BOARD_WORDS, stateName } from '../../../../core/dialog/board/board-words.ts'
 import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../../../core/dialog/board/claims.ts'
@@ -51,8 +52,7 @@ const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' }
 
 /** Where a dialog stands, as the board shows it; null where there is nothing to tell. */
 export function boardDocument(state: DialogState): BoardDocument | null {
-  // Nobody takes a side in a village, and what is asked there is small talk.
-  if (state.config?.village) return null
+  if (modeDocument(state.config)) return null
   const board = boardOf(state)
   const words = wordsOf(state)
   const sections = [

@@ -1,3 +1,4 @@
+import { modeDocument } from '../mode-document.ts'
 import { summaryTurn } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { summaryParts } from '../../../../core/dialog/closing/summary-parts.ts'
@@ -31,8 +32,7 @@ const SHOWN = 2
 
 function verdict({ status, language, parts }: ScriptDocument, state: DialogState, kind: string): string {
   const turn = summaryTurn(state)
-  // A village has its chronicle.
-  if (!turn && state.config?.village) return ''
+  if (!turn && modeDocument(state.config)) return ''
   if (!turn)
     return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
   const { title, rest } = summaryParts(plainText(turn.text))

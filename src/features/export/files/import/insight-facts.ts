@@ -80,7 +80,7 @@ export function addInsights(
     else if (call.insight === 'child' && !call.shared)
       facts.add({ type: 'child-spent', childId: '', throughSeq: 0, ...spent(call) })
     else if (call.insight === 'minds' && !call.shared)
-      facts.add({ type: 'minds-called', villager: 'villager', ...spent(call) })
+      facts.add({ type: 'minds-called', villager: 'nobody', ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly SpentCall[] {

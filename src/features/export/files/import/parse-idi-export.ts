@@ -1,3 +1,5 @@
+import { modeDocument } from '../mode-document.ts'
+import { modeSetup } from '../../../../core/dialog/modes/mode-setup.ts'
 import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../../core/contract/members/member-ids.ts'
 import { TURNS_MAX } from '../../../../core/contract/limits.ts'
@@ -130,7 +132,6 @@ function configOf(dialog: DialogJson): DialogConfig {
     topic,
     mode,
     world,
-    village,
     coach,
     detail,
     ownMode,
@@ -154,8 +155,8 @@ function configOf(dialog: DialogJson): DialogConfig {
   return check(dialogConfigSchema, {
     topic,
     mode,
+    ...(modeDocument(dialog) && { [mode]: modeSetup(dialog) }),
     world,
-    village,
     coach,
     detail,
     ownMode,

@@ -6,6 +6,7 @@ import { asideSchema } from '../../../../core/contract/origins/aside.ts'
 import { continuesSchema } from '../../../../core/contract/origins/continues.ts'
 import { madeChangeSchema } from '../../../../core/contract/origins/origin.ts'
 import { rematchOfSchema } from '../../../../core/contract/origins/rematch.ts'
+import { MODE_DOCUMENTS } from '../../../documents.ts'
 import { pairShape } from './pair-json.ts'
 import { memberIdSchema } from '../../../../core/contract/members/members.ts'
 import {
@@ -185,9 +186,7 @@ export const dialogJsonSchema = z.object({
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
   world: newDialogSchema.shape.world.meta({ description: 'The world it is played in, hidden things included' }),
-  village: newDialogSchema.shape.village.meta({
-    description: 'The village it is lived in, with who lives there and who decides',
-  }),
+  ...Object.fromEntries(Object.entries(MODE_DOCUMENTS).map(([mode, { setup }]) => [mode, setup])),
   ownMode: newDialogSchema.shape.ownMode.meta({ description: 'The mode itself, where a person made it' }),
   ...sideShape,
   length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),

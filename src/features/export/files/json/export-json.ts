@@ -1,3 +1,5 @@
+import { modeDocument } from '../mode-document.ts'
+import { modeSetup } from '../../../../core/dialog/modes/mode-setup.ts'
 import { showsDigest, showsScript } from '../shown-children.ts'
 import type { Continues } from '../../../../core/contract/origins/continues.ts'
 import { escapeSigns } from '../../../../base/text/show-signs.ts'
@@ -89,7 +91,7 @@ export function toDialogJson(
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
     ...(whole && config.world && { world: config.world }),
-    ...(whole && config.village && { village: config.village }),
+    ...(whole && modeDocument(config) && { [config.mode]: modeSetup(config) }),
     ...(whole && sideJson(config)),
     ...(whole && config.ownMode && { ownMode: config.ownMode }),
     ...(whole && texts && { texts }),

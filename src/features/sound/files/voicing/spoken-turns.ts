@@ -1,3 +1,4 @@
+import { modeDocument } from '../../../export/files/mode-document.ts'
 import { sha256 } from '../../../../base/files/sha256.ts'
 import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
@@ -80,10 +81,10 @@ function heardTurn(state: DialogState, turn: Turn): Heard | null {
   }
 }
 
-/** Whose voice somebody has: villagers beyond the first two take those of all seats in turn, or all would sound like the game master. */
+/** Whose voice somebody has. */
 function voiceSeat(state: DialogState, member: MemberId): SeatId {
-  const guest = state.config?.village ? Object.keys(state.characters).indexOf(member) : -1
-  return guest < 0 ? seatBehind(state, member) : (SEAT_IDS[guest % SEAT_IDS.length] ?? 'moderator')
+  const index = modeDocument(state.config)?.voiceIndex(state, member) ?? null
+  return index === null ? seatBehind(state, member) : (SEAT_IDS[index % SEAT_IDS.length] ?? 'moderator')
 }
 
 function heardMessage({ id, member, text }: PersonMessage, language: string): Heard | null {

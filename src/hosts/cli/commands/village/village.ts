@@ -1,12 +1,12 @@
 import type { App } from '../../../../app/app.ts'
 import type { NewDialog } from '../../../../core/contract/dialog-config.ts'
-import type { VillageWorld } from '../../../../core/contract/village/village.ts'
+import type { VillageSetup, VillageWorld } from '../../../../core/contract/village/village.ts'
 import { CALLS_A_MINUTE } from '../../../../core/contract/village/village-limits.ts'
 import { hourlyPrice } from '../../../../core/dialog/village/hourly-price.ts'
 import { plural } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { REHEARSAL } from '../../../../core/contract/rehearsal.ts'
-import { VILLAGE_MODE } from '../../../../core/dialog/village/village-state.ts'
+import { VILLAGE_MODE } from '../../../../core/dialog/village/village-setup.ts'
 import { readConsent } from '../../answer-consent.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { villageDisplay } from '../../display/village-display.ts'
@@ -50,7 +50,7 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
     const names = seatNames(world)
     const model = (await app.providers.list()).find(({ id }) => id === REHEARSAL)?.defaultModel ?? REHEARSAL
     const seat = (name: string) => ({ provider: REHEARSAL, model, name })
-    const dialog: NewDialog = {
+    const dialog: NewDialog & { readonly village: VillageSetup } = {
       topic: `A day in ${world.name}`,
       mode: VILLAGE_MODE,
       seats: { moderator: seat(names.moderator), first: seat(names.first), second: seat(names.second) },

@@ -5,7 +5,7 @@ import type { Happening } from '../../../../../src/core/dialog/village/world.ts'
 import { VillageRecord } from '../../../../../src/core/engine/village/village-record.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/modes/village/villages.ts'
 
-const config = { village: { world: DEFAULT_VILLAGE } } as unknown as DialogConfig
+const config = { mode: 'village', village: { world: DEFAULT_VILLAGE } } as unknown as DialogConfig
 const newRecord = () => new VillageRecord(config, () => '{names}, {where}')
 
 const said = (talk: string, npc: string, text: string, participants: readonly string[]): Happening => ({

@@ -34,10 +34,10 @@ test('a village that rests hears an announcement, gets a thing, and somebody com
   const id = await resting(engine)
   const before = worldOf(await engine.state(id))
   const cell = freeCell(before)
-  await engine.villages.act(id, { kind: 'announce', text: 'The fair begins at noon.' })
-  await engine.villages.act(id, { kind: 'spawn', item: 'apple', name: 'Golden apple', ...cell })
-  await engine.villages.act(id, { kind: 'come', villager: CORA })
-  await engine.villages.act(id, { kind: 'leave', villager: 'ben' })
+  await engine.actInMode(id, { kind: 'announce', text: 'The fair begins at noon.' })
+  await engine.actInMode(id, { kind: 'spawn', item: 'apple', name: 'Golden apple', ...cell })
+  await engine.actInMode(id, { kind: 'come', villager: CORA })
+  await engine.actInMode(id, { kind: 'leave', villager: 'ben' })
   const state = await engine.state(id)
   const { items, villagers, time } = worldOf(state)
   expect(time).toBe(before.time)
@@ -72,18 +72,18 @@ test('what cannot be done is refused in a sentence and changes nothing', async (
     [{ kind: 'leave', villager: 'nobody' }, /^Nobody called “nobody” lives here: there are ada, /],
     [{ kind: 'do', villager: 'ada', action: 'wait', parameters: {} }, /^Ada is not yours: take the place first/],
   ]
-  for (const [act, sentence] of refused) await expect(engine.villages.act(id, act)).rejects.toThrow(sentence)
+  for (const [act, sentence] of refused) await expect(engine.actInMode(id, act)).rejects.toThrow(sentence)
   expect((await engine.state(id)).seq).toBe(facts)
-  for (const { id: who } of villagers.slice(1)) await engine.villages.act(id, { kind: 'leave', villager: who })
-  await expect(engine.villages.act(id, { kind: 'leave', villager: villagers[0]?.id ?? '' })).rejects.toThrow(
+  for (const { id: who } of villagers.slice(1)) await engine.actInMode(id, { kind: 'leave', villager: who })
+  await expect(engine.actInMode(id, { kind: 'leave', villager: villagers[0]?.id ?? '' })).rejects.toThrow(
     'Somebody has to stay',
   )
-  const debate = await engine.create({ ...aVillage({}), mode: 'debate', village: undefined })
-  await expect(engine.villages.act(debate, { kind: 'announce', text: 'Hear!' })).rejects.toThrow(
-    'This dialog is no village.',
+  const debate = await engine.create(Object.assign(aVillage({}), { mode: 'debate', village: undefined }))
+  await expect(engine.actInMode(debate, { kind: 'announce', text: 'Hear!' })).rejects.toThrow(
+    'A dialog of the mode Debate has no such acts.',
   )
   await engine.stop(id, 'now')
-  await expect(engine.villages.act(id, { kind: 'announce', text: 'Hear!' })).rejects.toThrow('it has ended')
+  await expect(engine.actInMode(id, { kind: 'announce', text: 'Hear!' })).rejects.toThrow('it has ended')
 })
 
 test('thirteen are too many', async () => {
@@ -92,8 +92,8 @@ test('thirteen are too many', async () => {
   const living = worldOf(await engine.state(id)).villagers.length
   const names = Array.from({ length: 12 - living }, (_, index) => `Guest ${index}`)
   for (const [index, name] of names.entries())
-    await engine.villages.act(id, { kind: 'come', villager: { ...CORA, id: `guest_${index}`, name } })
-  await expect(engine.villages.act(id, { kind: 'come', villager: CORA })).rejects.toThrow(
+    await engine.actInMode(id, { kind: 'come', villager: { ...CORA, id: `guest_${index}`, name } })
+  await expect(engine.actInMode(id, { kind: 'come', villager: CORA })).rejects.toThrow(
     '12 villagers live here: a village takes 12 at most.',
   )
 })
@@ -104,11 +104,11 @@ test('acts of a village that is lived in come at their moment: its facts fold to
   const id = await engine.create(aVillage({ seconds: 600, speed: 40 }))
   await engine.start(id)
   await eventually(async () => expect((await engine.state(id)).turns.length).toBeGreaterThan(2))
-  await engine.villages.act(id, { kind: 'announce', text: 'Rain is coming.' })
-  await engine.villages.act(id, { kind: 'come', villager: CORA })
+  await engine.actInMode(id, { kind: 'announce', text: 'Rain is coming.' })
+  await engine.actInMode(id, { kind: 'come', villager: CORA })
   // Whoever leaves may be talking: the others go on.
-  await engine.villages.act(id, { kind: 'leave', villager: 'ada' })
-  await engine.villages.act(id, { kind: 'speed', speed: 60 })
+  await engine.actInMode(id, { kind: 'leave', villager: 'ada' })
+  await engine.actInMode(id, { kind: 'speed', speed: 60 })
   await eventually(async () => expect(worldOf(await engine.state(id)).time).toBeGreaterThan(30_000))
   await first.close()
   const second = villageEngine(undefined, first.dataDir)
@@ -132,12 +132,12 @@ test('a place is taken, the person acts and speaks in it, and it is given back',
   const { engine } = villageEngine()
   const id = await resting(engine)
   await engine.changeAgent(id, 'first', 'person')
-  await expect(engine.villages.act(id, { kind: 'do', villager: 'ada', action: 'fly', parameters: {} })).rejects.toThrow(
+  await expect(engine.actInMode(id, { kind: 'do', villager: 'ada', action: 'fly', parameters: {} })).rejects.toThrow(
     "Ada cannot do that: Action 'fly' not valid in",
   )
   const [ada, ben] = worldOf(await engine.state(id)).villagers
   if (ada?.state === 'IDLE' || ada?.state === 'WAITING' || ada?.state === 'WANDERING')
-    await engine.villages.act(id, { kind: 'do', villager: 'ada', action: 'wait', parameters: { reason: 'for Ben' } })
+    await engine.actInMode(id, { kind: 'do', villager: 'ada', action: 'wait', parameters: { reason: 'for Ben' } })
   expect(worldOf(await engine.state(id)).villagers[0]?.pace).toBe('person')
   expect(ben).toBeDefined()
   // While it is lived in, too; nobody else decides for her meanwhile.
@@ -146,10 +146,10 @@ test('a place is taken, the person acts and speaks in it, and it is given back',
     const { villagers } = worldOf(await engine.state(id))
     const now = villagers.find(({ id: who }) => who === 'ada')
     if (now?.state === 'INTERACTING')
-      await engine.villages.act(id, { kind: 'do', villager: 'ada', action: 'cancel_interaction', parameters: {} })
+      await engine.actInMode(id, { kind: 'do', villager: 'ada', action: 'cancel_interaction', parameters: {} })
     const inputs = JSON.stringify((await engine.state(id)).modeChanges)
     if (!inputs.includes('"action":"wander"'))
-      await engine.villages.act(id, { kind: 'do', villager: 'ada', action: 'wander', parameters: {} })
+      await engine.actInMode(id, { kind: 'do', villager: 'ada', action: 'wander', parameters: {} })
     expect(JSON.stringify((await engine.state(id)).modeChanges)).toContain('"number":null,"action":"wander"')
   })
   await engine.changeAgent(id, 'first', 'own')
@@ -180,7 +180,7 @@ test('the speed that was chosen last holds when it goes on', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine, { speed: 1 })
   const from = worldOf(await engine.state(id)).time
-  await engine.villages.act(id, { kind: 'speed', speed: 0 })
+  await engine.actInMode(id, { kind: 'speed', speed: 0 })
   await engine.resume(id)
   // Scripts only: as fast as it goes.
   await eventually(async () => expect(worldOf(await engine.state(id)).time).toBeGreaterThan(from + 60_000))
@@ -191,7 +191,7 @@ test('a newcomer whose mind cannot be asked here does not come', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine)
   const server = { kind: 'server', server: 'http://127.0.0.1:9/sse' } as const
-  await expect(engine.villages.act(id, { kind: 'come', villager: CORA, mind: server })).rejects.toThrow(
+  await expect(engine.actInMode(id, { kind: 'come', villager: CORA, mind: server })).rejects.toThrow(
     'No minds of other programs can be reached here',
   )
   expect(worldOf(await engine.state(id)).villagers.length).toBe(DEFAULT_VILLAGE.villagers.length)

@@ -45,7 +45,7 @@ export function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) 
 }
 
 const seat = (name: string) => ({ provider: 'scripted', model: 'm', name })
-export const aVillage = (village: Partial<VillageSetup>): NewDialog => ({
+export const aVillage = (village: Partial<VillageSetup>): NewDialog & { readonly village: VillageSetup } => ({
   topic: 'A day in Lindenwick',
   mode: 'village',
   seats: { moderator: seat('Game master'), first: seat('A'), second: seat('B') },
@@ -55,5 +55,5 @@ export const aVillage = (village: Partial<VillageSetup>): NewDialog => ({
     speed: 0,
     ...village,
     minds: { ada: { kind: 'scripted' }, ben: { kind: 'scripted' }, ...village.minds },
-  } as NonNullable<NewDialog['village']>,
+  } as VillageSetup,
 })

@@ -59,7 +59,7 @@ test('whoever is sent away while the village rests stays on the map until it goe
   let state = (await storage.log.read(id)).reduce(reduce, emptyDialog(id))
   dialog.set({ state, problem: null })
   expect(feed.get()?.villagers).toHaveLength(4)
-  await engine.villages.act(id, { kind: 'leave', villager: 'ada' })
+  await engine.actInMode(id, { kind: 'leave', villager: 'ada' })
   state = (await storage.log.read(id, state.seq)).reduce(reduce, state)
   dialog.set({ state, problem: null })
   expect(feed.get()?.villagers.map((one) => one.id)).not.toContain('ada')

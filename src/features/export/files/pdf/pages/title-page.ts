@@ -41,7 +41,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   flow.y += 30
   flow.rule(flow.y)
   flow.y += 16
-  // A whole village would run into the foot of the page.
+  // So many would run into the foot of the page.
   if (document.people.length > PEOPLE_MAX)
     flow.text(page, 'P', document.people.map(({ name }) => name).join(', '), {
       ...PDF_STYLES.name,

@@ -1,20 +1,10 @@
-import { z } from 'zod'
-import { spentShape } from '../turn/spent-shape.ts'
-import { villagerIdSchema } from './village.ts'
-
-/** What goes on in a village beside its turns and its state. */
-export const VILLAGE_FACTS = [
-  /** The mind of a villager was asked what to do. */
-  z.object({ type: z.literal('minds-called'), villager: villagerIdSchema, ...spentShape }),
-] as const
-
 /** Where a dialog that goes on by time is: told live, some times a second. */
 export interface ModeClock {
   /** Milliseconds of its own time. */
   readonly at: number
   /** Its seconds in one of ours; 0: as fast as it goes. */
   readonly speed: number
-  /** What somebody waits for who has not decided yet, a sentence by villager. */
+  /** What somebody waits for who has not decided yet, a sentence by member. */
   readonly waiting: Readonly<Record<string, string>>
 }
 

@@ -1,18 +1,16 @@
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
-import type { VillageMind, VillageSetup } from '../../../core/contract/village/village.ts'
+import type { VillageMind } from '../../../core/contract/village/village.ts'
 import { placeOf } from '../../../core/dialog/members/members.ts'
-import { memberOfVillager } from '../../../core/dialog/village/village-state.ts'
+import { memberOfVillager, villageSetup } from '../../../core/dialog/village/village-setup.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { plainLine } from './plain-text.ts'
-import type { ScriptPerson } from './script-document.ts'
+import { plainLine } from '../../export/files/plain-text.ts'
+import type { ScriptPerson } from '../../export/files/script-document.ts'
 
 /** Who lives in a village, each with its mind; the first two have seats that speak for nobody there. */
-export function villagePeople(
-  village: VillageSetup,
-  config: DialogConfig,
-  state: DialogState,
-): readonly ScriptPerson[] {
+export function villagePeople(config: DialogConfig, state: DialogState): readonly ScriptPerson[] {
+  const village = villageSetup(config)
+  if (!village) return []
   const begun = village.world.villagers.map(({ id, name, about = '' }) => ({ id, name, about }))
   const came = Object.values(state.characters)
     .filter(({ id }) => !begun.some((one) => one.id === id))

@@ -1,0 +1,7 @@
+import type { ModePanels } from '../page/draft/mode-panels.ts'
+import { villagePanels } from './village/page/village-panels.ts'
+
+/** What features draw of their modes: a line each, under the mode's id. */
+export const MODE_PANELS: Readonly<Record<string, ModePanels>> = {
+  village: villagePanels,
+}

@@ -1,0 +1,75 @@
+import type { NewDialog, SeatConfig } from '../../../core/contract/dialog-config.ts'
+import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
+import type { VillageSetup } from '../../../core/contract/village/village.ts'
+import { withSetup } from '../../../core/dialog/modes/mode-setup.ts'
+import { VILLAGE_MODE } from '../../../core/dialog/village/village-setup.ts'
+import type { Draft, SeatDraft } from '../../../page/draft/draft.ts'
+import type { ModeForm } from '../../../page/draft/mode-form.ts'
+
+/** What is chosen of the village in the form; null for the one that came with the app. */
+export function draftVillage({ setups }: Pick<Draft, 'setups'>): VillageSetup | null {
+  return (setups[VILLAGE_MODE] as VillageSetup | undefined) ?? null
+}
+
+/** The form with another village; null for the one that came with the app. */
+export function withVillage({ setups }: Pick<Draft, 'setups'>, village: VillageSetup | null): Pick<Draft, 'setups'> {
+  const { [VILLAGE_MODE]: _before, ...others } = setups
+  return { setups: village === null ? others : { ...others, [VILLAGE_MODE]: village } }
+}
+
+/** The dialog of a form for a village. Each villager has a mind of its own, so that the seats of the first two are the built-in voices'. */
+function villageDialog(dialog: NewDialog, draft: Draft, providers: readonly ProviderInfo[]): NewDialog {
+  const village = draftVillage(draft)
+  const { insights: _insights, continues: _continues, record: _record, ...kept } = dialog
+  const { seats, foldAbove: _fold, turns: _turns, ...rest } = kept
+  const [first, second] = village?.world.villagers ?? []
+  const voices = providers.find(({ rehearsal }) => rehearsal)
+  const { moderator } = seats
+  const seat = (own: SeatConfig, name: string | undefined): SeatConfig => ({
+    provider: voices?.id ?? own.provider,
+    model: voices?.defaultModel ?? own.model,
+    name: name?.trim() || own.name,
+  })
+  const whole = {
+    ...rest,
+    topic: `A day in ${village?.world.name ?? 'a village'}`,
+    seats: {
+      moderator,
+      first: seat(seats.first, first?.name),
+      second: seat(seats.second, second?.name),
+    },
+    critique: false,
+    earlyEnd: false,
+    context: [],
+    seed: draft.seed,
+  }
+  return village ? withSetup(whole, village) : whole
+}
+
+/** Where the models are that decide for villagers. */
+function mindModels(setup: unknown): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[] {
+  const { minds = {} } = (setup ?? {}) as Partial<VillageSetup>
+  return Object.values(minds).flatMap((mind) =>
+    mind.kind === 'model' ? [{ provider: mind.model.provider, baseUrl: mind.model.baseUrl ?? '' }] : [],
+  )
+}
+
+/** A village that was kept, as far as it has the shape of one: the host looks at the rest of it. */
+function restoreVillage(kept: unknown): VillageSetup | null {
+  const { world } = (kept ?? {}) as Partial<VillageSetup>
+  return world?.format === 'idi.village-1' && Array.isArray(world.villagers) && Array.isArray(world.map)
+    ? (kept as VillageSetup)
+    : null
+}
+
+/** A village in place of a topic. */
+export const villageForm: ModeForm = {
+  formatTitle: (setup) => `A day in ${(setup as VillageSetup | undefined)?.world.name ?? 'a village'}`,
+  opening: 'Opening the village',
+  seats: ['moderator'],
+  seatsLabel: 'Game master',
+  names: { moderator: 'Game master' },
+  models: mindModels,
+  restore: restoreVillage,
+  dialogOf: villageDialog,
+}

@@ -1,0 +1,22 @@
+import { memberOfVillager, villageSetup } from '../../../core/dialog/village/village-setup.ts'
+import type { ModeView } from '../../../page/dialog-view/mode-view.ts'
+
+/** A village on its map. */
+export const villageView: ModeView = {
+  stage: { label: 'Map', opening: 'Opening the map' },
+  minds: {
+    label: 'villager',
+    /** Everybody who lives or lived there, and the game master, who keeps the chronicle. */
+    of({ config, characters }) {
+      const village = villageSetup(config)
+      const villagers = village?.world.villagers.map(({ id }) => id) ?? []
+      const came = Object.keys(characters).filter((id) => !villagers.includes(id))
+      return [
+        { id: 'chronicle', member: 'moderator' },
+        ...[...villagers, ...came].map((id) => ({ id, member: village ? memberOfVillager(village, id) : id })),
+      ]
+    },
+  },
+  running: 'The village goes on',
+  formatTaken: (name) => `You decide for ${name}: until you do, nothing is done.`,
+}

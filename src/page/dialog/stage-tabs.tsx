@@ -1,0 +1,27 @@
+import './stage-tabs.css'
+
+export type StageView = 'stage' | 'script'
+
+interface StageTabsProps {
+  /** What the stage is called: "Map". */
+  readonly stage: string
+  readonly view: StageView
+  readonly onView: (view: StageView) => void
+}
+
+/** The stage of a mode that has one, or what was said and done in it as a script. */
+export function StageTabs({ stage, view, onView }: StageTabsProps) {
+  const tabs: readonly (readonly [StageView, string])[] = [
+    ['stage', stage],
+    ['script', 'Script'],
+  ]
+  return (
+    <div className="stage-tabs" role="group" aria-label="View">
+      {tabs.map(([each, label]) => (
+        <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
