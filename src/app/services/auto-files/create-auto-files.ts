@@ -50,18 +50,13 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       await ensureFolder(folder)
       const files: RenderedExport[] = []
       for (const format of wanted) files.push(await exports.render(id, format))
-      if (state.map) files.push(await mapFile(id, files[0]?.fileName ?? ''))
+      if (state.map) files.push(await mapFile(exports, id, files[0]?.fileName ?? ''))
       files.push(...summaryFiles(state, files[0]?.fileName ?? ''))
       last = { dialogId: id, title, paths: await saveRendered(files, folder, ELSEWHERE), problem: null }
     } catch (error) {
       last = { dialogId: id, title, paths: [], problem: toErrorShape(error).message }
     }
     news.tell()
-  }
-
-  async function mapFile(id: string, beside: string): Promise<RenderedExport> {
-    const file = await exports.render(id, 'map-png')
-    return { ...file, fileName: `${beside.replace(/\.\w+$/, '')}_map.png` }
   }
 
   /** Dialogs that have ended since this was begun; what was imported ended elsewhere. */
@@ -93,18 +88,8 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await view()
     },
     async set({ formats: wanted, folder }) {
-      for (const format of wanted)
-        if (!formats.includes(format))
-          throw new AppError(
-            'INPUT_INVALID',
-            `There is no export format "${format}": use one of ${formats.join(', ')}.`,
-          )
-      const chosen = folder.trim() === '' ? null : folder.trim()
-      if (chosen !== null && !isAbsolute(chosen))
-        throw new AppError(
-          'INPUT_INVALID',
-          `The folder "${chosen}" is no full path: write it from its beginning, such as ${ownFolder}.`,
-        )
+      checkFormats(wanted, formats)
+      const chosen = chosenFolder(folder, ownFolder)
       if (wanted.length > 0) await ensureFolder(chosen ?? ownFolder)
       const kept = chosen === null || normalize(chosen) === ownFolder ? null : normalize(chosen)
       await keepAutoFiles(settings, { formats: [...new Set(wanted)], folder: kept })
@@ -116,6 +101,29 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       await Promise.all(writing)
     },
   }
+}
+
+async function mapFile(exports: Options['exports'], id: string, beside: string): Promise<RenderedExport> {
+  const file = await exports.render(id, 'map-png')
+  return { ...file, fileName: `${beside.replace(/\.\w+$/, '')}_map.png` }
+}
+
+/** @throws AppError INPUT_INVALID */
+function checkFormats(wanted: readonly string[], formats: readonly string[]): void {
+  for (const format of wanted)
+    if (!formats.includes(format))
+      throw new AppError('INPUT_INVALID', `There is no export format "${format}": use one of ${formats.join(', ')}.`)
+}
+
+/** Null for none. @throws AppError INPUT_INVALID */
+function chosenFolder(typed: string, ownFolder: string): string | null {
+  const chosen = typed.trim() === '' ? null : typed.trim()
+  if (chosen !== null && !isAbsolute(chosen))
+    throw new AppError(
+      'INPUT_INVALID',
+      `The folder "${chosen}" is no full path: write it from its beginning, such as ${ownFolder}.`,
+    )
+  return chosen
 }
 
 /** @throws AppError EXPORT_WRITE */

@@ -80,6 +80,21 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
   }
   await asked(async () => boss.start())
   const stopLooking = looks ? lookAfter(() => boss.supervise()) : null
+  const jobs = bossJobs(boss, stopLooking)
+  return {
+    add: (...about) => asked(() => jobs.add(...about)),
+    remove: (id) => asked(() => jobs.remove(id)),
+    list: () => asked(() => jobs.list()),
+    take: (ready) => asked(() => jobs.take(ready)),
+    keep: (job) => asked(() => jobs.keep(job)),
+    done: (job) => asked(() => jobs.done(job)),
+    giveBack: (...about) => asked(() => jobs.giveBack(...about)),
+    close: () => jobs.close(),
+  }
+}
+
+/** @param stopLooking ends the looking after jobs, where this process does so */
+function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs {
   const known = new Set<string>()
   /** Where the next look begins, so that no set of vendors is always first. */
   let turn = 0
@@ -90,24 +105,11 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
     known.add(queue)
   }
 
-  async function queues(): Promise<readonly string[]> {
-    return (await boss.getQueues()).map(({ name }) => name).filter((name) => namesOf(name) !== null)
-  }
-
-  /** The dialog's job, in whichever queue it is. */
-  async function standing(dialogId: string): Promise<{ readonly queue: string; readonly state: string } | null> {
-    for (const queue of await queues()) {
-      const [job] = await boss.findJobs(queue, { id: dialogId })
-      if (job) return { queue, state: job.state }
-    }
-    return null
-  }
-
-  const jobs: Jobs = {
+  return {
     async add(dialogId, needs) {
       const queue = encodeNeeds(needs)
       await made(queue)
-      const before = await standing(dialogId)
+      const before = await standingJob(boss, dialogId)
       if (before?.state === 'active') return 'taken'
       const waits = before?.state === 'created' || before?.state === 'retry'
       if (waits && before.queue === queue) return 'waiting'
@@ -125,14 +127,14 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
       return id === null || waits ? 'waiting' : 'added'
     },
     async remove(dialogId) {
-      const before = await standing(dialogId)
+      const before = await standingJob(boss, dialogId)
       if (before === null || before.state === 'active') return false
       await boss.deleteJob(before.queue, dialogId)
       return true
     },
     async list() {
       const listed: ListedJob[] = []
-      for (const queue of await queues())
+      for (const queue of await queuesOf(boss))
         for (const { id, state } of await boss.findJobs(queue)) {
           if (state === 'created' || state === 'retry' || state === 'active')
             listed.push({ id, needs: namesOf(queue) ?? [], state: state === 'active' ? 'taken' : 'waiting' })
@@ -141,7 +143,7 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
       return listed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     },
     async take(ready) {
-      const served = (await queues()).filter((queue) => servedBy(queue, ready))
+      const served = (await queuesOf(boss)).filter((queue) => servedBy(queue, ready))
       for (const [place] of served.entries()) {
         const queue = served[(turn + place) % served.length] ?? ''
         const [job] = await boss.fetch(queue)
@@ -166,16 +168,22 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
       await boss.stop({ graceful: false })
     },
   }
-  return {
-    add: (...about) => asked(() => jobs.add(...about)),
-    remove: (id) => asked(() => jobs.remove(id)),
-    list: () => asked(() => jobs.list()),
-    take: (ready) => asked(() => jobs.take(ready)),
-    keep: (job) => asked(() => jobs.keep(job)),
-    done: (job) => asked(() => jobs.done(job)),
-    giveBack: (...about) => asked(() => jobs.giveBack(...about)),
-    close: () => jobs.close(),
+}
+
+async function queuesOf(boss: PgBoss): Promise<readonly string[]> {
+  return (await boss.getQueues()).map(({ name }) => name).filter((name) => namesOf(name) !== null)
+}
+
+/** The dialog's job, in whichever queue it is. */
+async function standingJob(
+  boss: PgBoss,
+  dialogId: string,
+): Promise<{ readonly queue: string; readonly state: string } | null> {
+  for (const queue of await queuesOf(boss)) {
+    const [job] = await boss.findJobs(queue, { id: dialogId })
+    if (job) return { queue, state: job.state }
   }
+  return null
 }
 
 /**

@@ -45,7 +45,8 @@ export interface VectorMaker {
 }
 
 /** Makes vectors in the background, the newest texts first; what is made stays whatever becomes of the rest. */
-export function createVectorMaker({ vectors, embed, changed, now }: Ports): VectorMaker {
+export function createVectorMaker(ports: Ports): VectorMaker {
+  const { vectors, changed, now } = ports
   let under: { readonly controller: AbortController; readonly done: Promise<void> } | null = null
   let problem: string | null = null
   let failedAt = -Infinity
@@ -55,50 +56,14 @@ export function createVectorMaker({ vectors, embed, changed, now }: Ports): Vect
 
   const doneThrough = (model: string) => (whole?.model === model ? whole.through : 0)
 
-  async function* missing(model: string, after: number): AsyncGenerator<readonly TextToEmbed[]> {
-    for (let through = vectors.last(); through > after; through -= WINDOW) {
-      const texts = vectors.missing(model, Math.max(after, through - WINDOW), through)
-      if (texts.length > 0) yield texts
-      // After each of them, not after a slice of time: it is counted here and for whoever looks, and two slices are felt.
-      await afterOthers()
-    }
-  }
-
-  async function count(model: string, after: number): Promise<{ missing: number; chars: number }> {
-    const found = { missing: 0, chars: 0 }
-    for await (const texts of missing(model, after)) {
-      found.missing += texts.length
-      for (const { text } of texts) found.chars += text.length
-    }
-    return found
-  }
-
   async function make(setting: VectorSetting, after: number, signal: AbortSignal): Promise<void> {
     const model = modelKey(setting)
     const through = vectors.last()
-    counted = { model, ...(await count(model, after)) }
-    for await (const texts of missing(model, after))
+    counted = { model, ...(await countMissing(vectors, model, after)) }
+    for await (const texts of missingTexts(vectors, model, after))
       for (let at = 0; at < texts.length; at += BATCH) {
         const batch = texts.slice(at, at + BATCH)
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT_MS)])
-        const made = await embed(
-          setting,
-          batch.map(({ text }) => text),
-          limit,
-        )
-        // To read an answer, to write what it holds and to tell of it are turns of their own.
-        await afterOthers()
-        signal.throwIfAborted()
-        const length = made[0]?.length ?? 0
-        const kept = vectors.dimension(model)
-        if (kept !== null && kept !== length) throw changedDimension(setting.model, kept, length)
-        vectors.put(
-          model,
-          batch.flatMap(({ dialogId, part, what }, place) => {
-            const vector = unitVector(made[place] ?? [])
-            return vector ? [{ dialogId, part, what, vector }] : []
-          }),
-        )
+        await makeBatch(ports, setting, batch, signal)
         counted.missing -= batch.length
         for (const { text } of batch) counted.chars -= text.length
         await afterOthers()
@@ -144,10 +109,64 @@ export function createVectorMaker({ vectors, embed, changed, now }: Ports): Vect
     },
     async progress(setting) {
       const model = modelKey(setting)
-      const { missing: left, chars } = counted?.model === model ? counted : await count(model, 0)
+      const { missing: left, chars } = counted?.model === model ? counted : await countMissing(vectors, model, 0)
       return { missing: left, missingTokens: Math.ceil(chars / CHARS_PER_TOKEN), running: under !== null, problem }
     },
   }
+}
+
+async function* missingTexts(
+  vectors: Ports['vectors'],
+  model: string,
+  after: number,
+): AsyncGenerator<readonly TextToEmbed[]> {
+  for (let through = vectors.last(); through > after; through -= WINDOW) {
+    const texts = vectors.missing(model, Math.max(after, through - WINDOW), through)
+    if (texts.length > 0) yield texts
+    // After each of them, not after a slice of time: it is counted here and for whoever looks, and two slices are felt.
+    await afterOthers()
+  }
+}
+
+async function countMissing(
+  vectors: Ports['vectors'],
+  model: string,
+  after: number,
+): Promise<{ missing: number; chars: number }> {
+  const found = { missing: 0, chars: 0 }
+  for await (const texts of missingTexts(vectors, model, after)) {
+    found.missing += texts.length
+    for (const { text } of texts) found.chars += text.length
+  }
+  return found
+}
+
+async function makeBatch(
+  { vectors, embed }: Ports,
+  setting: VectorSetting,
+  batch: readonly TextToEmbed[],
+  signal: AbortSignal,
+): Promise<void> {
+  const model = modelKey(setting)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT_MS)])
+  const made = await embed(
+    setting,
+    batch.map(({ text }) => text),
+    limit,
+  )
+  // To read an answer, to write what it holds and to tell of it are turns of their own.
+  await afterOthers()
+  signal.throwIfAborted()
+  const length = made[0]?.length ?? 0
+  const kept = vectors.dimension(model)
+  if (kept !== null && kept !== length) throw changedDimension(setting.model, kept, length)
+  vectors.put(
+    model,
+    batch.flatMap(({ dialogId, part, what }, place) => {
+      const vector = unitVector(made[place] ?? [])
+      return vector ? [{ dialogId, part, what, vector }] : []
+    }),
+  )
 }
 
 /** Vectors of two lengths cannot be held against each other. */

@@ -44,18 +44,6 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
   let ready: Promise<void> | null = null
   const pathOf = (id: string) => join(own, `${id}.part`)
 
-  async function prepare(): Promise<void> {
-    await mkdir(own, { recursive: true, mode: 0o700 })
-    for (const left of await readdir(folder)) {
-      const path = join(folder, left)
-      const changed = await stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Number.POSITIVE_INFINITY,
-      )
-      if (changed < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true })
-    }
-  }
-
   async function drop(id: string): Promise<void> {
     const known = held.get(id)
     if (!known) return
@@ -84,7 +72,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
           `${name} is ${formatBytes(bytes)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3.`,
           { details: { file: name, bytes, max: RECORDING_MAX_BYTES } },
         )
-      await (ready ??= prepare())
+      await (ready ??= prepareFolder(folder, own))
       const [oldest] = held.keys()
       if (held.size >= HELD_MAX && oldest !== undefined) await drop(oldest)
       const id = newId()
@@ -119,5 +107,18 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
       held.clear()
       if (ready) await rm(own, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes the folder of this process, and deletes what crashes left beside it. */
+async function prepareFolder(folder: string, own: string): Promise<void> {
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  for (const left of await readdir(folder)) {
+    const path = join(folder, left)
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    )
+    if (changed < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -31,16 +31,7 @@ const SPENT_MAX = 500
 export function createWorldMaking({ ports, collections, library }: Parts): WorldMaking {
   const writing = new Set<string>()
 
-  async function find(id: string): Promise<Item<WorldDraft>> {
-    const item = (await collections.list('world-draft')).find((each) => each.id === id)
-    const value = readDraft(item?.value)
-    if (!item || !value)
-      throw new AppError(
-        'EDIT_CONFLICT',
-        'This unfinished world was finished or thrown away in another window meanwhile.',
-      )
-    return { ...item, value }
-  }
+  const find = (id: string) => findDraft(collections, id)
 
   /** As it is now, which another window may have changed meanwhile, with a change. */
   async function change(id: string, by: (draft: WorldDraft) => WorldDraft): Promise<Item<WorldDraft>> {
@@ -112,6 +103,17 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
       return { id: item.id, world: (item.value as WorldItem).world }
     },
   }
+}
+
+async function findDraft(collections: Parts['collections'], id: string): Promise<Item<WorldDraft>> {
+  const item = (await collections.list('world-draft')).find((each) => each.id === id)
+  const value = readDraft(item?.value)
+  if (!item || !value)
+    throw new AppError(
+      'EDIT_CONFLICT',
+      'This unfinished world was finished or thrown away in another window meanwhile.',
+    )
+  return { ...item, value }
 }
 
 /** @throws AppError INPUT_INVALID */

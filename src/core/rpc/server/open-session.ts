@@ -55,7 +55,7 @@ export function openSession(
           retryable: true,
         })
       const result = await callProcedure(services, procedure, input, signal)
-      if (result.kind === 'stream') await sendItems(id, call, result.items)
+      if (result.kind === 'stream') await sendItems(tell, id, call, result.items)
       else if (!signal.aborted) tell({ type: 'result', id, value: result.value })
     } catch (error) {
       // What fails because its client left is not a failure, and nobody waits for it.
@@ -66,18 +66,6 @@ export function openSession(
       underWay -= 1
       if (calls.get(id) === call) calls.delete(id)
     }
-  }
-
-  async function sendItems(id: number, call: Call, items: AsyncIterable<unknown>): Promise<void> {
-    const { signal } = call.controller
-    if (!signal.aborted) tell({ type: 'stream', id })
-    for await (const value of endWithSignal(items, signal)) {
-      if (signal.aborted) return
-      tell({ type: 'item', id, value })
-      call.room -= 1
-      if (call.room === 0) await call.pulled.wait(signal)
-    }
-    if (!signal.aborted) tell({ type: 'end', id })
   }
 
   return {
@@ -118,4 +106,21 @@ export function openSession(
       calls.clear()
     },
   }
+}
+
+async function sendItems(
+  tell: (message: HostMessage) => void,
+  id: number,
+  call: Call,
+  items: AsyncIterable<unknown>,
+): Promise<void> {
+  const { signal } = call.controller
+  if (!signal.aborted) tell({ type: 'stream', id })
+  for await (const value of endWithSignal(items, signal)) {
+    if (signal.aborted) return
+    tell({ type: 'item', id, value })
+    call.room -= 1
+    if (call.room === 0) await call.pulled.wait(signal)
+  }
+  if (!signal.aborted) tell({ type: 'end', id })
 }

@@ -1,0 +1,107 @@
+import { atOnce } from '../../../base/async/at-once.ts'
+import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { VectorProblem, VectorSetting } from '../../../core/contract/library/vectors.ts'
+import type { FoundTurn } from '../../../core/contract/library/library.ts'
+import type { FindWhat } from '../../../core/engine/ports.ts'
+import { embedTexts } from '../../../providers/embedding/embed.ts'
+import type { VendorRegistry } from '../../../providers/registry.ts'
+import { unitVector } from '../../../base/retrieval/vector-table.ts'
+import type { Storage } from '../../../core/storage/index.ts'
+import type { NearPlaces } from '../ports.ts'
+import { changedDimension } from './make-vectors.ts'
+import { modelKey } from './vector-setting.ts'
+
+interface Parts {
+  readonly vectors: Storage['vectors']
+  readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
+  /** How long a phrase may take, in milliseconds. */
+  readonly phraseWaitMs?: number | undefined
+}
+
+export type NearHow = FindWhat & { readonly limit: number }
+
+/** What is looked for, and in the vectors of which model. */
+interface Search {
+  readonly setting: VectorSetting
+  readonly dimension: number
+  readonly how: NearHow
+  readonly signal: AbortSignal
+}
+
+/** As the seed has it: so many phrases at once, and so long for each. */
+const PHRASES_AT_ONCE = 3
+const PHRASE_WAIT_MS = 5_000
+/** Phrases whose vectors are remembered: a conversation asks for the same ones again. */
+const REMEMBERED = 200
+
+/** Looks for what stands near phrases, and remembers their vectors. */
+export class PhraseVectors {
+  readonly #parts: Parts
+  readonly #remembered = new Map<string, Float32Array>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async near(
+    setting: VectorSetting,
+    phrases: readonly string[],
+    how: NearHow,
+    signal: AbortSignal,
+  ): Promise<NearPlaces> {
+    const dimension = this.#parts.vectors.dimension(modelKey(setting))
+    if (dimension === null)
+      return {
+        found: phrases.map(() => null),
+        problems: [{ error: `There are no vectors of “${setting.model}” yet.`, impact: 'fallback_used' }],
+      }
+    const problems = new Set<string>()
+    const turn = atOnce(PHRASES_AT_ONCE)
+    const search = { setting, dimension, how, signal }
+    const found = await Promise.all(phrases.map((phrase) => turn(() => this.#nearOne(search, phrase, problems))))
+    const impact: VectorProblem['impact'] = found.some((places) => places !== null)
+      ? 'partial_results'
+      : 'fallback_used'
+    return { found, problems: [...problems].map((error) => ({ error, impact })) }
+  }
+
+  /** @returns null where it failed, which is noted among the problems */
+  async #nearOne(search: Search, phrase: string, problems: Set<string>): Promise<readonly FoundTurn[] | null> {
+    const { setting, dimension, how, signal } = search
+    try {
+      const vector = await this.#vectorOf(setting, phrase, signal)
+      if (vector.length !== dimension) throw changedDimension(setting.model, dimension, vector.length)
+      const places = await this.#parts.vectors.near({ model: modelKey(setting), vector }, how.limit, how)
+      if (!places) throw new AppError('INTERNAL', 'The vectors could not be read.')
+      return places
+    } catch (error) {
+      signal.throwIfAborted()
+      problems.add(toErrorShape(error).message)
+      return null
+    }
+  }
+
+  async #vectorOf(setting: VectorSetting, phrase: string, signal: AbortSignal): Promise<Float32Array> {
+    const { providers, phraseWaitMs = PHRASE_WAIT_MS } = this.#parts
+    const key = `${modelKey(setting)}\n${phrase}`
+    const known = this.#remembered.get(key)
+    if (known) return known
+    const late = AbortSignal.timeout(phraseWaitMs)
+    try {
+      const [values = []] = await embedTexts(providers, setting, [phrase], AbortSignal.any([signal, late]))
+      const vector = unitVector(values)
+      if (!vector) throw new AppError('PROVIDER_PROTOCOL', `“${setting.model}” gave a vector of nothing.`)
+      if (this.#remembered.size >= REMEMBERED) this.#remembered.clear()
+      this.#remembered.set(key, vector)
+      return vector
+    } catch (error) {
+      signal.throwIfAborted()
+      if (late.aborted)
+        throw new AppError(
+          'PROVIDER_TIMEOUT',
+          `“${setting.model}” gave no vector of “${phrase}” within ${phraseWaitMs / 1_000} seconds.`,
+        )
+      throw error
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { inSlices } from '../../../base/async/in-slices.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import type { FindAnswer, FoundTurn } from '../../../core/contract/library/library.ts'
+import type { EventLog } from '../../../core/engine/ports.ts'
+import { NOTHING_REMEMBERED, type FoundPlace, type MemoryAnswer } from '../../../base/retrieval/remembered.ts'
+import type { Vectors } from '../ports.ts'
+import type { Notes } from './notes.ts'
+
+/** Where places are found. */
+export interface RetrievalSources {
+  readonly log: Pick<EventLog, 'find' | 'summary'>
+  readonly vectors?: Pick<Vectors, 'near'> | undefined
+  /** What is remembered of dialogs; without it only what was said is found. */
+  readonly remembered?:
+    | ((phrases: readonly string[], places: readonly FoundPlace[], not: readonly string[]) => Promise<MemoryAnswer>)
+    | undefined
+}
+
+interface FindHow {
+  /** Places of one dialog. */
+  readonly each: number
+  /** Words of a passage. */
+  readonly words: number
+  /** Dialogs that are left out. */
+  readonly not: readonly string[]
+}
+
+/** Places that are looked at for each phrase. */
+const LOOKED_AT = 24
+const QUOTED = /["“„«»「『]/
+
+export function findByWords(
+  log: RetrievalSources['log'],
+  phrases: readonly string[],
+  how: FindHow,
+  notes: Notes,
+): Promise<readonly (FindAnswer | null)[]> {
+  return Promise.all(
+    phrases.map((phrase) =>
+      log
+        .find(phrase, {}, LOOKED_AT, how)
+        .catch((error: unknown) => notes.failed('full_text', error, 'partial_results')),
+    ),
+  )
+}
+
+/** Null for a phrase that is looked for by its words alone: what stands in quotation marks is meant as it stands. */
+export async function findByVectors(
+  vectors: RetrievalSources['vectors'],
+  phrases: readonly string[],
+  how: FindHow,
+  notes: Notes,
+  signal?: AbortSignal,
+): Promise<readonly (readonly FoundTurn[] | null)[]> {
+  const free = phrases.filter((phrase) => !QUOTED.test(phrase))
+  if (!vectors || free.length === 0) return []
+  try {
+    const near = await vectors.near(free, { ...how, limit: LOOKED_AT }, signal)
+    for (const { error, impact } of near?.problems ?? []) notes.failed('semantic_grounding', error, impact)
+    return phrases.map((phrase) => near?.found[free.indexOf(phrase)] ?? null)
+  } catch (error) {
+    signal?.throwIfAborted()
+    notes.failed('semantic_grounding', error, 'fallback_used')
+    return []
+  }
+}
+
+export async function findByMemory(
+  remembered: RetrievalSources['remembered'],
+  phrases: readonly string[],
+  turns: readonly FoundTurn[],
+  not: readonly string[],
+  notes: Notes,
+): Promise<MemoryAnswer> {
+  if (!remembered || phrases.length === 0) return NOTHING_REMEMBERED
+  const places = turns.map(({ dialogId, turnId, score }) => ({ dialogId, turnId, score }))
+  try {
+    return await remembered(phrases, places, not)
+  } catch (error) {
+    notes.failed('graph_traversal', error, 'degraded_quality')
+    return NOTHING_REMEMBERED
+  }
+}
+
+export async function summariesOf(
+  log: RetrievalSources['log'],
+  ids: readonly string[],
+  notes: Notes,
+): Promise<ReadonlyMap<string, DialogSummary>> {
+  const known = new Map<string, DialogSummary>()
+  const pause = inSlices()
+  for (const id of new Set(ids)) {
+    const summary = await log.summary(id).catch((error: unknown) => notes.failed('hydration', error, 'partial_results'))
+    if (summary) known.set(id, summary)
+    await pause()
+  }
+  return known
+}
