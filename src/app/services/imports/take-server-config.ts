@@ -5,7 +5,7 @@ import type { ImportReport } from '../../../core/contract/library/library.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 import { plural } from '../../../base/format/count.ts'
 import type { Servers } from '../ports.ts'
-import { readKeptServers } from '../servers/own-servers.ts'
+import { readKeptServers } from '../servers/kept-servers.ts'
 import type { OlderServer, OlderServerConfig } from './older-server-config.ts'
 
 /** Where the choices for new dialogs are kept: the page shows and changes them under Settings. */

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { fillPlaces } from '../../../core/contract/host/server-presets.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { ServerDraft } from '../../../core/contract/host/servers.ts'
+import type { SecretStore, Settings } from '../../../core/engine/ports.ts'
+import { readKeptPairs, sentPairsName, type KeptPairs } from '../../../providers/servers/named-server.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+import { checkCredential, projectOf } from '../keys/create-keys.ts'
+import { checkMayGo, checkServer, keptServerSchema, type KeptServer, type TakenName } from './check-server.ts'
+import { hasSecrets } from './sent-pairs.ts'
+
+/** The setting that holds them; no key is in it. */
+const SETTING = 'servers'
+/** More than anybody names. */
+const SERVERS_MAX = 200
+
+const listSchema = z.array(z.unknown()).max(SERVERS_MAX)
+
+/** Where servers that a person added are kept. */
+export interface KeptServersParts {
+  readonly settings: Settings
+  readonly secrets: SecretStore
+  /** Names of providers and of the configuration's servers. */
+  readonly taken: readonly TakenName[]
+}
+
+/** A draft as it would be kept, with its key and what else is secret. */
+export interface CheckedServer {
+  readonly server: KeptServer
+  readonly key: string | undefined
+  readonly secret: KeptPairs
+}
+
+/** A server that was removed, with what was secret of it. */
+interface RemovedServer {
+  readonly server: KeptServer
+  readonly key: string | undefined
+  readonly pairs: string | undefined
+}
+
+/** Servers that a person added: in the settings, and their keys in the store of keys. */
+export class KeptServers {
+  readonly #parts: KeptServersParts
+  #kept: readonly KeptServer[] = []
+  /** The one removed last: for putting it back. */
+  #removed: RemovedServer | null = null
+
+  constructor(parts: KeptServersParts) {
+    this.#parts = parts
+  }
+
+  get all(): readonly KeptServer[] {
+    return this.#kept
+  }
+
+  /** Reads what another process has written since. */
+  async reload(): Promise<void> {
+    this.#kept = await readKeptServers(this.#parts.settings)
+  }
+
+  /** @throws AppError INPUT_INVALID */
+  find(id: string): KeptServer {
+    const { taken } = this.#parts
+    const server = this.#kept.find((each) => each.id === id)
+    if (server) return server
+    const owner = taken.find((each) => each.id === id)
+    if (owner) throw new AppError('INPUT_INVALID', `"${id}" cannot be changed here: it is ${owner.what}.`)
+    throw new AppError('INPUT_INVALID', `There is no server "${beginningOf(id, 40)}" that was added here.`)
+  }
+
+  keyOf(server: KeptServer): string | undefined {
+    return this.#parts.secrets.get(keptAs(server))
+  }
+
+  /** @throws AppError INPUT_INVALID */
+  check(draft: ServerDraft): CheckedServer {
+    if (draft.id !== undefined) this.find(draft.id)
+    const others = this.#kept.filter(({ id }) => id !== draft.id)
+    const names = [...this.#parts.taken, ...others.map(({ id, label }) => ({ id, label, what: 'another server' }))]
+    const { server, secret } = checkServer(withProject(draft), names, (at) => readKeptPairs(this.#pairsOf(at)))
+    const key = draft.key === undefined ? this.keyOf(server) : typedKey(server.label, draft.key)
+    if (key !== undefined) checkMayGo(server, 'key')
+    for (const field of ['headers', 'query'] as const)
+      if (Object.keys(secret[field]).length > 0) checkMayGo(server, field)
+    return { server, key, secret }
+  }
+
+  /** Adds a server, or changes one. @throws AppError INPUT_INVALID */
+  async put(draft: ServerDraft): Promise<{ readonly id: string }> {
+    const { secrets } = this.#parts
+    await this.reload()
+    const { server, key, secret } = this.check(draft)
+    const before = this.#kept.find(({ id }) => id === server.id)
+    if (!before && this.#kept.length >= SERVERS_MAX)
+      throw new AppError('INPUT_INVALID', `There are ${SERVERS_MAX} servers already: delete some that are not used.`)
+    // The key first: a server that was kept without it would be asked in vain.
+    if (key !== undefined && key !== this.keyOf(server)) await secrets.set(keptAs(server), key)
+    await this.#keepPairs(server, hasSecrets(secret) ? JSON.stringify(secret) : undefined)
+    await this.#keep(before ? this.#kept.map((each) => (each === before ? server : each)) : [...this.#kept, server])
+    if (key === undefined) await secrets.delete(keptAs(server))
+    // It was for that address alone.
+    if (before && keptAs(before) !== keptAs(server)) {
+      await secrets.delete(keptAs(before))
+      await secrets.delete(sentPairsName(keptAs(before)))
+    }
+    return { id: server.id }
+  }
+
+  /** @throws AppError INPUT_INVALID */
+  async remove(id: string): Promise<void> {
+    await this.reload()
+    const server = this.find(id)
+    const key = this.keyOf(server)
+    await this.#keep(this.#kept.filter((each) => each !== server))
+    const pairs = this.#pairsOf(server)
+    await this.#parts.secrets.delete(keptAs(server))
+    await this.#keepPairs(server, undefined)
+    this.#removed = { server, key, pairs }
+  }
+
+  /** @throws AppError INPUT_INVALID for any but the one removed last */
+  async putBack(id: string): Promise<void> {
+    await this.reload()
+    if (this.#removed?.server.id !== id)
+      throw new AppError('INPUT_INVALID', 'This server cannot be put back any more: add it again.')
+    const { server, key, pairs } = this.#removed
+    await this.#keepPairs(server, pairs)
+    await this.put({ name: server.id, settings: server, ...(key === undefined ? {} : { key }) })
+    this.#removed = null
+  }
+
+  #pairsOf(server: Pick<KeptServer, 'id' | 'baseUrl'>): string | undefined {
+    return this.#parts.secrets.get(sentPairsName(keptAs(server)))
+  }
+
+  async #keepPairs(server: KeptServer, pairs: string | undefined): Promise<void> {
+    const { secrets } = this.#parts
+    const name = sentPairsName(keptAs(server))
+    if (pairs === undefined) await secrets.delete(name)
+    else if (pairs !== secrets.get(name)) await secrets.set(name, pairs)
+  }
+
+  async #keep(next: readonly KeptServer[]): Promise<void> {
+    await this.#parts.settings.set(SETTING, next)
+    this.#kept = next
+  }
+}
+
+/** Those that were added. One that another version wrote and this one cannot read is none of this one. */
+export async function readKeptServers(settings: Settings): Promise<readonly KeptServer[]> {
+  const list = listSchema.safeParse(await settings.get(SETTING)).data ?? []
+  return list.flatMap((each) => keptServerSchema.safeParse(each).data ?? [])
+}
+
+/** What a server's key is kept as: with its address, so that it goes nowhere else whatever becomes of the server. */
+export function keptAs({ id, baseUrl }: Pick<KeptServer, 'id' | 'baseUrl'>): string {
+  return `${id} ${URL.parse(baseUrl)?.origin ?? ''}`
+}
+
+/** The file of a service account names its project: it need not be typed again. */
+function withProject(draft: ServerDraft): ServerDraft {
+  const project = draft.key ? projectOf(draft.key) : undefined
+  const baseUrl = fillPlaces(draft.settings.baseUrl, { project })
+  return { ...draft, settings: { ...draft.settings, baseUrl } }
+}
+
+/** Undefined for none. @throws AppError INPUT_INVALID */
+function typedKey(label: string, typed: string | null): string | undefined {
+  return typed === null || typed.trim() === '' ? undefined : checkKeyOf(label, typed)
+}
+
+function checkKeyOf(label: string, typed: string): string {
+  try {
+    return checkCredential(label, typed)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'key' } })
+    throw error
+  }
+}
