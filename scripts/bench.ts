@@ -17,7 +17,7 @@ import { TOURNAMENT_BENCH } from './features/tournament/rating.ts'
 import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
-import { benchVillage } from './bench/village.ts'
+import { benchVillage } from './features/village/bench-village.ts'
 import { benchWorkers } from './bench/workers.ts'
 import { title } from './bench/print.ts'
 

@@ -10,7 +10,7 @@ import { exploration } from './exploration/index.ts'
 import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
 import { story } from './story/index.ts'
-import { village } from './village/index.ts'
+import { village } from '../features/village/mode/index.ts'
 import { beginningOf } from '../base/text/shorten.ts'
 
 /** The modes there are, in the order the form shows them. */

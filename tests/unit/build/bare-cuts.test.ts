@@ -58,7 +58,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/providers/recording/request-parts.ts': [['.slice(0, 16', 'a hash']],
   'src/providers/rehearsal/write/quote.ts': [['.slice(0, 40', 'a list of sentences']],
   'src/providers/rehearsal/write/text.ts': [['.slice(0, maxWords', 'a list of words']],
-  'src/page/dialog/village/village-act-modal.tsx': [['.slice(0, 40', 'letters, figures, _ and - alone']],
+  'src/features/village/page/dialog/village-act-modal.tsx': [['.slice(0, 40', 'letters, figures, _ and - alone']],
   'src/page/host/store/persisted.ts': [['.slice(-most', 'a list of entries']],
   'src/base/retrieval/key-phrases.ts': [
     ['.slice(0, PHRASE_CHARS', 'a list of characters, of which only the length counts'],

@@ -1,4 +1,4 @@
-import { villageSetupSchema } from '../../../core/contract/village/village.ts'
+import { villageSetupSchema } from '../model/schema/village.ts'
 import type { ModeDocument } from '../../export/files/mode-document.ts'
 import { villagePeople } from './village-people.ts'
 

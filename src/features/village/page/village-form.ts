@@ -1,8 +1,8 @@
 import type { NewDialog, SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import type { VillageSetup } from '../../../core/contract/village/village.ts'
+import type { VillageSetup } from '../model/schema/village.ts'
 import { withSetup } from '../../../core/dialog/modes/mode-setup.ts'
-import { VILLAGE_MODE } from '../../../core/dialog/village/village-setup.ts'
+import { VILLAGE_MODE } from '../model/village-setup.ts'
 import type { Draft, SeatDraft } from '../../../page/draft/draft.ts'
 import type { ModeForm } from '../../../page/draft/mode-form.ts'
 

@@ -4,13 +4,13 @@ import type { ModePanels } from '../../../page/draft/mode-panels.ts'
 /** In files of their own: most dialogs are no village. */
 export const villagePanels: ModePanels = {
   Setup: lazy(async () => ({
-    default: (await import('../../../page/setup/village/village-setup.tsx')).VillageSetup,
+    default: (await import('./setup/village-setup.tsx')).VillageSetup,
   })),
-  Price: lazy(async () => ({ default: (await import('../../../page/setup/village/village-price.tsx')).VillagePrice })),
-  Stage: lazy(async () => ({ default: (await import('../../../page/dialog/village/village-stage.tsx')).VillageStage })),
+  Price: lazy(async () => ({ default: (await import('./setup/village-price.tsx')).VillagePrice })),
+  Stage: lazy(async () => ({ default: (await import('./dialog/village-stage.tsx')).VillageStage })),
   tabs: {
     State: lazy(async () => ({
-      default: (await import('../../../page/dialog/village/inspector-villager.tsx')).InspectorVillager,
+      default: (await import('./dialog/inspector-villager.tsx')).InspectorVillager,
     })),
   },
 }

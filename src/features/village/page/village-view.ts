@@ -1,4 +1,4 @@
-import { memberOfVillager, villageSetup } from '../../../core/dialog/village/village-setup.ts'
+import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import type { ModeView } from '../../../page/dialog-view/mode-view.ts'
 
 /** A village on its map. */

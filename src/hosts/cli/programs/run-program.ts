@@ -160,6 +160,8 @@ export function addRunCommands(program: Command, run: RunAction): void {
     .option('--cap-usd <amount>', 'end before more than this is spent')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((options) =>
-      run(async (terminal) => (await import('../commands/village/village.ts')).villageCommand(options, terminal)),
+      run(async (terminal) =>
+        (await import('../../../features/village/cli/village-command.ts')).villageCommand(options, terminal),
+      ),
     )
 }

@@ -2,7 +2,7 @@ import ownWords from '../../../../resources/rehearsal/own.json' with { type: 'js
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
-import { VILLAGE_MODE } from '../../../core/dialog/village/village-setup.ts'
+import { VILLAGE_MODE } from '../../../features/village/model/village-setup.ts'
 import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'

@@ -20,8 +20,8 @@ const WAYS: readonly {
     what: 'digits cut to a length',
     pattern: /\.to(Fixed|Precision)\(/,
     allowed: {
-      'src/core/dialog/village/item-kinds.ts': 'a text that minds of an older engine read, in its own format',
-      'src/core/dialog/village/observe/event-formatter.ts': 'the same',
+      'src/features/village/model/item-kinds.ts': 'a text that minds of an older engine read, in its own format',
+      'src/features/village/model/observe/event-formatter.ts': 'the same',
       'src/features/attachments/files/office/cell-formats.ts':
         'a cell without what binary fractions put at the end of its figure',
       'src/page/dialog/player/scrubber.tsx': 'pixels of a CSS transform',

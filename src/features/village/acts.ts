@@ -1,0 +1,23 @@
+import { decodeBase64 } from '../../app/decode-base64.ts'
+import { readVillageFile } from './engine/read-village.ts'
+import { villageActSchema } from './model/schema/village-acts.ts'
+import type { VillageWorld } from './model/schema/village.ts'
+import { VILLAGES } from './mode/villages.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { call, noInput } from '../../app/acts/act.ts'
+import { z } from 'zod'
+
+/** The villages one can live in. */
+export const villagesActs = {
+  /** Those that came with the app, the usual one first. */
+  list: call<readonly VillageWorld[]>()(noInput, () => Object.values(VILLAGES)),
+  /** One out of a file (idi.village-1). @throws INPUT_INVALID with the first thing that is wrong */
+  read: call<VillageWorld>()(
+    z.strictObject({ name: z.string().max(300), base64: z.string().max(4_000_000) }),
+    (_context, { name, base64 }) => readVillageFile(decodeBase64(name, base64)),
+  ),
+  /** What a person does to one beside pausing it; resolves when it is on disk. */
+  act: call<void>()(z.strictObject({ id: idSchema, act: villageActSchema }), ({ engine }, { id, act }) =>
+    engine.actInMode(id, act),
+  ),
+} as const

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { readVillageFile } from '../engine/read-village.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { VillageMind, VillageWorld } from '../model/schema/village.ts'
+import { VILLAGES } from '../mode/villages.ts'
+import { usageError } from '../../../hosts/cli/usage-error.ts'
+import { quotePiece } from '../../../hosts/cli/input/assignments.ts'
+import { readImport } from '../../../hosts/cli/input/read-import.ts'
+
+/** The village that a person names: one that came with the app, or a file. @throws AppError INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID */
+export async function chooseVillage(typed = 'lindenwick'): Promise<VillageWorld> {
+  const wanted = typed.trim().toLowerCase()
+  const known = Object.hasOwn(VILLAGES, wanted) ? VILLAGES[wanted] : undefined
+  if (known) return known
+  if (wanted.endsWith('.json')) return readVillageFile(await readImport(resolve(typed.trim())))
+  throw usageError(
+    `There is no village ${quotePiece(typed)}: choose one of ${Object.keys(VILLAGES).join(', ')}, or name a file that ends in .json.`,
+  )
+}
+
+/** A model that a villager is given on the command line. */
+export interface MindModel {
+  readonly provider: string
+  readonly model: string
+}
+
+/**
+ * Who decides for whom, as "ada=scripted", "ben=openai:gpt-6-luna" or "cleo=http://127.0.0.1:8000/sse": a script, a
+ * model, or a program that speaks MCP (its address, or the name of a connection after "mcp:").
+ * @throws AppError INPUT_INVALID
+ */
+export function readMinds(typed: readonly string[], world: VillageWorld): Readonly<Record<string, VillageMind>> {
+  const minds: Record<string, VillageMind> = {}
+  for (const each of typed) {
+    const at = each.indexOf('=')
+    const who = each.slice(0, Math.max(0, at)).trim().toLowerCase()
+    const mind = each.slice(at + 1).trim()
+    if (at < 1 || mind === '')
+      throw usageError(`--mind ${quotePiece(each)} is not like ada=scripted or ben=http://127.0.0.1:8000/sse.`)
+    const one = world.villagers.find(({ id, name }) => id === who || name.toLowerCase() === who)
+    if (!one)
+      throw usageError(
+        `Nobody in ${world.name} is called ${quotePiece(who)}: there are ${world.villagers.map(({ id }) => id).join(', ')}.`,
+      )
+    if (minds[one.id]) throw usageError(`--mind is given twice for ${one.name}: once is enough.`)
+    minds[one.id] = readMind(mind)
+  }
+  return minds
+}
+
+function readMind(typed: string): VillageMind {
+  if (typed.toLowerCase() === 'scripted') return { kind: 'scripted' }
+  if (/^(https?|stdio):/i.test(typed)) return { kind: 'server', server: typed }
+  if (/^mcp:/i.test(typed)) return { kind: 'server', server: typed.slice('mcp:'.length).trim() || typed }
+  const model = /^([a-z0-9_-]+):(.+)$/i.exec(typed)
+  if (model?.[1] && model[2])
+    return { kind: 'model', model: { provider: model[1].toLowerCase(), model: model[2].trim() } }
+  throw usageError(
+    `There is no mind ${quotePiece(typed)}: use scripted, a model such as openai:gpt-6-luna, the address of an MCP server such as http://127.0.0.1:8000/sse, or mcp: and the name of a connection.`,
+  )
+}
+
+/** The seats of a village all of whose villagers are scripted, or have models of their own. */
+export function seatNames(world: VillageWorld): Readonly<Record<SeatId, string>> {
+  const [first, second] = world.villagers
+  return { moderator: 'Game master', first: first?.name ?? 'First', second: second?.name ?? 'Second' }
+}

@@ -1,0 +1,121 @@
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { chronicleWords, happenedWords, openingWords } from '../model/chronicle.ts'
+import { clockWords } from '../model/clock.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { villageSetup } from '../model/village-setup.ts'
+import { type Village } from '../model/village-state.ts'
+import type { Happening, Millis, World } from '../model/world.ts'
+import type { EnginePorts } from '../../../core/engine/ports.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import { askInTime } from '../../../core/engine/run/call/ask-in-time.ts'
+import { CallTally } from '../../../core/engine/run/call/call-tally.ts'
+import { villageRequest } from './model-request.ts'
+import { SCRIPT, type VillageNews } from './village-news.ts'
+import type { MindSpent } from './village-minds.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Milliseconds of the village between two entries: an hour of its clock. */
+const CHAPTER = 60_000
+/** For how many of them an entry waits for the end of a conversation. */
+const PATIENCE = 30_000
+/** Characters of an entry: what goes on longer is cut off here. */
+const ENTRY_MAX_CHARS = 1_200
+
+export interface Entry {
+  readonly told: VillageNews
+  readonly spent: readonly MindSpent[]
+}
+
+interface Given {
+  readonly ports: EnginePorts
+  /** As of now. */
+  readonly source: () => PromptSource
+  readonly signal: AbortSignal
+}
+
+/** What the game master tells: how it began, and what happened in each hour. */
+export class Chronicle {
+  readonly #given: Given
+  #happened: Happening[]
+  /** Told up to here. */
+  #through: Millis
+
+  constructor(given: Given, { from, happened }: Village) {
+    this.#given = given
+    this.#happened = [...happened]
+    this.#through = from
+  }
+
+  saw(happened: readonly Happening[]): void {
+    this.#happened.push(...happened.filter(({ type }) => type !== 'NEED_CHANGED' && type !== 'NPC_STATE_CHANGED'))
+  }
+
+  /** @param talking whether a conversation is being told, which it would cut in two */
+  isDue({ time }: World, talking = false): boolean {
+    const late = talking ? PATIENCE : 0
+    return Math.floor((time - late) / CHAPTER) > Math.floor(this.#through / CHAPTER)
+  }
+
+  opening(world: World): Entry {
+    const { words, config } = this.#given.source()
+    return byScript(openingWords(world, villageSetup(config)?.world.about ?? '', words))
+  }
+
+  /** What happened since the last entry; null where there is nothing to tell. @param rests told by the app itself: nobody waits for a model then */
+  async entry(world: World, rests: boolean): Promise<Entry | null> {
+    if (!rests && !this.isDue(world)) return null
+    const source = this.#given.source()
+    const happened = this.#happened
+    const from = this.#through
+    this.#happened = []
+    this.#through = world.time
+    const plain = chronicleWords(world, happened, from, source.words)
+    if (plain === '') return null
+    const { moderator } = source.config.seats
+    if (rests || moderator.provider === REHEARSAL) return byScript(plain)
+    return await this.#written(source, world, happened, from, plain)
+  }
+
+  /** In the words of the game master’s model, or, where it says nothing, in those of the app. */
+  async #written(
+    source: PromptSource,
+    world: World,
+    happened: readonly Happening[],
+    from: Millis,
+    plain: string,
+  ): Promise<Entry> {
+    const { ports, signal } = this.#given
+    const { words, config } = source
+    const { moderator } = config.seats
+    const { provider, model } = moderator
+    const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
+    const request = villageRequest(
+      source,
+      { ...moderator, sampling: moderator.sampling ?? {} },
+      [
+        fillText(words('village.chronicler'), { name: moderator.name }),
+        ...[moderator.persona ?? '', moderator.instructions ?? ''].filter((text) => text !== ''),
+      ],
+      [
+        fillText(words('village.chronicle.task'), {
+          village: world.name,
+          from: clockWords(from),
+          to: clockWords(world.time),
+          happened: happenedWords(world, happened, from, words),
+        }),
+      ],
+    )
+    const answer = await askInTime(moderator, request, { ports, signal }, tally)
+    const text = 'text' in answer ? beginningOf(answer.text.trim(), ENTRY_MAX_CHARS) : ''
+    const spent: MindSpent[] =
+      tally.calls === 0
+        ? []
+        : [{ villager: 'chronicle', provider, label: model, calls: tally.calls, usage: tally.usage, cost: tally.cost }]
+    if (text === '') return { ...byScript(plain), spent }
+    return { told: { member: 'moderator', kind: 'moderation', text, provider, model }, spent }
+  }
+}
+
+function byScript(text: string): Entry {
+  return { told: { member: 'moderator', kind: 'moderation', text, ...SCRIPT }, spent: [] }
+}

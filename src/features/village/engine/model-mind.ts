@@ -1,0 +1,135 @@
+import { readAnswer, type AnswerForm } from '../../../core/dialog/answers/read-answer.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import type { EnginePorts, Mind, MindQuestion, MindReply, ModelRequest } from '../../../core/engine/ports.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import { askWhole } from '../../../core/engine/run/call/ask-whole.ts'
+import { CallTally } from '../../../core/engine/run/call/call-tally.ts'
+import { villageRequest, type MindModel } from './model-request.ts'
+
+/** A villager stands still for no longer than this. */
+const WAIT_MS = 45_000
+
+interface Given {
+  readonly ports: EnginePorts
+  /** As of now: a seat may have another model since. */
+  readonly source: () => PromptSource
+  readonly asked: () => MindModel
+}
+
+/** A mind that is one of the app's models: it is told what its villager perceives and names one of the choices. */
+export function modelMind({ ports, source, asked }: Given): Mind {
+  const { provider, model } = asked()
+  return {
+    label: model,
+    provider,
+    pays: 'somebody',
+    async decide(question, { signal }): Promise<MindReply> {
+      const at = asked()
+      const tally = new CallTally(ports.providers.priceOf(at.provider, at.model, ports.clock.now()))
+      const from = ports.clock.monotonic()
+      const spent = () => ({
+        latencyMs: ports.clock.monotonic() - from,
+        cost: tally.cost,
+        usage: tally.calls === 0 ? null : tally.usage,
+        calls: tally.calls,
+      })
+      const enough = AbortSignal.timeout(WAIT_MS)
+      try {
+        const called = ports.providers.get(at.provider, { baseUrl: at.baseUrl })
+        const request = decisionRequest(source(), at, question)
+        const { text } = await askWhole(called, request, ports, AbortSignal.any([signal, enough]), tally)
+        return { outcome: readDecision(text, question), ...spent() }
+      } catch (error) {
+        const late = enough.aborted && !signal.aborted
+        const why = late
+          ? `it took longer than ${WAIT_MS / 1_000} s`
+          : error instanceof Error
+            ? error.message
+            : 'it broke off'
+        return { outcome: { ok: false, error: why, retryable: true }, ...spent() }
+      }
+    },
+  }
+}
+
+const SAY = 'act_in_interaction: say'
+
+/** What a villager’s model is told. */
+export function decisionRequest(source: PromptSource, asked: MindModel, question: MindQuestion): ModelRequest {
+  const { words } = source
+  const { villager, text } = question
+  const names = choiceNames(question)
+  return villageRequest(
+    source,
+    asked,
+    [
+      words('village.rules'),
+      fillText(words('village.role'), {
+        name: villager.name,
+        about: villager.about === '' ? '' : `, who ${villager.about}`,
+        traits: villager.traits.join(', '),
+      }),
+    ],
+    [
+      fillText(words('village.remembered'), { memory: villager.memory.map((line) => `- ${line}`).join('\n') }),
+      text,
+      fillText(words('village.task'), {
+        name: villager.name,
+        choices: names.map((name) => `- ${name}${name === SAY ? words('village.say') : ''}`).join('\n'),
+      }),
+    ],
+    {
+      name: 'decision',
+      schema: {
+        type: 'object',
+        properties: {
+          choice: { type: 'string', enum: names },
+          message: { type: 'string' },
+          plan: { type: 'string' },
+          remember: { type: 'string' },
+        },
+        required: ['choice', 'message', 'plan', 'remember'],
+        additionalProperties: false,
+      },
+    },
+  )
+}
+
+/** A model has words of its own: lines that were made up for it are not offered. */
+function choiceNames({ choices, actions }: MindQuestion): readonly string[] {
+  return [
+    ...(actions.some(({ name }) => name === 'act_in_interaction') ? [SAY] : []),
+    ...choices.filter(({ action }) => action !== 'act_in_interaction').map(({ name }) => name),
+  ]
+}
+
+const DECISION_FORM: AnswerForm<Readonly<Record<string, unknown>>> = {
+  fields: ['choice', 'message', 'plan', 'remember'],
+  read: (value) =>
+    typeof value === 'object' && value !== null && 'choice' in value && typeof value.choice === 'string'
+      ? { value: value as Readonly<Record<string, unknown>> }
+      : { why: 'it names no choice' },
+}
+
+/** What an answer means: an object as it was asked for, or the name of a choice among other words. */
+export function readDecision(text: string, question: MindQuestion): MindReply['outcome'] {
+  const read = readAnswer(text, DECISION_FORM)
+  const value = 'value' in read ? read.value : {}
+  const said = (key: string) => (typeof value[key] === 'string' ? value[key].trim() : '')
+  const names = choiceNames(question)
+  const wanted = (said('choice') || text).toLowerCase()
+  const named =
+    names.find((name) => name.toLowerCase() === wanted) ??
+    // The longest first: "wait" stands in many words.
+    names.toSorted((one, other) => other.length - one.length).find((name) => wanted.includes(name.toLowerCase()))
+  if (named === undefined) return { ok: false, error: 'it named nothing that can be done now', retryable: true }
+  const message = said('message')
+  if (named === SAY && message === '')
+    return { ok: false, error: 'it chose to speak and said nothing', retryable: true }
+  return {
+    ok: true,
+    ...(named === SAY ? { action: 'act_in_interaction', parameters: { message } } : { action: named, parameters: {} }),
+    ...(said('plan') !== '' && { plan: said('plan') }),
+    ...(said('remember') !== '' && { remember: [said('remember')] }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import type { ModelRequest, PromptPart } from '../../../core/engine/ports.ts'
+import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
+import { buildScene } from '../../../core/engine/prompt/scene.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+
+/** Tokens of an answer: a choice, what is said, a plan. */
+const ANSWER_TOKENS = 400
+
+/** How a model of the app is asked: its settings, as far as a call without a seat has any. */
+export type MindModel = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effort'> &
+  Partial<Pick<ModelRequest, 'sampling' | 'thinking'>>
+
+/**
+ * A call beside the turns: rules that stay the same, then what is so now.
+ * @param system stable texts, @param turn what changes with each call
+ */
+export function villageRequest(
+  { mode, state, config }: PromptSource,
+  asked: MindModel,
+  system: readonly string[],
+  turn: readonly string[],
+  json?: ModelRequest['json'],
+): ModelRequest {
+  const part = (name: string, stability: PromptPart['stability'], text: string): PromptPart => ({
+    package: name,
+    stability,
+    text,
+  })
+  const planned: PlannedTurn = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' }
+  return {
+    model: asked.model,
+    system: system.map((text, index) => ({
+      ...part('rules', 'static', text),
+      ...(index === system.length - 1 && { cacheMark: true }),
+    })),
+    messages: [{ role: 'user', parts: turn.map((text) => part('guidance', 'turn', text)) }],
+    tools: [],
+    sampling: asked.sampling ?? {},
+    thinking: asked.thinking,
+    effort: asked.effort,
+    answerTokens: ANSWER_TOKENS,
+    cacheKey: `${cacheKey(state.id)}-village`,
+    ...(json && { json }),
+    scene: { ...buildScene(mode, { ...state, turns: [] }, config, planned, 'final'), call: 0 },
+  }
+}

@@ -1,0 +1,44 @@
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
+import type { EnginePorts } from '../../../core/engine/ports.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import { modelMind } from './model-mind.ts'
+import { bodyOfMind } from './questions.ts'
+import { noMindsHere, type OpenOther } from './village-minds.ts'
+
+interface Given {
+  readonly ports: EnginePorts
+  /** As of now. */
+  readonly source: () => PromptSource
+}
+
+/** Opens the minds of a village that are none of a script. @throws ConfigError CONFIG_INVALID */
+export function openOthers({ ports, source }: Given): OpenOther {
+  return (villager, mind) => {
+    const { state, config } = source()
+    switch (mind.kind) {
+      case 'scripted':
+      // Until the person takes it back, whoever was given back follows the script.
+      case 'person':
+        return null
+      case 'server':
+        return ports.openMind?.({ server: mind.server }, bodyOfMind(state.id, villager)) ?? noMindsHere(mind.server)
+      case 'model':
+        return mind.model.provider === REHEARSAL ? null : modelMind({ ports, source, asked: () => mind.model })
+      case 'seat': {
+        const village = villageSetup(config)
+        const member = village && memberOfVillager(village, villager.id)
+        // Whoever has no seat, and a seat of the built-in voices, follows the script.
+        if ((member !== 'first' && member !== 'second') || config.seats[member].provider === REHEARSAL) return null
+        return modelMind({
+          ports,
+          source,
+          asked: () => {
+            const { sampling = {}, ...seat } = source().config.seats[member]
+            return { ...seat, sampling }
+          },
+        })
+      }
+    }
+  }
+}

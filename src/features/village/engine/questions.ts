@@ -1,0 +1,91 @@
+import type { VillageSetup } from '../model/schema/village.ts'
+import { offersFor, type Choice, type Offer, type OfferedParameter } from '../model/act/offers.ts'
+import { formatPerceived } from '../model/observe/event-formatter.ts'
+import { perceive, type Perception } from '../model/observe/perceived.ts'
+import { suggestedLines } from '../model/script/lines.ts'
+import type { Villager, World } from '../model/world.ts'
+import type { Words } from '../../../core/engine/ports.ts'
+import type { JsonSchema, MindBody, MindQuestion, OfferedAction } from '../../../core/engine/ports.ts'
+
+/** What a mind is asked about its villager now. */
+export interface Question extends MindQuestion {
+  readonly seen: Perception
+  readonly said: readonly Choice[]
+}
+
+export function bodyOfMind(dialogId: string, { id, name, about, traits, memory }: Villager): MindBody {
+  return { villagerId: id, mindId: `${dialogId}-${id}`, name, about, traits, memory }
+}
+
+export function questionFor(
+  world: World,
+  villager: Villager,
+  number: number,
+  { village, dialogId, words }: { readonly village: VillageSetup; readonly dialogId: string; readonly words: Words },
+): Question {
+  const seen = perceive(world, villager)
+  const lines = suggestedLines({
+    id: villager.id,
+    name: villager.name,
+    number,
+    seed: world.seed,
+    seen,
+    voices: village.world.voices,
+    lately: villager.lately,
+  })
+  const { offers, choices } = offersFor(seen, world.map, lines)
+  const { events, ...observation } = seen
+  return {
+    number,
+    villager: bodyOfMind(dialogId, villager),
+    now: world.time,
+    text: formatPerceived(seen),
+    observation,
+    events,
+    actions: offers.map((offer) => offered(offer, words)),
+    choices: choices.map((choice) => ({ ...choice, description: words(`village.action.${choice.action}`) })),
+    seen,
+    said: choices,
+  }
+}
+
+/** An action as minds are told of it: what it does and what its parameters are stand in the texts of the mode. */
+function offered({ name, parameters }: Offer, words: Words): OfferedAction {
+  const entries = Object.entries(parameters)
+  return {
+    name,
+    description: words(`village.action.${name}`),
+    parameters: Object.fromEntries(
+      entries.map(([key, { values, optional }]) => [
+        key,
+        `${words(`village.parameter.${key}`)}${values ? `: ${values.join(', ')}` : ''}${optional ? ' (may be left out)' : ''}`,
+      ]),
+    ),
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        entries.map(([key, parameter]) => [key, schemaOf(words(`village.parameter.${key}`), parameter)]),
+      ),
+      required: entries.filter(([, { optional }]) => !optional).map(([key]) => key),
+      additionalProperties: false,
+    },
+  }
+}
+
+function schemaOf(description: string, { kind, values, min, max }: OfferedParameter): JsonSchema {
+  switch (kind) {
+    case 'number':
+      return {
+        type: 'integer',
+        description,
+        ...(min !== undefined && { minimum: min }),
+        ...(max !== undefined && { maximum: max }),
+      }
+    case 'yes-no':
+      return { type: 'boolean', description }
+    case 'names':
+      return { type: 'array', description, items: { type: 'string', ...(values && { enum: values }) } }
+    case 'text':
+      return { type: 'string', description, ...(values && { enum: values }) }
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
+import { villageWorldSchema, type VillageWorld } from '../model/schema/village.ts'
+import { parseJson } from '../../../app/parse-json.ts'
+import { decodeLoosely } from '../../../base/text/decode-text.ts'
+
+const FORMAT = /^idi\.village-(\d+)$/
+
+/** A village out of a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first thing that is wrong */
+export function readVillageFile(bytes: Uint8Array): VillageWorld {
+  const value = parseJson(decodeLoosely(bytes), 'The village', 'mend it, or export it anew')
+  const format = (value as { readonly format?: unknown } | null)?.format
+  const version = typeof format === 'string' ? Number(FORMAT.exec(format)?.[1] ?? 0) : 0
+  if (version > 1)
+    throw new AppError(
+      'INPUT_INVALID',
+      `This village was written by a newer version of the app (${String(format)}; this one reads idi.village-1): update the app to live in it.`,
+    )
+  if (version < 1)
+    throw new AppError('INPUT_INVALID', 'This file is no village: its "format" has to be "idi.village-1".')
+  return parseInput(villageWorldSchema, value, (field, message) => `In the village, ${field || 'the file'}: ${message}`)
+}

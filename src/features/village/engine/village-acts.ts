@@ -1,0 +1,102 @@
+import { villageActSchema, type VillageAct } from '../model/schema/village-acts.ts'
+import { DialogError } from '../../../core/contract/errors/errors.ts'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
+import type { FactBody } from '../../../core/contract/events.ts'
+import { isPersons } from '../../../core/dialog/members/members.ts'
+import { nameIn } from '../model/observe/perceived.ts'
+import { apply } from '../model/apply.ts'
+import type { VillageInput } from '../model/inputs.ts'
+import type { World } from '../model/world.ts'
+import { villageRandom, type VillageRandom } from '../model/random.ts'
+import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
+import { VILLAGE_CHANGES, villageOf } from '../model/village-state.ts'
+import { inputOfAct, whyNotAct } from '../model/why-not-act.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { EnginePorts, PersonActs } from '../../../core/engine/ports.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import { configOf } from '../../../core/engine/run/config-of.ts'
+import { requireMind } from './village-minds.ts'
+import { BY_PERSON } from './village-news.ts'
+import { VillageRecord } from './village-record.ts'
+
+/** What a person does to villages, while they rest. */
+export const villageActs: PersonActs = {
+  check(given, ports) {
+    const act = readAct(given)
+    if (act.kind === 'come' && act.mind) requireMind(act.mind, ports)
+  },
+  rest: (source, given, ports) => resting(source, readAct(given), ports),
+}
+
+/** @throws AppError INPUT_INVALID */
+export function readAct(given: unknown): VillageAct {
+  return parseInput(villageActSchema, given)
+}
+
+/** What an act comes to while nobody lives there: it is so when the village goes on. */
+function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock }: EnginePorts): readonly FactBody[] {
+  const village = villageOf(state)
+  if (!village) throw new DialogError('DIALOG_STATE', 'This dialog is no village.')
+  if (state.status !== 'paused' && state.status !== 'created')
+    throw new DialogError('DIALOG_STATE', 'Nothing happens in this village any more: it has ended.')
+  const config = configOf(state)
+  const random = villageRandom(config.seed)
+  const record = new VillageRecord(config, words)
+  let { world } = village
+  const take = (input: VillageInput) => {
+    record.input(world.time, input)
+    const made = apply(world, input, random)
+    world = made.world
+    record.saw(
+      made.happened,
+      () => BY_PERSON,
+      (id) => nameIn(world, id),
+    )
+  }
+  // A place that was taken while nobody lives there is the person's from now on.
+  const setup = villageSetup(config)
+  if (act.kind === 'do' && setup && isPersons(state, memberOfVillager(setup, act.villager)))
+    take({ kind: 'pace', villager: act.villager, pace: 'person' })
+  requireAct(world, act, random)
+  const input = inputOfAct(act)
+  if (input) take(input)
+  return [...factsBeside(state, act), ...record.take(state, { newId, now: clock.now(), spent: [], snapshot: null })]
+}
+
+/** @throws DialogError DIALOG_STATE with why an act cannot be done to a world as it is */
+export function requireAct(world: World, act: VillageAct, random: VillageRandom): void {
+  const why = whyNotAct(world, act, random)
+  if (why !== null) throw new DialogError('DIALOG_STATE', why)
+}
+
+/** What an act changes beside the world: its clock, and who takes part in the dialog. */
+export function factsBeside(state: DialogState, act: VillageAct): readonly FactBody[] {
+  if (act.kind !== 'speed') return membersOfAct(state, act)
+  const { speed } = act
+  return [
+    {
+      type: 'mode-changed',
+      change: VILLAGE_CHANGES.speed,
+      data: speed,
+      duringTurn: null,
+      text: null,
+      audience: 'engine',
+    },
+  ]
+}
+
+/** Whoever comes or goes is a member of the dialog; the first two villagers have seats, which stay. */
+function membersOfAct(state: DialogState, act: VillageAct): readonly FactBody[] {
+  const village = villageSetup(configOf(state))
+  if (act.kind === 'come') {
+    const { id, name, about = '' } = act.villager
+    if (village && memberOfVillager(village, id) !== id) return []
+    return [
+      {
+        type: 'member-joined',
+        member: { id, name, role: about === '' ? 'Villager' : about, agent: { kind: 'seat', seat: 'moderator' } },
+      },
+    ]
+  }
+  return act.kind === 'leave' && state.characters[act.villager] ? [{ type: 'member-left', member: act.villager }] : []
+}

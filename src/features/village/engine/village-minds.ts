@@ -1,0 +1,245 @@
+import type { VillageMind, VillageSetup } from '../model/schema/village.ts'
+import { CALLS_A_MINUTE } from '../model/schema/village-limits.ts'
+import { BY_PERSON, type Speaker } from './village-news.ts'
+import { ConfigError } from '../../../core/contract/errors/errors.ts'
+import type { Usage } from '../../../core/contract/turn/usage.ts'
+import { resolveChoice } from '../model/act/offers.ts'
+import type { VillageInput } from '../model/inputs.ts'
+import { answerByScript } from '../model/script/answer-by-script.ts'
+import type { Pace, Villager, World } from '../model/world.ts'
+import type { Words, EnginePorts, Mind, MindReply } from '../../../core/engine/ports.ts'
+import { questionFor, type Question } from './questions.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** What a call to a mind took, for the fact that tells it. */
+export interface MindSpent {
+  readonly villager: string
+  readonly provider: string
+  readonly label: string
+  readonly calls: number
+  readonly usage: Usage | null
+  readonly cost: number | null
+}
+
+/** What came of a question. */
+export interface MindAnswered {
+  readonly input: VillageInput
+  readonly spent: MindSpent | null
+}
+
+interface Asked {
+  readonly number: number
+  readonly abort: AbortController
+}
+
+/** Opens a mind that is none of a script; null for a script. */
+export type OpenOther = (villager: Villager, mind: VillageMind) => Mind | null
+
+interface Given {
+  readonly dialogId: string
+  /** A text of the mode by its key. */
+  readonly words: Words
+  readonly village: VillageSetup
+  /** The minds of those who came later. */
+  readonly newcomers: Readonly<Record<string, VillageMind>>
+  readonly ports: Pick<EnginePorts, 'clock'>
+  readonly open: OpenOther
+  /** What came, in the order in which it came. */
+  readonly answered: (answer: MindAnswered) => void
+}
+
+/**
+ * The minds of a village: each is asked one question at a time, those that somebody pays for no oftener than they may
+ * be. What a script says is said at once; what others say comes when it comes.
+ */
+export class VillageMinds {
+  readonly #given: Given
+  /** Who decides for each, where somebody chose. */
+  readonly #chosen: Map<string, VillageMind>
+  readonly #minds = new Map<string, Mind | null>()
+  readonly #under = new Map<string, Asked>()
+  /** When each was called in the last minute, by the clock. */
+  readonly #calls = new Map<string, readonly number[]>()
+
+  constructor(given: Given) {
+    this.#given = given
+    this.#chosen = new Map(Object.entries({ ...given.village.minds, ...given.newcomers }))
+  }
+
+  /** Somebody comes. */
+  came(id: string, mind: VillageMind): void {
+    this.#chosen.set(id, mind)
+  }
+
+  /** How a villager is to be asked. @throws ConfigError CONFIG_INVALID where its mind cannot be opened */
+  paceOf(villager: Villager): Pace {
+    const mind = this.#mind(villager)
+    return mind === null || mind.pays === 'nobody' ? 'clock' : 'events'
+  }
+
+  /** All of them answer at once. */
+  scriptedOnly(villagers: readonly Villager[]): boolean {
+    return villagers.every((villager) => villager.pace === 'person' || this.#mind(villager) === null)
+  }
+
+  /** What has changed in how villagers are asked. @param isTaken the person decides for this one */
+  newPaces(villagers: readonly Villager[], isTaken: (id: string) => boolean): readonly VillageInput[] {
+    return villagers.flatMap((villager): VillageInput[] => {
+      const pace = isTaken(villager.id) ? 'person' : this.paceOf(villager)
+      return pace === villager.pace ? [] : [{ kind: 'pace', villager: villager.id, pace }]
+    })
+  }
+
+  /** Whose words a villager’s are; null for a script. */
+  speakerOf({ villagers }: World, id: string): Speaker | null {
+    const villager = villagers.find((each) => each.id === id)
+    if (villager?.pace === 'person') return BY_PERSON
+    const mind = villager ? this.#mind(villager) : null
+    return mind && { provider: mind.provider ?? 'mind', model: mind.label }
+  }
+
+  /** Puts the open question of a villager to its mind. @returns what a script answers; null where the answer comes later, or may not be asked for yet */
+  ask(world: World, villager: Villager): VillageInput | null {
+    const { ask } = villager
+    if (ask === null) return null
+    const mind = this.#mind(villager)
+    if (mind === null) return answerByScript(world, villager, ask.number, this.#given.village.world.voices)
+    const under = this.#under.get(villager.id)
+    if (under?.number === ask.number) return null
+    // What is no longer asked is not waited for.
+    under?.abort.abort(new Error('It is not asked any more.'))
+    if (mind.pays !== 'nobody' && !this.#mayCall(villager.id)) return null
+    this.#put(mind, questionFor(world, villager, ask.number, this.#given), villager)
+    return null
+  }
+
+  /** What keeps questions from their minds, a sentence by villager. @param now by the clock */
+  waitingWords(villagers: readonly Villager[], now: number): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      villagers.flatMap(({ id, ask }): [string, string][] => {
+        if (ask === null || this.#under.has(id) || (this.#minds.get(id) ?? null) === null) return []
+        const calls = this.#recent(id, now)
+        const [first] = calls
+        if (first === undefined || calls.length < this.#limit) return []
+        return [[id, `may ask its mind again in ${Math.max(1, Math.ceil((first + MINUTE - now) / 1_000))} s`]]
+      }),
+    )
+  }
+
+  /** Somebody has gone, or is the person’s now: nothing more is expected of its mind. */
+  async release(id: string): Promise<void> {
+    this.#under.get(id)?.abort.abort(new Error('It is not asked any more.'))
+    this.#under.delete(id)
+    const mind = this.#minds.get(id)
+    this.#minds.delete(id)
+    await mind?.close?.().catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#minds.keys()].map((id) => this.release(id)))
+  }
+
+  #mind(villager: Villager): Mind | null {
+    const known = this.#minds.get(villager.id)
+    if (known !== undefined) return known
+    const mind = this.#given.open(villager, this.#chosen.get(villager.id) ?? DEFAULT_MIND)
+    this.#minds.set(villager.id, mind)
+    return mind
+  }
+
+  #put(mind: Mind, question: Question, villager: Villager): void {
+    const abort = new AbortController()
+    const { number } = question
+    const { id, state, counted } = villager
+    this.#under.set(id, { number, abort })
+    const take = (reply: MindReply) => {
+      if (this.#under.get(id)?.abort !== abort) return
+      this.#under.delete(id)
+      this.#given.answered({
+        input: inputOf(reply, { id, number, from: state, told: counted, choices: question.said }),
+        spent: spentOf(reply, id, mind),
+      })
+    }
+    const failed = (error: unknown) => {
+      if (this.#under.get(id)?.abort !== abort) return
+      take({
+        outcome: { ok: false, error: error instanceof Error ? error.message : 'It broke off.', retryable: true },
+        latencyMs: 0,
+        cost: null,
+        usage: null,
+        calls: 1,
+      })
+    }
+    void (async () => mind.decide(question, { signal: abort.signal }))().then(take, failed)
+  }
+
+  get #limit(): number {
+    return this.#given.village.callsAMinute ?? CALLS_A_MINUTE
+  }
+
+  #mayCall(id: string): boolean {
+    const now = this.#given.ports.clock.now()
+    const recent = this.#recent(id, now)
+    if (recent.length >= this.#limit) return false
+    this.#calls.set(id, [...recent, now])
+    return true
+  }
+
+  #recent(id: string, now: number): readonly number[] {
+    // A clock that was set back has had no calls in its future.
+    return (this.#calls.get(id) ?? []).filter((at) => at > now - MINUTE && at <= now)
+  }
+}
+
+const MINUTE = 60_000
+const DEFAULT_MIND: VillageMind = { kind: 'seat' }
+
+function inputOf(
+  { outcome, latencyMs }: MindReply,
+  {
+    id,
+    number,
+    from,
+    told,
+    choices,
+  }: { id: string; number: number; from: Villager['state']; told: number; choices: Question['said'] },
+): VillageInput {
+  if (!outcome.ok) return { kind: 'mind-failed', villager: id, number, text: outcome.error }
+  const { plan, remember } = outcome
+  return {
+    kind: 'decision',
+    villager: id,
+    number,
+    from,
+    told,
+    ...resolveChoice(choices, outcome),
+    latency: Math.max(0, Math.round(latencyMs)),
+    ...(plan !== undefined && { plan }),
+    ...(remember !== undefined && { remember }),
+  }
+}
+
+function spentOf(
+  { calls, usage, cost }: MindReply,
+  villager: string,
+  { label, provider = 'mind' }: Mind,
+): MindSpent | null {
+  return calls === 0 ? null : { villager, provider, label, calls, usage, cost }
+}
+
+/** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
+export function requireMind(
+  mind: VillageMind,
+  { providers, openMind }: Pick<EnginePorts, 'providers' | 'openMind'>,
+): void {
+  if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
+  else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
+}
+
+/** @throws ConfigError CONFIG_INVALID */
+export function noMindsHere(server: string): never {
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `No minds of other programs can be reached here, so “${beginningOf(server, 80)}” cannot decide for a villager: choose a script or a model.`,
+  )
+}

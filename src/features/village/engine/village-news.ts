@@ -1,0 +1,101 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { FactBody } from '../../../core/contract/events.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import type { TurnKind } from '../../../core/contract/turn/turn-parts.ts'
+import { freshStep } from '../../../core/dialog/turns/next-turn.ts'
+import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { VILLAGE_CHANGES } from '../model/village-state.ts'
+
+/** Something that is said in a village, whole. */
+export interface VillageNews {
+  readonly member: MemberId
+  readonly kind: TurnKind
+  readonly text: string
+  /** Whose words they are. What they took is told elsewhere. */
+  readonly provider: string
+  readonly model: string
+  /** The person said it in somebody's place. */
+  readonly byPerson?: true
+}
+
+/** Whose words they are: a model's, a program's, or the person's. */
+export type Speaker = Pick<VillageNews, 'provider' | 'model' | 'byPerson'>
+
+/** What is said of a script where a model would be named. */
+export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
+export const BY_PERSON: Speaker = { ...SCRIPT, byPerson: true }
+
+/** What was said since the last snapshot, as turns. */
+export function toldSince({ modeChanges, turns }: Pick<DialogState, 'modeChanges' | 'turns'>): DialogState['turns'] {
+  const from = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)?.seq ?? 0
+  return turns.filter(({ seq }) => seq > from)
+}
+
+/** A line between turns: who talks with whom from here on, and where. */
+export interface Heading {
+  readonly heading: string
+  readonly talk: string
+}
+
+/** The turns of a village: begun and ended at once, for nobody is waited for; and what stands between them. */
+export function turnsOf(
+  state: Pick<DialogState, 'turns'> & { readonly config: DialogConfig | null },
+  told: readonly (VillageNews | Heading)[],
+  newId: () => string,
+  now: number,
+): FactBody[] {
+  const number = state.turns.filter((turn) => !turn.superseded).length
+  const step = freshStep(state as DialogState)
+  const spoken = state.turns.filter(({ kind }) => kind === 'speech').length
+  let turns = 0
+  let speech = spoken
+  return told.flatMap((each): FactBody[] => {
+    if ('heading' in each) return [headingFact(each)]
+    const { member, kind, text, provider, model, byPerson } = each
+    const turnId = newId()
+    const index = turns
+    turns += 1
+    if (kind === 'speech') speech += 1
+    const started: FactBody = {
+      type: 'turn-started',
+      turnId,
+      number: number + index + 1,
+      step: step + index,
+      seat: member,
+      kind,
+      speech,
+      phase: 'middle',
+    }
+    const ended: FactBody = { type: 'turn-ended', turnId, text }
+    if (byPerson) return [{ ...started, words: newId() }, ended]
+    return [
+      started,
+      {
+        type: 'stage-ended',
+        turnId,
+        stage: 'final',
+        text,
+        blocks: [],
+        finish: { unified: 'stop', raw: 'decided' },
+        usage: NO_USAGE,
+        timing: { startedAt: now, firstTokenMs: null, totalMs: 0 },
+        attempts: 0,
+        provider,
+        model,
+        cost: 0,
+      },
+      ended,
+    ]
+  })
+}
+
+function headingFact({ heading, talk }: Heading): FactBody {
+  return {
+    type: 'mode-changed',
+    change: VILLAGE_CHANGES.talk,
+    data: { talk },
+    duringTurn: null,
+    text: heading,
+  }
+}

@@ -1,0 +1,155 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { FactBody } from '../../../core/contract/events.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { VillageInput } from '../model/inputs.ts'
+import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
+import { VILLAGE_CHANGES, type Moment } from '../model/village-state.ts'
+import type { Happening, Millis, World } from '../model/world.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import { TalkOrder, type TalkWords } from './talk-order.ts'
+import { SCRIPT, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
+import type { MindSpent } from './village-minds.ts'
+
+/** Whose words a villager’s are; null for a script. */
+type SpeakerOf = (id: string) => Speaker | null
+
+/** What is to be written of a village: gathered while it is stepped, and taken in one piece. */
+export class VillageRecord {
+  readonly #config: DialogConfig
+  #moments: { at: Millis; inputs: VillageInput[] }[] = []
+  #told: (VillageNews | Heading)[] = []
+  readonly #talks = new TalkOrder()
+  #happened: Happening[] = []
+  #from: Millis | null = null
+
+  readonly #words: (key: string) => string
+
+  /** @param words a text of the mode by its key */
+  constructor(config: DialogConfig, words: (key: string) => string) {
+    this.#config = config
+    this.#words = words
+  }
+
+  /** Whether there is something that must be written. */
+  get holds(): boolean {
+    return this.#moments.length > 0 || this.#told.length > 0
+  }
+
+  /** Whether a conversation is being told. */
+  get isTalking(): boolean {
+    return this.#talks.isOpen
+  }
+
+  /** Milliseconds of the village since it was written last. */
+  spans(now: Millis): Millis {
+    this.#from ??= now
+    return now - this.#from
+  }
+
+  input(at: Millis, input: VillageInput): void {
+    const last = this.#moments.at(-1)
+    if (last?.at === at) last.inputs.push(input)
+    else this.#moments.push({ at, inputs: [input] })
+  }
+
+  /** @param speakerOf whose words a villager’s are; null for a script @param nameOf a villager by its id */
+  saw(happened: readonly Happening[], speakerOf: SpeakerOf, nameOf: (id: string) => string): void {
+    this.#happened.push(...happened)
+    this.#told.push(...this.#talks.saw(happened, this.#talkWords(speakerOf, nameOf)))
+  }
+
+  /**
+   * What a killed process had not told yet: the words since the last snapshot that are no turns.
+   * @param turns the texts of those that are, by member
+   */
+  restore(
+    happened: readonly Happening[],
+    turns: readonly { readonly member: MemberId; readonly text: string }[],
+    speakerOf: SpeakerOf,
+    nameOf: (id: string) => string,
+  ): void {
+    const left = turns.map(({ member, text }) => `${member} ${text}`)
+    const missing = happened.filter((happening) => {
+      if (happening.type !== 'MESSAGE') return happening.type === 'TALK_ENDED'
+      const at = left.indexOf(`${this.#memberOf(happening.npc)} ${happening.text}`)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    this.#told.push(...this.#talks.saw(missing, this.#talkWords(speakerOf, nameOf)))
+  }
+
+  #memberOf(villager: string): MemberId {
+    const village = villageSetup(this.#config)
+    return village ? memberOfVillager(village, villager) : villager
+  }
+
+  #talkWords(speakerOf: SpeakerOf, nameOf: (id: string) => string): TalkWords {
+    return {
+      told: ({ npc, text }) => ({
+        member: this.#memberOf(npc),
+        kind: 'speech',
+        text,
+        ...(speakerOf(npc) ?? SCRIPT),
+      }),
+      heading: (names, where) => fillText(this.#words('village.talk'), { names, where }),
+      nameOf,
+    }
+  }
+
+  /** What waited is told before it: an entry of the chronicle stands after what it tells of. */
+  tell(told: VillageNews): void {
+    this.settle()
+    this.#told.push(told)
+  }
+
+  /** Nothing that was said waits any more: where a snapshot follows, nobody would know of it. */
+  settle(): void {
+    this.#told.push(...this.#talks.all())
+  }
+
+  /** What happened since the last time, for whoever watches. */
+  happened(): readonly Happening[] {
+    return this.#happened
+  }
+
+  take(
+    state: DialogState,
+    {
+      newId,
+      now,
+      spent,
+      snapshot,
+    }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: World | null },
+  ): FactBody[] {
+    // A reader begins at the snapshot: what waited is said before it.
+    if (snapshot) this.settle()
+    const moments: Moment[] = this.#moments
+    const bodies: FactBody[] = [
+      ...(moments.length > 0 ? [change(VILLAGE_CHANGES.inputs, moments)] : []),
+      ...spent.map(({ villager, provider, label, usage, cost, calls }): FactBody => ({
+        type: 'minds-called',
+        villager,
+        usage: usage ?? NO_USAGE,
+        cost,
+        provider,
+        model: label,
+        calls,
+      })),
+      ...turnsOf(state, this.#told, newId, now),
+      // After all that was told by then.
+      ...(snapshot ? [change(VILLAGE_CHANGES.snapshot, snapshot)] : []),
+    ]
+    this.#moments = []
+    this.#told = []
+    this.#happened = []
+    this.#from = null
+    return bodies
+  }
+}
+
+function change(name: string, data: unknown): FactBody {
+  // Everything in it is plain data.
+  return { type: 'mode-changed', change: name, data: data as never, duringTurn: null, text: null, audience: 'engine' }
+}

@@ -1,0 +1,287 @@
+import { DialogError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { Control } from '../../../core/contract/control.ts'
+import type { FactBody, Signal } from '../../../core/contract/events.ts'
+import type { VillageSetup } from '../model/schema/village.ts'
+import { isPersons } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { apply } from '../model/apply.ts'
+import type { VillageInput } from '../model/inputs.ts'
+import { nameIn } from '../model/observe/perceived.ts'
+import { villageRandom, type VillageRandom } from '../model/random.ts'
+import { inputOfAct } from '../model/why-not-act.ts'
+import { step, STEP_MS } from '../model/step.ts'
+import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
+import { newcomersMinds, speedOf, villageOf, type Village } from '../model/village-state.ts'
+import type { Happening, World } from '../model/world.ts'
+import type { EnginePorts, Mode, Words } from '../../../core/engine/ports.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import { configOf } from '../../../core/engine/run/config-of.ts'
+import type { RunInterrupted } from '../../../core/engine/run/interruption.ts'
+import { PendingControl } from '../../../core/engine/run/pending-control.ts'
+import type { Run, RunParts } from '../../../core/engine/run/run.ts'
+import { RunLog } from '../../../core/engine/run/run-log.ts'
+import { Chronicle } from './chronicle.ts'
+import { openOthers } from './open-others.ts'
+import { factsBeside, readAct, requireAct } from './village-acts.ts'
+import { Pacer } from './pacer.ts'
+import { PersonStep } from './person-step.ts'
+import { whyItRests } from './why-it-rests.ts'
+import { toldSince } from './village-news.ts'
+import { VillageWriter } from './village-writer.ts'
+import { VillageMinds } from './village-minds.ts'
+import { VillageRecord } from './village-record.ts'
+
+/** Between two looks at the clock, and for how long a fast village steps before it lets others have their turn. */
+const LOOK = 50
+const BUSY = 12
+/** Milliseconds of ours after which what happened is written, and of the village's own where it goes as fast as it can. */
+const WRITE_AFTER = 250
+const WRITE_WITHIN = 10_000
+
+/**
+ * A village being lived in, from start or resume until it pauses or ends. It steps its world by the clock, carries
+ * questions to minds and their answers back, and writes what came in before anybody sees what came of it.
+ */
+export class VillageRun implements Run {
+  readonly #ports: EnginePorts
+  readonly #mode: Mode
+  readonly #words: Words
+  readonly #publish: RunParts['publish']
+  readonly #release: RunParts['release']
+  readonly #log: RunLog
+  readonly #village: VillageSetup
+  readonly #random: VillageRandom
+  readonly #minds: VillageMinds
+  readonly #record: VillageRecord
+  readonly #chronicle: Chronicle
+  readonly #options: RunParts['options']
+  readonly #pending: PendingControl
+  /** What minds answered and the person did, to take effect before the next step. */
+  readonly #inbox: VillageInput[] = []
+  readonly #writer: VillageWriter
+  readonly #abort = new AbortController()
+  readonly #personStep: PersonStep
+  /** It has come to rest: what comes in now would be lost. */
+  #closed = false
+  #interruption: RunInterrupted['kind'] | null = null
+  #world: World
+  #speed: number
+  readonly done: Promise<void>
+
+  constructor({ ports, state, words, publish, release, options }: RunParts) {
+    const [config, begun] = [configOf(state), villageOf(state)]
+    const village = villageSetup(config)
+    if (!village || !begun) throw new Error('A village has no world.')
+    this.#ports = ports
+    this.#mode = ports.modes.get(config.mode, config.ownMode)
+    this.#words = words
+    this.#publish = publish
+    this.#release = release
+    this.#log = new RunLog(ports, state, publish)
+    this.#village = village
+    this.#random = villageRandom(config.seed)
+    this.#world = begun.world
+    this.#speed = speedOf(state)
+    this.#options = options
+    this.#pending = new PendingControl(options.step)
+    this.#personStep = new PersonStep(this.#pending, options.step ?? null, begun.world.time)
+    this.#minds = new VillageMinds({
+      dialogId: state.id,
+      words,
+      village,
+      newcomers: newcomersMinds(state),
+      ports,
+      open: openOthers({ ports, source: () => this.source(this.state) }),
+      answered: ({ input, spent }) => {
+        this.#inbox.push(input)
+        if (spent) this.#writer.spend(spent)
+      },
+    })
+    this.#record = new VillageRecord(config, words)
+    this.#writer = new VillageWriter({ ports, log: this.#log, record: this.#record })
+    this.#chronicle = new Chronicle({ ports, source: () => this.source(this.state), signal: this.#abort.signal }, begun)
+    this.done = this.#run(begun)
+  }
+
+  get state(): DialogState {
+    return this.#log.state
+  }
+
+  get pending(): Control | null {
+    return this.#pending.control
+  }
+
+  readonly regenerates = null
+
+  source(state: DialogState): PromptSource {
+    return { mode: this.#mode, words: this.#words, config: configOf(state), state }
+  }
+
+  request(control: Control | null): void {
+    this.#pending.ask(control)
+    // Nobody who asks for a pause waits for a step to end.
+    this.#personStep.end()
+    this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
+  }
+
+  /** Nobody has a turn that could be skipped. */
+  interrupt(kind: RunInterrupted['kind']): void {
+    if (kind === 'skip') return
+    this.#interruption = kind
+    this.#abort.abort(new Error('The village rests.'))
+  }
+
+  snapshot(): Signal[] {
+    const [dialogId, { control }] = [this.state.id, this.#pending]
+    return [this.#clock(), ...(control ? [{ dialogId, type: 'control-pending' as const, control }] : [])]
+  }
+
+  async append(...bodies: FactBody[]): Promise<void> {
+    if (bodies.length > 0) await this.#log.append(bodies)
+  }
+
+  async act(given: unknown): Promise<void> {
+    const act = readAct(given)
+    if (this.#closed) throw new DialogError('DIALOG_STATE', 'The village has just come to rest: try again.')
+    requireAct(this.#world, act, this.#random)
+    if (act.kind === 'speed') this.#speed = act.speed
+    if (act.kind === 'come') this.#minds.came(act.villager.id, act.mind ?? { kind: 'scripted' })
+    const input = inputOfAct(act)
+    if (input) this.#apply(input)
+    await this.append(...factsBeside(this.state, act))
+    await this.#write(false)
+  }
+
+  async #run(begun: Village): Promise<void> {
+    let failure: Error | null = null
+    try {
+      await this.#live(begun)
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
+      this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
+    } finally {
+      this.#closed = true
+      await this.#minds.close()
+      await this.#release(failure).catch(() => undefined)
+    }
+  }
+
+  async #live(begun: Village): Promise<void> {
+    const { clock } = this.#ports
+    this.#setPaces()
+    if (this.state.turns.length === 0) await this.#tell(this.#chronicle.opening(this.#world))
+    else this.#record.restore(begun.happened, toldSince(this.state), ...this.#names())
+    await this.#write(begun.happened.length > 0)
+    const pacer = new Pacer(clock.monotonic())
+    let written = clock.monotonic()
+    for (;;) {
+      if (await this.#rests()) return
+      this.#setPaces()
+      // Everything answers at once, so that nobody is waited for.
+      const fast = this.#speed === 0 && this.#minds.scriptedOnly(this.#world.villagers)
+      const now = clock.monotonic()
+      pacer.look(now, this.#speed, fast)
+      const until = now + BUSY
+      while (pacer.owed >= STEP_MS && clock.monotonic() < until && this.#goesOn()) {
+        this.#step()
+        pacer.owed -= STEP_MS
+        if (fast && this.#record.spans(this.#world.time) >= WRITE_WITHIN) break
+      }
+      if (this.#isChapterDue()) await this.#chapter()
+      else if (
+        fast ? this.#record.spans(this.#world.time) >= WRITE_WITHIN : this.#record.holds || now - written >= WRITE_AFTER
+      ) {
+        await this.#write(false)
+        written = clock.monotonic()
+      }
+      await clock.sleep(fast ? 0 : LOOK, this.#abort.signal).catch(() => undefined)
+    }
+  }
+
+  /** Whether there is another step before something has to be looked at. */
+  #goesOn(): boolean {
+    return !this.#over() && !this.#isChapterDue() && !this.#personStep.over
+  }
+
+  readonly #isChapterDue = () => this.#chronicle.isDue(this.#world, this.#record.isTalking)
+
+  #over(): boolean {
+    return this.#village.seconds !== undefined && this.#world.time >= this.#village.seconds * 1_000
+  }
+
+  /** Ends the run where something asks for it. */
+  async #rests(): Promise<boolean> {
+    const [kind, over] = [this.#interruption, this.#over()]
+    const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
+    if (ends === null) return false
+    await this.#chapter(true)
+    this.#closed = true
+    await this.#write(false)
+    await this.#log.append([ends])
+    return true
+  }
+
+  #step(): void {
+    const world = this.#world
+    for (const input of this.#inbox.splice(0)) this.#apply(input)
+    for (const { id } of world.villagers) {
+      const villager = this.#world.villagers.find((each) => each.id === id)
+      const input = villager?.ask ? this.#minds.ask(this.#world, villager) : null
+      if (input) this.#apply(input)
+    }
+    const made = step(this.#world, STEP_MS / 1_000, this.#random)
+    this.#world = made.world
+    this.#saw(made.happened)
+    this.#personStep.moved(this.#world.time)
+  }
+
+  #apply(input: VillageInput): void {
+    this.#record.input(this.#world.time, input)
+    const made = apply(this.#world, input, this.#random)
+    this.#world = made.world
+    this.#saw(made.happened)
+    if (input.kind === 'leave') void this.#minds.release(input.villager)
+  }
+
+  #saw(happened: readonly Happening[]): void {
+    this.#personStep.saw(happened)
+    this.#record.saw(happened, ...this.#names())
+    this.#chronicle.saw(happened)
+  }
+
+  /** Whose words a villager’s are, and what it is called. */
+  #names(): [speakerOf: (id: string) => ReturnType<VillageMinds['speakerOf']>, nameOf: (id: string) => string] {
+    return [(id) => this.#minds.speakerOf(this.#world, id), (id) => nameIn(this.#world, id)]
+  }
+
+  /** Each villager is asked as its mind wants to be; one that the person took over is asked nothing. */
+  #setPaces(): void {
+    const isTaken = (id: string) => isPersons(this.state, memberOfVillager(this.#village, id))
+    for (const input of this.#minds.newPaces(this.#world.villagers, isTaken)) this.#apply(input)
+  }
+
+  /** An entry of the chronicle, and the world as it is with it. */
+  async #chapter(rests = false): Promise<void> {
+    await this.#write(false)
+    const entry = await this.#chronicle.entry(this.#world, rests)
+    this.#writer.spend(...(entry?.spent ?? []))
+    if (entry) await this.#tell(entry)
+    await this.#write(true)
+  }
+
+  async #tell(entry: { readonly told: Parameters<VillageRecord['tell']>[0] }): Promise<void> {
+    this.#record.tell(entry.told)
+    this.#personStep.told()
+    await this.#write(false)
+  }
+
+  /** What came in, with what was said and what it took, in one write; then where the village is. */
+  readonly #write = async (snapshot: boolean): Promise<void> =>
+    this.#publish(this.#clock(await this.#writer.write(snapshot ? () => this.#world : null)))
+
+  #clock(happened: readonly Happening[] = []): Extract<Signal, { type: 'clock-moved' }> {
+    const waiting = this.#minds.waitingWords(this.#world.villagers, this.#ports.clock.now())
+    const clock = { at: this.#world.time, speed: this.#speed, waiting }
+    return { dialogId: this.state.id, type: 'clock-moved', clock, ...(happened.length > 0 && { happened }) }
+  }
+}

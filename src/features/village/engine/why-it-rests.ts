@@ -1,0 +1,30 @@
+import type { FactBody } from '../../../core/contract/events.ts'
+import { capState } from '../../../core/dialog/money/cap.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { configOf } from '../../../core/engine/run/config-of.ts'
+import { STOPPED, STOPPED_NOW } from '../../../core/engine/run/turn-facts.ts'
+import type { RunInterrupted } from '../../../core/engine/run/interruption.ts'
+import type { RunOptions } from '../../../core/engine/run/run-options.ts'
+import type { PendingControl } from '../../../core/engine/run/pending-control.ts'
+
+interface Given extends Pick<RunOptions, 'ignoreCap'> {
+  /** What somebody broke it off for. */
+  readonly kind: RunInterrupted['kind'] | null
+  /** Its seconds are over. */
+  readonly over: boolean
+}
+
+/** The fact with which a village comes to rest now; null where nothing asks for it. */
+export function whyItRests(
+  state: DialogState,
+  pending: PendingControl,
+  { kind, over, ignoreCap = false }: Given,
+): FactBody | null {
+  if (kind === 'stop') return STOPPED_NOW
+  if (kind === 'close') return { type: 'dialog-paused', reason: 'interrupted' }
+  if (over) return { type: 'dialog-ended', status: 'completed', reason: 'finished' }
+  if (!ignoreCap && capState(state, configOf(state)).reached)
+    return { type: 'dialog-ended', status: 'stopped', reason: 'cap' }
+  if (pending.control === 'finish-turn') return STOPPED
+  return pending.takePause(state) ? { type: 'dialog-paused', reason: 'user' } : null
+}

@@ -1,0 +1,125 @@
+import { formatList } from '../../../base/format/count.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { clockWords } from './clock.ts'
+import { ITEM_USES } from './item-kinds.ts'
+import { whereWords } from './place/cells.ts'
+import type { Happening, Millis, World } from './world.ts'
+
+/** A text of the mode by its key. */
+type Words = (key: string) => string
+
+/** How the chronicle begins: where it is and who lives there. */
+export function openingWords(world: World, about: string, words: Words): string {
+  const people = world.villagers.map((one) =>
+    fillText(words(one.about === '' ? 'village.chronicle.one' : 'village.chronicle.one.about'), {
+      name: one.name,
+      about: one.about,
+      where: whereWords(world, one),
+    }),
+  )
+  return fillText(words('village.chronicle.opening'), {
+    village: world.name,
+    time: clockWords(world.time),
+    about,
+    people: people.join(' '),
+  })
+}
+
+/** What happened in a while that began at `from`, a sentence for everybody who did something; empty for nothing. */
+export function chronicleWords(world: World, since: readonly Happening[], from: Millis, words: Words): string {
+  const names = namesIn(world, since)
+  const nameOf = (id: string) => names.get(id) ?? id
+  const met = new Set<string>()
+  const sentences = world.villagers.flatMap(({ id, name }) => {
+    const deeds = hourOf(since, id, met, nameOf, words)
+    return deeds.length === 0 ? [] : [`${name} ${formatList(deeds)}.`]
+  })
+  const all = [...since.flatMap((each) => tidings(each, nameOf, words)), ...sentences]
+  if (all.length === 0) return ''
+  return fillText(words('village.chronicle.entry'), {
+    from: clockWords(from),
+    to: clockWords(world.time),
+    sentences: all.join(' '),
+  })
+}
+
+/** The same for whoever is to write it down: what everybody did, and what was said, line by line. */
+export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
+  const names = namesIn(world, happened)
+  const said = happened.flatMap((each) =>
+    each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? each.npc} said ${each.where}: “${each.text}”`] : [],
+  )
+  return [chronicleWords(world, happened, from, words), ...said.slice(-TOLD)].join('\n')
+}
+
+/** Of those who live there, and of those who have just left. */
+function namesIn({ villagers }: World, happened: readonly Happening[]): ReadonlyMap<string, string> {
+  const left = happened.flatMap((each) => (each.type === 'LEFT' ? [[each.npc, each.name] as const] : []))
+  return new Map([...left, ...villagers.map(({ id, name }) => [id, name] as const)])
+}
+
+/** Messages that whoever writes the chronicle is told of. */
+const TOLD = 24
+
+/** What concerns everybody. */
+function tidings(happening: Happening, nameOf: (id: string) => string, words: Words): readonly string[] {
+  switch (happening.type) {
+    case 'ANNOUNCED':
+      return [fillText(words('village.chronicle.announced'), { text: happening.text })]
+    case 'CAME':
+      return [fillText(words('village.chronicle.came'), { name: nameOf(happening.npc) })]
+    case 'LEFT':
+      return [fillText(words('village.chronicle.left'), { name: nameOf(happening.npc) })]
+    default:
+      return []
+  }
+}
+
+/**
+ * What one did, after the name: "ate an apple", "talked with Ben and Cleo". Of what was done more than once, one.
+ * @param told pairs of whom it was told that they met: it is added to, so that a talk is not told of each who was in it
+ */
+function hourOf(
+  since: readonly Happening[],
+  id: string,
+  told: Set<string>,
+  nameOf: (id: string) => string,
+  words: Words,
+): readonly string[] {
+  const met = new Set<string>()
+  const deeds = new Set<string>()
+  let alone = false
+  for (const happening of since)
+    switch (happening.type) {
+      case 'ITEM_USED':
+        if (happening.npc === id) deeds.add(usedWords(happening, words))
+        break
+      case 'TALK_STARTED':
+        if (happening.participants.includes(id)) for (const other of happening.participants) met.add(other)
+        break
+      case 'BID_REJECTED':
+        alone ||= happening.npc === id && happening.interaction === 'conversation'
+        break
+      case 'MIND_FAILED':
+        if (happening.npc === id) deeds.add(words('village.chronicle.waited'))
+        break
+      default:
+    }
+  met.delete(id)
+  const others = [...met].filter((other) => !told.has(`${other} ${id}`))
+  for (const other of others) told.add(`${id} ${other}`)
+  const talked = fillText(words('village.chronicle.talked'), { names: formatList(others.map(nameOf)) })
+  return [
+    ...(others.length > 0 ? [talked] : []),
+    ...deeds,
+    ...(alone && met.size === 0 ? [words('village.chronicle.refused')] : []),
+  ]
+}
+
+function usedWords(
+  { item, interaction }: { readonly item: string; readonly interaction: string },
+  words: Words,
+): string {
+  const kind = Object.entries(ITEM_USES).find(([, use]) => use.interaction === interaction)?.[0] ?? 'apple'
+  return fillText(words(`village.chronicle.${kind}`), { item })
+}

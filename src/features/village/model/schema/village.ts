@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { sideModelSchema } from '../../../../core/contract/story/side-model.ts'
+import { CALLS_A_MINUTE_MAX, VILLAGERS_MAX } from './village-limits.ts'
+
+/** The side of a map in cells. */
+const SIDE_MAX = 40
+const LINES_MAX = 60
+
+const line = z.string().trim().min(1).max(200)
+const cell = { x: z.number().int().min(0), y: z.number().int().min(0) }
+const need = z.enum(['HUNGER', 'HYGIENE', 'FUN', 'ENERGY'])
+
+/** What things there can be. */
+export const itemKindSchema = z.enum(['apple', 'chair', 'shower', 'book'])
+
+/** Ids of villagers, as minds and the command line name them: "ada". */
+export const villagerIdSchema = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9_]*$/, 'The id of a villager has small letters, digits and "_" only, a letter first.')
+
+/** Ids that others of a dialog have: its seats and the person. */
+export const RESERVED: ReadonlySet<string> = new Set(['moderator', 'first', 'second', 'person'])
+
+export const villagerSchema = z.strictObject({
+  id: villagerIdSchema,
+  name: line.max(60),
+  /** Who they are, as shown beside the name and told to their mind: "keeps the orchard". */
+  about: line.optional(),
+  traits: z.array(line.max(60)).max(8).optional(),
+  /** What they remember when the village begins. */
+  memory: z.array(line).max(8).optional(),
+  ...cell,
+})
+export type VillageVillager = Readonly<z.infer<typeof villagerSchema>>
+
+/** Something that is said, and what fits as an answer. */
+const exchanges = z
+  .array(z.strictObject({ says: line, answers: z.array(line).min(1).max(12) }))
+  .min(1)
+  .max(LINES_MAX)
+export type VillageExchange = Readonly<z.infer<typeof exchanges>>[number]
+
+/** What the scripted minds say to each other, by occasion; {name} is whom they talk to, {time} the part of the day. */
+const voicesSchema = z.strictObject({
+  greetings: exchanges,
+  /** What a talk is about: by the need that presses the speaker most, or none. */
+  about: z.strictObject({ HUNGER: exchanges, HYGIENE: exchanges, FUN: exchanges, ENERGY: exchanges, none: exchanges }),
+  /** Said in answer to what is none of these. */
+  replies: z.array(line).min(1).max(LINES_MAX),
+  farewells: exchanges,
+})
+export type VillageVoices = Readonly<z.infer<typeof voicesSchema>>
+
+/** A village to live in, as a file to share. */
+export const villageWorldSchema = z
+  .strictObject({
+    $schema: z.string().max(200).optional(),
+    format: z.literal('idi.village-1'),
+    name: line.max(80),
+    /** What a stranger is told of it. */
+    about: line.max(400),
+    /** The map, a text for each row: "." can be walked on, all else cannot ("#" a wall, "~" water, "T" a tree). */
+    map: z.array(z.string().min(1).max(SIDE_MAX)).min(1).max(SIDE_MAX),
+    /** What is said where no place with a name is near: "on the green". */
+    open: line.max(60),
+    places: z.array(z.strictObject({ name: line.max(60), ...cell, offers: z.array(need).max(4).optional() })).max(40),
+    items: z
+      .array(
+        z.strictObject({
+          name: line.max(60),
+          kind: itemKindSchema,
+          ...cell,
+          /** Seconds until there is another when this one is used up. */
+          grows: z.number().min(1).max(3_600).optional(),
+        }),
+      )
+      .max(80),
+    villagers: z.array(villagerSchema).max(100),
+    rules: z.strictObject({
+      /** Points a second that the needs of a villager fall, drawn once for each. */
+      decay: z.strictObject({ min: z.number().min(0).max(10), max: z.number().min(0).max(10) }),
+      bids: z.enum(['unanimous', 'willing']),
+    }),
+    voices: voicesSchema,
+  })
+  .superRefine(({ villagers, map, places, items }, context) => {
+    const issue = (message: string) => context.addIssue({ code: 'custom', message })
+    if (villagers.length === 0) issue('Nobody lives in this village: it takes 1 to 12 villagers.')
+    if (villagers.length > VILLAGERS_MAX)
+      issue(`There are ${villagers.length} villagers: a village takes ${VILLAGERS_MAX} at most.`)
+    if (new Set(villagers.map(({ id }) => id)).size < villagers.length) issue('Two villagers have the same id.')
+    for (const { id } of villagers)
+      if (RESERVED.has(id)) issue(`A villager cannot have the id “${id}”, which stands for a seat or for you.`)
+    if (new Set(villagers.map(({ name }) => name.toLowerCase())).size < villagers.length)
+      issue('Two villagers have the same name: those who meet them could not tell them apart.')
+    if (new Set(map.map((row) => row.length)).size > 1) issue('The rows of the map are not equally long.')
+    for (const { name, x, y } of [...places, ...items, ...villagers])
+      if (map[y]?.[x] === undefined) issue(`${name} is at (${x},${y}), which is not on the map.`)
+    for (const { name, x, y } of villagers)
+      if (map[y]?.[x] !== undefined && map[y]?.[x] !== '.')
+        issue(`${name} stands at (${x},${y}), where nobody can walk.`)
+  })
+export type VillageWorld = Readonly<z.infer<typeof villageWorldSchema>>
+
+/** Who decides for a villager. Absent: its seat's model for the first two, where that is one of the built-in voices and for everybody else a script. */
+export const villageMindSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('scripted') }),
+  /** Nobody but the person: the villager stands there until it is told what to do. */
+  z.strictObject({ kind: z.literal('person') }),
+  z.strictObject({ kind: z.literal('seat') }),
+  z.strictObject({ kind: z.literal('model'), model: sideModelSchema }),
+  /** A program that speaks MCP: its address, or the name of a connection in the settings. */
+  z.strictObject({ kind: z.literal('server'), server: z.string().trim().min(1).max(2_000) }),
+])
+export type VillageMind = Readonly<z.infer<typeof villageMindSchema>>
+
+/** What a village of the configuration of a dialog says. */
+export const villageSetupSchema = z.strictObject({
+  world: villageWorldSchema,
+  minds: z.record(villagerIdSchema, villageMindSchema).optional(),
+  /** Calls a minute of each mind that somebody pays for. */
+  callsAMinute: z.number().int().min(1).max(CALLS_A_MINUTE_MAX).optional(),
+  /** Seconds of the village after which it ends; absent: when the person ends it. */
+  seconds: z.number().int().min(1).max(86_400).optional(),
+  /** Seconds of the village in a second of ours, where a mind is not a script; 0: as fast as it goes. */
+  speed: z.number().min(0).max(60).optional(),
+})
+export type VillageSetup = Readonly<z.infer<typeof villageSetupSchema>>

@@ -1,0 +1,108 @@
+import { formatList } from '../../../../base/format/count.ts'
+import type { VillageExchange, VillageVoices } from '../schema/village.ts'
+import { draw } from '../../../../core/dialog/draw.ts'
+import { fillText } from '../../../../core/dialog/fill-text.ts'
+import type { Perception } from '../observe/perceived.ts'
+import type { Message } from '../world.ts'
+import { worstNeed } from './worst-need.ts'
+
+interface Speaking {
+  readonly id: string
+  readonly name: string
+  readonly number: number
+  readonly seed: number
+  readonly seen: Perception
+  readonly voices: VillageVoices
+  /** What it said last, in this talk and before. */
+  readonly lately: readonly string[]
+}
+
+/** Something new: nobody says in one talk what was said in it already. @param others names of those who hear it */
+export function newLine(
+  speaking: Speaking,
+  occasion: 'greeting' | 'line' | 'farewell',
+  others: readonly string[],
+): string {
+  const { voices, seen } = speaking
+  const lines = {
+    greeting: voices.greetings,
+    line: voices.about[worstNeed(seen) ?? 'none'],
+    farewell: voices.farewells,
+  }[occasion].map(({ says }) => filled(says, others, seen.time))
+  const said = saidIn(speaking)
+  const rest = occasion === 'line' ? voices.about.none.map(({ says }) => filled(says, others, seen.time)) : lines
+  const fresh = lines.filter((line) => !said.has(line))
+  return pick(speaking, fresh.length > 0 ? fresh : rest.filter((line) => !said.has(line)), occasion, lines)
+}
+
+/** What fits as an answer; null where nothing is to be answered. */
+export function answerTo(speaking: Speaking, last: Message): string | null {
+  const { voices } = speaking
+  const { greetings, farewells, about } = voices
+  const all = [...greetings, ...farewells, ...Object.values(about).flat()]
+  const asked = all.find((exchange) => saysOf([exchange], last.speakerName, speaking).includes(last.message))
+  if (asked)
+    return pick(
+      speaking,
+      asked.answers.filter((line) => !saidIn(speaking).has(line)),
+      'answer',
+      asked.answers,
+    )
+  // Words of somebody who has words of their own are answered, too; an answer is not.
+  const known = [...all.flatMap(({ answers }) => answers), ...voices.replies]
+  if (known.includes(last.message)) return null
+  return pick(
+    speaking,
+    voices.replies.filter((line) => !saidIn(speaking).has(line)),
+    'reply',
+    voices.replies,
+  )
+}
+
+/** What a speaker would have said, word for word. */
+export function saysOf(
+  exchanges: readonly VillageExchange[],
+  speaker: string,
+  { seen }: Pick<Speaking, 'seen'>,
+): readonly string[] {
+  const others = seen.talk?.participants.filter((name) => name !== speaker) ?? []
+  return exchanges.map(({ says }) => filled(says, others, seen.time))
+}
+
+function saidIn({ seen, lately }: Speaking): ReadonlySet<string> {
+  return new Set([...lately, ...(seen.talk?.messages ?? []).map(({ message }) => message)])
+}
+
+function filled(says: string, others: readonly string[], time: string): string {
+  return fillText(says, { name: formatList(others), time: dayPart(time) })
+}
+
+function pick(
+  { seed, id, number }: Speaking,
+  lines: readonly string[],
+  label: string,
+  otherwise: readonly string[],
+): string {
+  const [first = otherwise[0] ?? '…', ...rest] = lines
+  return draw([first, ...rest], seed, `${id} ${number} ${label}`)
+}
+
+/** "Year 1, Mar 1, 06:05" → "morning". */
+function dayPart(time: string): string {
+  const hour = Number(/(\d\d):\d\d$/.exec(time)?.[1] ?? 12)
+  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** What somebody could say now, for a mind that has no words of its own: an answer, something new, a farewell. */
+export function suggestedLines(speaking: Speaking): readonly string[] {
+  const { seen, name } = speaking
+  if (!seen.talk) return []
+  const others = seen.talk.participants.filter((other) => other !== name)
+  const last = seen.talk.messages.at(-1)
+  const answer = last && last.speakerName !== name ? answerTo(speaking, last) : null
+  return [
+    ...(answer === null ? [] : [answer]),
+    newLine(speaking, seen.talk.messages.length === 0 ? 'greeting' : 'line', others),
+    ...(seen.talk.messages.length > 1 ? [newLine(speaking, 'farewell', others)] : []),
+  ]
+}

@@ -1,0 +1,116 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { VillageMind } from './schema/village.ts'
+import type { DialogState, ModeChange } from '../../../core/dialog/state.ts'
+import { apply } from './apply.ts'
+import { beginWorld } from './begin-world.ts'
+import { villageSetup } from './village-setup.ts'
+import { villageRandom, type VillageRandom } from './random.ts'
+import type { VillageInput } from './inputs.ts'
+import { step, STEP_MS } from './step.ts'
+import type { Happening, Millis, World } from './world.ts'
+
+/** What a village stores: how it began is its configuration, so these are all. `talk` is a line of the script: who talks from here on, and where. */
+export const VILLAGE_CHANGES = {
+  inputs: 'village-inputs',
+  snapshot: 'village-snapshot',
+  talk: 'village-talk',
+  speed: 'village-speed',
+} as const
+
+/** Inputs by the time of the village at which they took effect, each before the next step. */
+export interface Moment {
+  readonly at: Millis
+  readonly inputs: readonly VillageInput[]
+}
+
+/** A world, and what happened on the way to it. */
+export interface Village {
+  readonly world: World
+  /** When the last snapshot was taken. */
+  readonly from: Millis
+  /** Since then. */
+  readonly happened: readonly Happening[]
+}
+
+/** The first moment of a village. */
+export function firstWorld(config: Pick<DialogConfig, 'mode' | 'seed'>): World | null {
+  const [village, { seed }] = [villageSetup(config), config]
+  return village ? beginWorld(village.world, seed, villageRandom(seed)) : null
+}
+
+/** The village of a dialog as far as its facts tell: from its last snapshot on. Null for a dialog that is none. */
+export function villageOf(state: Pick<DialogState, 'config' | 'modeChanges'>): Village | null {
+  const { config, modeChanges } = state
+  const begun = config && firstWorld(config)
+  if (!config || !begun) return null
+  const from = modeChanges.findLastIndex(({ change, data }) => change === VILLAGE_CHANGES.snapshot && isWorld(data))
+  const snapshot = modeChanges[from]?.data
+  const random = villageRandom(config.seed)
+  const world = isWorld(snapshot) ? snapshot : begun
+  let village: Village = { world, from: world.time, happened: [] }
+  for (const change of modeChanges.slice(from + 1)) village = goOn(village, change, random)
+  return village
+}
+
+/** The same after one more change; what is none of a village's changes nothing. */
+export function goOn(
+  village: Village,
+  { change, data }: Pick<ModeChange, 'change' | 'data'>,
+  random: VillageRandom,
+): Village {
+  if (change === VILLAGE_CHANGES.snapshot && isWorld(data)) return { world: data, from: data.time, happened: [] }
+  if (change !== VILLAGE_CHANGES.inputs || !Array.isArray(data)) return village
+  let { world } = village
+  const happened = [...village.happened]
+  for (const { at, inputs } of data as readonly Moment[]) {
+    world = stepUntil(world, at, random, happened)
+    for (const input of inputs) {
+      const made = apply(world, input, random)
+      world = made.world
+      happened.push(...made.happened)
+    }
+  }
+  return { ...village, world, happened }
+}
+
+/** Steps a world up to a moment. @param happened is added to */
+export function stepUntil(world: World, at: Millis, random: VillageRandom, happened: Happening[]): World {
+  let next = world
+  while (next.time + STEP_MS <= at) {
+    const made = step(next, STEP_MS / 1_000, random)
+    next = made.world
+    happened.push(...made.happened)
+  }
+  return next
+}
+
+/** Seconds of the village in one of ours, as somebody chose last; 0: as fast as it goes. */
+export function speedOf({ config, modeChanges }: Pick<DialogState, 'config' | 'modeChanges'>): number {
+  const chosen = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.speed)?.data
+  return typeof chosen === 'number' ? chosen : (villageSetup(config)?.speed ?? 1)
+}
+
+/** Who decides for those who came later, by villager. */
+export function newcomersMinds({
+  modeChanges,
+}: Pick<DialogState, 'modeChanges'>): Readonly<Record<string, VillageMind>> {
+  const inputs = modeChanges
+    .filter(({ change, data }) => change === VILLAGE_CHANGES.inputs && Array.isArray(data))
+    .flatMap(({ data }) => (data as unknown as readonly Moment[]).flatMap((moment) => moment.inputs))
+  return Object.fromEntries(
+    inputs.flatMap((input) => (input.kind === 'come' ? [[input.villager.id, input.mind ?? SCRIPTED]] : [])),
+  )
+}
+
+const SCRIPTED: VillageMind = { kind: 'scripted' }
+
+/** A world of this version of the app. */
+function isWorld(data: unknown): data is World {
+  return Object(data) === data && (data as { version?: unknown }).version === 1
+}
+
+/** What a snapshot says that a newer version of the app made; null where there is none. */
+export function newerSnapshot({ modeChanges }: Pick<DialogState, 'modeChanges'>): boolean {
+  const last = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)
+  return last !== undefined && !isWorld(last.data)
+}

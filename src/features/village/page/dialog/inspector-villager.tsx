@@ -1,0 +1,110 @@
+import type { CSSProperties } from 'react'
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { NEEDS } from '../../model/constants.ts'
+import { clockWords } from '../../model/clock.ts'
+import { formatEvent, formatPerceived, needWord } from '../../model/observe/event-formatter.ts'
+import { perceive } from '../../model/observe/perceived.ts'
+import { occupationWords } from '../../model/observe/villager-words.ts'
+import { whereWords } from '../../model/place/cells.ts'
+import type { Villager, World } from '../../model/world.ts'
+import { useChosen, useVillage, useWaiting } from './use-village.ts'
+import { VillagerHands } from './villager-hands.tsx'
+import './inspector-villager.css'
+
+/** How one of the villagers is: needs, what it does and why, its plan, what it remembers and what it sees. */
+export function InspectorVillager() {
+  const world = useVillage()
+  const waiting = useWaiting()
+  const [chosen, choose] = useChosen(world)
+  const villager = world?.villagers.find(({ id }) => id === chosen)
+  if (!world || !villager) return <p className="hint">Nobody lives here.</p>
+  return (
+    <div className="villager-state">
+      <select
+        className="input"
+        aria-label="Villager"
+        value={villager.id}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {world.villagers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Shown world={world} villager={villager} held={waiting[villager.id] ?? null} />
+    </div>
+  )
+}
+
+/** Events that are shown, newest first. */
+const EVENTS = 8
+
+function Shown({
+  world,
+  villager,
+  held,
+}: {
+  readonly world: World
+  readonly villager: Villager
+  readonly held: string | null
+}) {
+  const { about, traits, needs, state, plan, memory, events } = villager
+  const heard = events
+    .slice(-EVENTS)
+    .toReversed()
+    .flatMap((event) => formatEvent(event).map((words) => ({ key: `${event.number} ${words}`, event, words })))
+  return (
+    <>
+      {about !== '' && <p className="villager-about">{`${capitalise(about)}.`}</p>}
+      <p className="hint">{traits.join(', ')}</p>
+      <VillagerHands world={world} villager={villager} />
+      <h2>Now</h2>
+      <p>
+        {capitalise(whereWords(world, villager))}: {occupationWords(world, villager, held)}.
+      </p>
+      <p className="hint">State {state.toLowerCase()}</p>
+      <h2>Needs</h2>
+      <ul className="villager-needs">
+        {NEEDS.map((need) => (
+          <li key={need} className={needs[need] < LOW ? 'low' : ''}>
+            <span>{needWord(need)}</span>
+            <span
+              className="villager-need"
+              style={{ '--filled': `${needs[need]}% 100%` } as CSSProperties}
+              aria-hidden
+            />
+            <span>{Math.round(needs[need])}</span>
+          </li>
+        ))}
+      </ul>
+      <h2>Plan</h2>
+      <p>{plan ?? 'None that it told.'}</p>
+      <h2>Remembers</h2>
+      <ul className="villager-lines">
+        {memory.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h2>Came to its notice</h2>
+      {heard.length === 0 ? (
+        <p className="hint">Nothing yet.</p>
+      ) : (
+        <ul className="villager-lines">
+          {heard.map(({ key, event, words }) => (
+            <li key={key}>
+              <time>{clockWords(event.timestamp)}</time> {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="villager-sees">
+        <summary>What it perceives, as its mind is told</summary>
+        <pre>{formatPerceived(perceive(world, villager))}</pre>
+      </details>
+    </>
+  )
+}
+
+/** A need is shown as low below this. */
+const LOW = 25

@@ -1,0 +1,194 @@
+import { useState, type FormEvent } from 'react'
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { plainId } from '../../../../base/text/plain-id.ts'
+import type { VillageAct } from '../../model/schema/village-acts.ts'
+import { isFree, sameCell } from '../../model/place/cells.ts'
+import { ITEM_KINDS, type Cell, type ItemKind, type World } from '../../model/world.ts'
+import { useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
+import { useAction } from '../../../../page/host/use-action.ts'
+import { Field } from '../../../../page/ui/field.tsx'
+import { Modal } from '../../../../page/ui/modal.tsx'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import '../../../../page/ui/window-acts.css'
+
+/** What somebody wants to do to a village as its game master. */
+export type VillageWish = 'announce' | 'spawn' | 'come'
+
+const TITLES: Readonly<Record<VillageWish, string>> = {
+  announce: 'Announce something',
+  spawn: 'Put a thing on the map',
+  come: 'Have somebody come',
+}
+const DONE: Readonly<Record<VillageWish, string>> = { announce: 'Announce', spawn: 'Put it there', come: 'Let them in' }
+
+interface VillageActModalProps {
+  readonly wish: VillageWish
+  readonly world: World
+  readonly onClose: () => void
+}
+
+/** Asks what is announced, put on the map, or who comes. What cannot be is said here, and the window stays. */
+export function VillageActModal({ wish, world, onClose }: VillageActModalProps) {
+  const { id } = useDialogStore().get().state
+  const { busy, problem, failure, run } = useAction()
+  // Where it is free as the window opens; whoever walks there meanwhile is told of by the host.
+  const [there] = useState(() => freeCells(world))
+  const [text, setText] = useState('')
+  const [about, setAbout] = useState('')
+  const [item, setItem] = useState<ItemKind>('apple')
+  const [cell, setCell] = useState(() => middleOf(there))
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const act = actOf(wish, { text: text.trim(), about: about.trim(), item, cell })
+    if (await run((client) => client.villages.act({ id, act }))) onClose()
+  }
+  return (
+    <Modal title={TITLES[wish]} onClose={onClose}>
+      <form className="village-act" onSubmit={(event) => void onSubmit(event)}>
+        {wish === 'announce' && (
+          <Field label="What everybody hears">
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={3}
+                maxLength={600}
+                required
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {wish === 'spawn' && (
+          <Field label="Thing">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={item}
+                onChange={({ target }) => setItem(ITEM_KINDS.find((kind) => kind === target.value) ?? 'apple')}
+              >
+                {ITEM_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {capitalise(kind)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {wish !== 'announce' && (
+          <Field label="Name" hint={wish === 'spawn' ? 'Left empty, it is called what it is.' : null}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={60}
+                required={wish === 'come'}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {wish === 'come' && (
+          <Field label="Who they are" hint="A script decides for them: no model is asked.">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={200}
+                placeholder="passes through"
+                value={about}
+                onChange={({ target }) => setAbout(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {wish !== 'announce' && (
+          <Field label="Where">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={`${cell.x},${cell.y}`}
+                onChange={({ target }) =>
+                  setCell(there.find(({ x, y }) => `${x},${y}` === target.value) ?? middleOf(there))
+                }
+              >
+                {there.map(({ x, y, label }) => (
+                  <option key={`${x},${y}`} value={`${x},${y}`}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
+        <div className="window-acts">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={busy}>
+            {DONE[wish]}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface Filled {
+  readonly text: string
+  readonly about: string
+  readonly item: ItemKind
+  readonly cell: Cell
+}
+
+function actOf(wish: VillageWish, { text, about, item, cell: { x, y } }: Filled): VillageAct {
+  switch (wish) {
+    case 'announce':
+      return { kind: 'announce', text }
+    case 'spawn':
+      return { kind: 'spawn', item, x, y, ...(text !== '' && { name: text }) }
+    case 'come':
+      return { kind: 'come', villager: { id: idOf(text), name: text, x, y, ...(about !== '' && { about }) } }
+  }
+}
+
+/** "Old Tom" → "old_tom": how minds and the command line call them. */
+function idOf(name: string): string {
+  const letters = plainId(name, '_', 40).replace(/^[^a-z]+/, '')
+  return letters === '' ? `guest_${Array.from(name, (sign) => sign.codePointAt(0)).join('_')}`.slice(0, 40) : letters
+}
+
+interface FreeCell extends Cell {
+  readonly label: string
+}
+
+/** Where something can stand: beside each place with a name, then everywhere. */
+function freeCells(world: World): readonly FreeCell[] {
+  const taken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
+  const cells = world.map.flatMap((row, y) =>
+    Array.from(row, (_sign, x) => ({ x, y })).filter((cell) => isFree(world, cell) && !taken(cell)),
+  )
+  const near = world.places.flatMap((place): FreeCell[] => {
+    const [cell] = cells.toSorted((one, other) => away(one, place) - away(other, place))
+    return cell ? [{ ...cell, label: `At ${place.name} (${cell.x},${cell.y})` }] : []
+  })
+  const named = new Set(near.map(({ x, y }) => `${x},${y}`))
+  return [
+    ...near,
+    ...cells
+      .filter(({ x, y }) => !named.has(`${x},${y}`))
+      .map(({ x, y }) => ({ x, y, label: `Column ${x}, row ${y}` })),
+  ]
+}
+
+const away = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+function middleOf(cells: readonly FreeCell[]): FreeCell {
+  return cells[0] ?? { x: 0, y: 0, label: 'Nowhere is free' }
+}

@@ -1,0 +1,76 @@
+import { Megaphone, StepForward } from 'lucide-react'
+import { useState } from 'react'
+import { speedOf } from '../../model/village-state.ts'
+import type { World } from '../../model/world.ts'
+import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { runAction, useToastedAction } from '../../../../page/host/use-action.ts'
+import { Menu } from '../../../../page/ui/menu.tsx'
+import { VillageActModal, type VillageWish } from './village-act-modal.tsx'
+
+/** Seconds of the village in one of ours. */
+const SPEEDS = [0.5, 1, 2, 5, 10, 30, 60]
+/** The step that is as fast as scripts are; models take the time they take. */
+const FASTEST = 0
+
+/** How fast a village goes, a step of it, and what its game master does in it. */
+export function VillageControls({ world }: { readonly world: World }) {
+  const { id } = useDialogStore().get().state
+  const { client } = useApp()
+  const status = useDialog((state) => state.status)
+  const speed = useDialog((state) => state.clock?.speed ?? speedOf(state))
+  const { busy, run } = useToastedAction()
+  const [wish, setWish] = useState<VillageWish | null>(null)
+  if (status !== 'running' && status !== 'paused' && status !== 'created') return null
+  const speeds = SPEEDS.includes(speed) || speed === FASTEST ? SPEEDS : [...SPEEDS, speed].toSorted((a, b) => a - b)
+  const step = (how: 'stage' | 'turn') => void runAction(() => client.dialogs.resume({ id, step: how }))
+  return (
+    <>
+      <select
+        className="input village-speed"
+        aria-label="Speed"
+        value={speed}
+        disabled={busy}
+        onChange={({ target }) =>
+          void run((host) => host.villages.act({ id, act: { kind: 'speed', speed: Number(target.value) } }))
+        }
+      >
+        {speeds.map((each) => (
+          <option key={each} value={each}>
+            {each} ×
+          </option>
+        ))}
+        <option value={FASTEST}>As fast as it goes</option>
+      </select>
+      <button
+        type="button"
+        className="button small"
+        disabled={status !== 'paused'}
+        title={status === 'paused' ? 'A second of the village' : 'Pause it first'}
+        onClick={() => step('stage')}
+      >
+        <StepForward size={14} aria-hidden />
+        Step
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={status !== 'paused'}
+        title={status === 'paused' ? 'Up to the next thing that is said' : 'Pause it first'}
+        onClick={() => step('turn')}
+      >
+        To the next words
+      </button>
+      <Menu
+        label="As game master"
+        icon={<Megaphone size={14} aria-hidden />}
+        items={[
+          { id: 'announce', label: 'Announce something…', run: () => setWish('announce') },
+          { id: 'spawn', label: 'Put a thing on the map…', run: () => setWish('spawn') },
+          { id: 'come', label: 'Have somebody come…', run: () => setWish('come') },
+        ]}
+      />
+      {wish !== null && <VillageActModal wish={wish} world={world} onClose={() => setWish(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { apply } from '../../model/apply.ts'
+import { villageRandom } from '../../model/random.ts'
+import { step, STEP_MS } from '../../model/step.ts'
+import { VILLAGE_CHANGES, villageOf, type Moment } from '../../model/village-state.ts'
+import type { Millis, World } from '../../model/world.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { DialogStore } from '../../../../page/host/store/dialog-store.ts'
+import { createStore, type Readable } from '../../../../page/host/store/store.ts'
+
+/** Milliseconds between two pictures, the most one of them may take, and in which what is told is caught up with. */
+const TICK_MS = 100
+const BUSY_MS = 12
+const CATCH_UP_MS = 300
+/** Milliseconds of the village beyond which a picture that lags is taken from a snapshot. */
+const JUMP = 120_000
+
+/**
+ * The world of a village as it is to be shown, stepped here from the dialog's facts up to where the host says it is:
+ * a little later than there, so that nobody jumps. Null before the facts are there.
+ */
+export interface VillageFeed extends Readable<World | null> {}
+
+const feeds = new WeakMap<DialogStore, VillageFeed>()
+
+/** One for all who look at a dialog. */
+export function villageFeed(dialog: DialogStore): VillageFeed {
+  const known = feeds.get(dialog)
+  if (known) return known
+  const feed = createVillageFeed(dialog)
+  feeds.set(dialog, feed)
+  return feed
+}
+
+export function createVillageFeed(dialog: DialogStore, now: () => number = () => performance.now()): VillageFeed {
+  const shown = createStore<World | null>(null)
+  const fold = new Fold()
+  let watchers = 0
+  let leave: (() => void) | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+
+  function tick(): void {
+    timer = undefined
+    const at = now()
+    const world = fold.goOn(Math.min(at - last, CATCH_UP_MS), () => now() - at > BUSY_MS)
+    last = at
+    shown.set(world)
+    if (!fold.isThere && watchers > 0) timer = setTimeout(tick, TICK_MS)
+  }
+
+  function hear(): void {
+    fold.take(dialog.get().state)
+    shown.set(fold.world)
+    if (fold.isThere || timer !== undefined) return
+    last = now()
+    timer = setTimeout(tick, TICK_MS)
+  }
+
+  return {
+    get: shown.get,
+    subscribe(listener) {
+      const end = shown.subscribe(listener)
+      watchers += 1
+      leave ??= dialog.subscribe(hear)
+      if (watchers === 1) hear()
+      return () => {
+        end()
+        watchers -= 1
+        if (watchers > 0) return
+        leave?.()
+        leave = null
+        clearTimeout(timer)
+        timer = undefined
+      }
+    },
+  }
+}
+
+/** A world between what is shown and what is told. */
+class Fold {
+  #world: World | null = null
+  #seed = 0
+  /** Changes of the mode that were taken so far, and the last of them, by which another history is known. */
+  #taken = 0
+  #lastSeq = 0
+  /** What came in and is not shown yet. */
+  #moments: Moment[] = []
+  /** Where the host is. */
+  #goal: Millis = 0
+  /** Milliseconds of the village in one of ours, so that it is caught up with in time. */
+  #rate = 1
+  #owed = 0
+
+  get world(): World | null {
+    return this.#world
+  }
+
+  get isThere(): boolean {
+    return this.#world === null || this.#goal - this.#world.time < STEP_MS
+  }
+
+  take(state: DialogState): void {
+    const { modeChanges, config, clock } = state
+    if (!config) return
+    if (this.#world === null || this.#taken > modeChanges.length || !this.#isKnown(state)) return this.#begin(state)
+    for (const { change, data } of modeChanges.slice(this.#taken)) {
+      if (change === VILLAGE_CHANGES.inputs) this.#moments.push(...(data as unknown as readonly Moment[]))
+      else if (change === VILLAGE_CHANGES.snapshot) {
+        const { time } = data as unknown as World
+        this.#goal = Math.max(this.#goal, time)
+        if (time - this.#world.time > JUMP) return this.#begin(state)
+      }
+    }
+    this.#mark(state)
+    const told = Math.max(clock?.at ?? 0, this.#moments.at(-1)?.at ?? 0)
+    // What was stepped here and came to nothing there: the host went on from an earlier moment.
+    const first = this.#moments[0]?.at ?? told
+    if (Math.min(first, state.status === 'running' ? told : first) < this.#world.time - STEP_MS / 2)
+      return this.#begin(state)
+    this.#aim(Math.max(told, this.#goal))
+    // What was done while the village rests is so at once: nothing will be stepped to it.
+    this.#world = this.#applied(this.#world)
+  }
+
+  /** Goes on for so many milliseconds of ours. @param enough whether it has taken too long */
+  goOn(passed: number, enough: () => boolean): World | null {
+    this.#owed += passed * this.#rate
+    const random = villageRandom(this.#seed)
+    while (this.#world && !this.isThere && this.#owed >= STEP_MS && !enough()) {
+      this.#world = this.#applied(this.#world)
+      this.#world = step(this.#world, STEP_MS / 1_000, random).world
+      this.#owed -= STEP_MS
+    }
+    if (this.#world) this.#world = this.#applied(this.#world)
+    if (this.isThere) this.#owed = 0
+    return this.#world
+  }
+
+  /** With what takes effect now. */
+  #applied(world: World): World {
+    let next = world
+    for (let first = this.#moments[0]; first !== undefined && first.at <= next.time; first = this.#moments[0]) {
+      for (const input of first.inputs) next = apply(next, input, villageRandom(this.#seed)).world
+      this.#moments.shift()
+    }
+    return next
+  }
+
+  #begin(state: DialogState): void {
+    const { config, clock } = state
+    this.#world = villageOf(state)?.world ?? null
+    this.#seed = config?.seed ?? 0
+    this.#moments = []
+    this.#goal = Math.max(this.#world?.time ?? 0, state.status === 'running' ? (clock?.at ?? 0) : 0)
+    this.#mark(state)
+    this.#aim(this.#goal)
+  }
+
+  #aim(goal: Millis): void {
+    this.#goal = goal
+    this.#rate = Math.max(1, (goal - (this.#world?.time ?? 0)) / CATCH_UP_MS)
+  }
+
+  #mark({ modeChanges }: DialogState): void {
+    this.#taken = modeChanges.length
+    this.#lastSeq = modeChanges.at(-1)?.seq ?? 0
+  }
+
+  #isKnown({ modeChanges }: DialogState): boolean {
+    return this.#taken === 0 || modeChanges[this.#taken - 1]?.seq === this.#lastSeq
+  }
+}

@@ -1,0 +1,159 @@
+import { villageSetup } from '../../model/village-setup.ts'
+import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
+import { memo } from 'react'
+import { signEnd } from '../../../../base/text/sign-form.ts'
+import type { Item, ItemKind, Villager, World } from '../../model/world.ts'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { lookOf } from './villager-look.ts'
+import { asides, BUBBLE, bubbles, spot, type Bubble } from './bubbles.ts'
+import { useChosen } from './use-village.ts'
+
+/** Pixels of a cell where the map is as large as it is drawn. */
+const CELL = 26
+
+const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
+  apple: Apple,
+  chair: Armchair,
+  shower: ShowerHead,
+  book: BookOpen,
+}
+
+/** The village from above. Everything in it is said by the list beside it too, which is what keys and readers use. */
+export function VillageMap({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
+  const village = useDialog((state) => villageSetup(state.config))
+  const [chosen, choose] = useChosen(world)
+  const { map, places, items, villagers, talks } = world
+  const width = (map[0]?.length ?? 1) * CELL
+  const height = map.length * CELL
+  const aside = asides(villagers)
+  const inTalk = talks.map((talk) => ({
+    talk,
+    people: talk.participants.flatMap((id) => villagers.find((each) => each.id === id) ?? []),
+  }))
+  return (
+    <div className="village-map">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        <Ground map={map} />
+        {places.map(({ name, x, y }) => (
+          <text key={name} className="village-place" x={middle(x)} y={middle(y) + 4}>
+            {name}
+          </text>
+        ))}
+        {items.map((item) => (
+          <Thing key={item.id} item={item} />
+        ))}
+        {inTalk.map(({ talk, people }) => (
+          <TalkRing key={talk.id} people={people} />
+        ))}
+        {villagers.map((villager) => (
+          <Person
+            key={villager.id}
+            villager={villager}
+            aside={aside.get(villager.id) ?? 0}
+            look={village ? lookOf(village, villager.id) : ''}
+            chosen={villager.id === chosen}
+            onChoose={() => {
+              choose(villager.id)
+              onInspect()
+            }}
+          />
+        ))}
+        {bubbles(inTalk, { cell: CELL, width, height }).map((said) => (
+          <Said key={said.talk} said={said} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+const middle = (cell: number) => (cell + 0.5) * CELL
+
+/** What does not move, drawn once. */
+const Ground = memo(function Ground({ map }: { readonly map: readonly string[] }) {
+  return (
+    <g>
+      {map.flatMap((row, y) =>
+        row.split('').map((ground, x) => {
+          const key = `${x} ${y}`
+          if (ground === '.') return null
+          if (ground === 'T')
+            return <circle key={key} className="village-tree" cx={middle(x)} cy={middle(y)} r={CELL * 0.4} />
+          return (
+            <rect
+              key={key}
+              className={ground === '~' ? 'village-water' : 'village-wall'}
+              x={x * CELL}
+              y={y * CELL}
+              width={CELL + 0.5}
+              height={CELL + 0.5}
+            />
+          )
+        }),
+      )}
+    </g>
+  )
+})
+
+const Thing = memo(
+  function Thing({ item: { kind, name, x, y, user } }: { readonly item: Item }) {
+    const Icon = ICONS[kind]
+    return (
+      <g className={`village-item ${kind}${user === null ? '' : ' used'}`}>
+        <title>{name}</title>
+        <Icon x={middle(x) - 8} y={middle(y) - 8} size={16} strokeWidth={1.75} aria-hidden />
+      </g>
+    )
+  },
+  (before, { item }) =>
+    before.item.id === item.id &&
+    before.item.x === item.x &&
+    before.item.y === item.y &&
+    before.item.name === item.name &&
+    before.item.user === item.user,
+)
+
+interface PersonProps {
+  readonly villager: Villager
+  /** Cells to the right of where it is. */
+  readonly aside: number
+  readonly look: string
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+function Person({ villager, aside, look, chosen, onChoose }: PersonProps) {
+  const { x, y } = spot(villager)
+  const style = { transform: `translate(${middle(x + aside)}px, ${middle(y)}px)` }
+  return (
+    <g className={`village-person ${look}${chosen ? ' chosen' : ''}`} style={style} onClick={onChoose}>
+      <title>{villager.name}</title>
+      <circle r={CELL * 0.4} />
+      <text className="village-initial" y={4.5}>
+        {villager.name.slice(0, signEnd(villager.name, 0)).toUpperCase()}
+      </text>
+      <text className="village-name" y={CELL * 0.4 + 12}>
+        {villager.name}
+      </text>
+    </g>
+  )
+}
+
+/** Those who talk stand in one line. */
+function TalkRing({ people }: { readonly people: readonly Villager[] }) {
+  const points = people.map((one) => {
+    const { x, y } = spot(one)
+    return `${middle(x)},${middle(y)}`
+  })
+  return <polyline className="village-talk" points={[...points, ...points.slice(0, 1)].join(' ')} />
+}
+
+/** What was said last in a conversation, beside who said it. */
+function Said({ said: { x, y, side, words } }: { readonly said: Bubble }) {
+  return (
+    <foreignObject className="village-said" x={x} y={y} width={BUBBLE.width} height={BUBBLE.height}>
+      <div className={side}>
+        <p>{words}</p>
+      </div>
+    </foreignObject>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState, type FormEvent } from 'react'
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { memberOf } from '../../../../core/dialog/members/members.ts'
+import { offersFor, type Choice } from '../../model/act/offers.ts'
+import { perceive, type Perception } from '../../model/observe/perceived.ts'
+import { memberOfVillager, villageSetup } from '../../model/village-setup.ts'
+import type { Villager, World } from '../../model/world.ts'
+import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
+import { useAction } from '../../../../page/host/use-action.ts'
+import { ConfirmModal } from '../../../../page/ui/confirm-modal.tsx'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { AsideButton } from '../../../../page/dialog/aside/aside-button.tsx'
+
+interface VillagerHandsProps {
+  readonly world: World
+  readonly villager: Villager
+}
+
+/** What can be done with a villager: taken over, acted and spoken for, given back, taken aside, sent away. */
+export function VillagerHands({ world, villager }: VillagerHandsProps) {
+  const { id } = useDialogStore().get().state
+  const status = useDialog((state) => state.status)
+  const village = useDialog((state) => villageSetup(state.config))
+  const member = village ? memberOfVillager(village, villager.id) : ''
+  const mine = useDialog((state) => memberOf(state, member).agent.kind === 'person')
+  const { busy, problem, failure, run } = useAction()
+  const [leaving, setLeaving] = useState(false)
+  if (status !== 'running' && status !== 'paused') return null
+  const { name } = villager
+  const doIt = (action: string, parameters: Readonly<Record<string, unknown>>) =>
+    run((client) =>
+      client.villages.act({
+        id,
+        act: { kind: 'do', villager: villager.id, action, parameters: { ...parameters } },
+      }),
+    )
+  return (
+    <div className="villager-hands">
+      <div className="villager-buttons">
+        <button
+          type="button"
+          className="button small"
+          disabled={busy}
+          onClick={() => void run((client) => client.dialogs.changeAgent({ id, member, by: mine ? 'own' : 'person' }))}
+        >
+          {mine ? `Give ${name} back` : `Take ${name}’s place`}
+        </button>
+        {!mine && <AsideButton member={member} />}
+        <button type="button" className="button small quiet" disabled={busy} onClick={() => setLeaving(true)}>
+          Send away
+        </button>
+      </div>
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+      {mine && <Deeds key={villager.id} world={world} villager={villager} busy={busy} onDo={doIt} />}
+      {leaving && (
+        <ConfirmModal
+          title={`Send ${name} away?`}
+          words={`${name} leaves the village at once, also out of a conversation. What was said stays.`}
+          act="Send away"
+          danger
+          onConfirm={() =>
+            void run((client) => client.villages.act({ id, act: { kind: 'leave', villager: villager.id } }))
+          }
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DeedsProps extends VillagerHandsProps {
+  readonly busy: boolean
+  readonly onDo: (action: string, parameters: Readonly<Record<string, unknown>>) => Promise<boolean>
+}
+
+/** What the person can do in its place now, and what it says. */
+function Deeds({ world, villager, busy, onDo }: DeedsProps) {
+  const [words, setWords] = useState('')
+  const seen = perceive(world, villager)
+  const { choices } = offersFor(seen, world.map)
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (await onDo('act_in_interaction', { message: words.trim() })) setWords('')
+  }
+  return (
+    <>
+      {seen.talk && (
+        <form className="villager-say" onSubmit={(event) => void onSubmit(event)}>
+          <input
+            className="input"
+            aria-label={`${villager.name} says`}
+            placeholder={`${villager.name} says…`}
+            maxLength={600}
+            required
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <button type="submit" className="button primary small" disabled={busy || words.trim() === ''}>
+            Say
+          </button>
+        </form>
+      )}
+      <ul className="villager-deeds" aria-label={`What ${villager.name} can do now`}>
+        {choices.map((choice) => (
+          <li key={choice.name}>
+            <button
+              type="button"
+              className="button small quiet"
+              disabled={busy}
+              onClick={() => void onDo(choice.action, choice.parameters)}
+            >
+              {deedWords(choice, seen)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A choice as a person would put it: "Walk to the well", "Ask Ben for a talk". */
+export function deedWords({ name, action, parameters }: Choice, { bids, interaction }: Perception): string {
+  const named = words(parameters['entity_name']) ?? ''
+  switch (action) {
+    case 'respond_to_interaction_bid': {
+      const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder ?? 'them'
+      return parameters['accept'] === true ? `Accept ${bidder}’s invitation` : `Decline ${bidder}’s invitation`
+    }
+    case 'interact_with':
+      return parameters['interaction_name'] === 'conversation'
+        ? `Ask ${named} for a talk`
+        : `${capitalise(named)}: ${words(parameters['interaction_name']) ?? ''}`
+    case 'move_to':
+      return `Walk to ${name.slice('move_to '.length)}`
+    case 'wander':
+      return 'Stroll about'
+    case 'wait':
+      return 'Wait here'
+    case 'continue':
+      return 'Go on'
+    case 'cancel_interaction':
+      return interaction === 'conversation' ? 'Leave the talk' : 'Stop using it'
+    case 'act_in_interaction':
+      return words(parameters['message']) ?? 'Say something'
+  }
+}
+
+/** What a parameter says, where it is words at all. */
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,79 @@
+import { draftVillage } from '../village-form.ts'
+import type { VillageMind, VillageSetup } from '../../model/schema/village.ts'
+import { CALLS_A_MINUTE } from '../../model/schema/village-limits.ts'
+import { hourlyPrice } from '../../model/hourly-price.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { formatMoney } from '../../../../base/format/money.ts'
+import { namesOf, type Draft } from '../../../../page/draft/draft.ts'
+import { findModel } from '../../../../page/draft/seat-takes.ts'
+import { settleSeat, type DraftChoices } from '../../../../page/draft/to-dialog.ts'
+import type { ModelInfo } from '../../../../core/contract/host/model-info.ts'
+import { FREE } from '../../../../core/dialog/money/cost.ts'
+
+/** A mind that is none of a script, or the game master, as far as it is paid for. */
+export interface PaidMind {
+  readonly name: string
+  /** US dollars an hour at most; null where nobody knows. */
+  readonly price: number | null
+}
+
+/** Seconds between two entries of the chronicle, at the usual speed. */
+const CHRONICLE_CALLS_A_MINUTE = 1
+
+/** What the minds of a village take an hour at most, one after another; empty where nobody is paid. */
+export function paidMinds(
+  {
+    world,
+    minds = {},
+    callsAMinute,
+  }: Pick<VillageSetup, 'minds' | 'callsAMinute'> & {
+    readonly world: Pick<VillageSetup['world'], 'villagers'>
+  },
+  choices: DraftChoices,
+): readonly PaidMind[] {
+  return world.villagers.flatMap(({ id, name }): readonly PaidMind[] => {
+    const mind: VillageMind | undefined = minds[id]
+    if (mind?.kind === 'server') return [{ name, price: null }]
+    if (mind?.kind !== 'model') return []
+    const { provider, model, baseUrl = '' } = mind.model
+    return paid(name, modelIn(choices, provider, baseUrl, model), callsAMinute ?? CALLS_A_MINUTE)
+  })
+}
+
+/** What the game master's chronicle takes an hour, an entry for each hour of the village. */
+function chroniclePrice(name: string, model: ModelInfo | null, speed: number): readonly PaidMind[] {
+  return paid(name, model, CHRONICLE_CALLS_A_MINUTE * Math.max(1, speed))
+}
+
+function paid(name: string, model: ModelInfo | null, calls: number): readonly PaidMind[] {
+  if (model?.free) return []
+  const price = model?.price ? hourlyPrice({ ...FREE, ...model.price, above: null }, calls) : null
+  return price === 0 ? [] : [{ name, price }]
+}
+
+function modelIn(choices: DraftChoices, provider: string, baseUrl: string, model: string): ModelInfo | null {
+  const of = choices.providers.find(({ id }) => id === provider) ?? null
+  return findModel(choices.models(provider, baseUrl), model, of)
+}
+
+/** What stands beside the start: the minds and the chronicle by the hour, before anybody is asked. */
+export function VillagePrice({ draft, choices }: { readonly draft: Draft; readonly choices: DraftChoices }) {
+  const village = draftVillage(draft)
+  const paid = [
+    ...(village ? paidMinds(village, choices) : []),
+    ...chroniclePrice(namesOf(draft).moderator, settleSeat(draft, 'moderator', choices).info, village?.speed ?? 1),
+  ]
+  return <p className="estimate-line">{priceWords(paid, village?.callsAMinute)}</p>
+}
+
+/** "About $0.42 an hour at most, 6 calls a minute for each mind." */
+export function priceWords(paidFor: readonly PaidMind[], callsAMinute = CALLS_A_MINUTE): string {
+  if (paidFor.length === 0) return 'It costs nothing: scripts decide.'
+  const known = paidFor.flatMap(({ price }) => price ?? [])
+  const unknown = paidFor.filter(({ price }) => price === null)
+  const sum = known.reduce((all, price) => all + price, 0)
+  const often = `${plural(callsAMinute, 'call')} a minute for each mind`
+  if (known.length === 0) return `Nobody tells what it costs: at most ${often}.`
+  const besides = unknown.length === 0 ? '' : `, and what ${unknown.map(({ name }) => name).join(' and ')} cost`
+  return `About ${formatMoney(sum)} an hour at most${besides}: ${often}.`
+}

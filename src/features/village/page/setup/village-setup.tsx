@@ -1,0 +1,170 @@
+import { UserPlus } from 'lucide-react'
+import type { VillageSetup as Setup, VillageVillager } from '../../model/schema/village.ts'
+import { CALLS_A_MINUTE, CALLS_A_MINUTE_MAX, USUAL_SECONDS, VILLAGERS_MAX } from '../../model/schema/village-limits.ts'
+import { Choices } from '../../../../page/ui/choices.tsx'
+import { Field } from '../../../../page/ui/field.tsx'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { useRequest } from '../../../../page/host/use-request.ts'
+import { showToast } from '../../../../page/host/toasts.ts'
+import { freshSeed } from '../../../../page/draft/draft.ts'
+import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
+import { draftVillage, withVillage } from '../village-form.ts'
+import { newVillager } from './new-villager.ts'
+import { VillageFile } from './village-file.tsx'
+import { paidMinds } from './village-price.tsx'
+import { VillagerRow } from './villager-row.tsx'
+import './village-setup.css'
+
+/** The seconds of a village where it goes on until somebody ends it. */
+const ENDLESS = 0
+const LENGTHS = [
+  { value: 600, label: '10 hours' },
+  { value: USUAL_SECONDS, label: 'A day' },
+  { value: 3 * USUAL_SECONDS, label: 'Three days' },
+  { value: ENDLESS, label: 'Until you end it' },
+] as const
+const SPEEDS = [
+  { value: 1, label: '1×' },
+  { value: 4, label: '4×' },
+  { value: 16, label: '16×' },
+  { value: 0, label: 'As fast as it goes' },
+] as const
+
+/** What a village needs in place of a topic and seats: where it is, who lives there, who decides for them, and for how long. */
+export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
+  const { client } = useApp()
+  const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
+  const [shipped] = listed.value ?? []
+  const village = draftVillage(draft)
+  const setup: Setup | null = village ?? (shipped ? { world: shipped, seconds: USUAL_SECONDS } : null)
+  if (setup === null)
+    return listed.error ? <Problem error={listed.error} /> : <p className="hint">Opening the village</p>
+  const { world, minds = {}, callsAMinute, seconds = ENDLESS, speed = 1 } = setup
+  const { villagers } = world
+  const change = (next: Partial<Setup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
+  const changeVillagers = (next: readonly VillageVillager[], further: Partial<Setup> = {}) =>
+    change({ world: { ...world, villagers: [...next] }, ...further })
+  const paid = paidMinds(setup, choices)
+
+  function add(): void {
+    const villager = newVillager(world)
+    if (villager) changeVillagers([...villagers, villager])
+  }
+  function remove(id: string): void {
+    const { [id]: _gone, ...others } = minds
+    const name = villagers.find((each) => each.id === id)?.name ?? ''
+    changeVillagers(
+      villagers.filter((each) => each.id !== id),
+      { minds: others },
+    )
+    showToast({
+      tone: 'plain',
+      text: `${name} does not live there.`,
+      action: { label: 'Undo', run: () => onChange(withVillage(draft, setup)) },
+    })
+  }
+
+  return (
+    <section className="village-setup" aria-label="Village">
+      <div className="village-about">
+        <p>{world.about}</p>
+        <VillageFile
+          changed={village !== null && shipped !== undefined && village.world.name !== shipped.name}
+          onOpen={(opened) => onChange(withVillage(draft, { ...without({ ...setup, minds: {} }), world: opened }))}
+          onUsual={() => onChange(withVillage(draft, null))}
+        />
+      </div>
+      <fieldset className="villagers">
+        <legend>Villagers</legend>
+        <ul>
+          {villagers.map((villager) => (
+            <VillagerRow
+              key={villager.id}
+              villager={villager}
+              mind={minds[villager.id] ?? SCRIPTED}
+              others={villagers.filter(({ id }) => id !== villager.id).map(({ name }) => name)}
+              choices={choices}
+              alone={villagers.length === 1}
+              onChange={(next) => changeVillagers(villagers.map((each) => (each.id === villager.id ? next : each)))}
+              onMind={(mind) => change({ minds: { ...minds, [villager.id]: mind } })}
+              onRemove={() => remove(villager.id)}
+            />
+          ))}
+        </ul>
+        <button type="button" className="button quiet small" disabled={villagers.length >= VILLAGERS_MAX} onClick={add}>
+          <UserPlus size={16} aria-hidden />
+          {villagers.length >= VILLAGERS_MAX ? `${VILLAGERS_MAX} live here: no room for more` : 'Add a villager'}
+        </button>
+      </fieldset>
+      <div className="village-limits">
+        <Choices
+          label="How long"
+          value={seconds}
+          options={
+            LENGTHS.some(({ value }) => value === seconds)
+              ? LENGTHS
+              : [...LENGTHS, { value: seconds, label: `${seconds} s` }]
+          }
+          onChange={(chosen) => change({ seconds: chosen === ENDLESS ? undefined : chosen })}
+        />
+        <Choices
+          label="Pace"
+          value={speed}
+          options={
+            SPEEDS.some(({ value }) => value === speed) ? SPEEDS : [...SPEEDS, { value: speed, label: `${speed}×` }]
+          }
+          onChange={(chosen) => change({ speed: chosen })}
+        />
+        <p className="hint">
+          At 1× a second is a minute of the village, so that a day takes 24 minutes.
+          {speed === 0 && ' As fast as it goes holds where scripts decide for everybody; else it is 1×.'}
+        </p>
+        <div className="village-numbers">
+          <Field label="Seed" hint="The same seed and scripts give the same day.">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.seed}
+                onChange={({ target }) => {
+                  const typed = Number(target.value)
+                  if (target.value === '') onChange({ seed: freshSeed() })
+                  else if (/^\d+$/.test(target.value) && typed <= SEED_MAX) onChange({ seed: typed })
+                }}
+              />
+            )}
+          </Field>
+          {paid.length > 0 && (
+            <Field label="Calls a minute" hint="For each mind that somebody pays for.">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  type="number"
+                  min={1}
+                  max={CALLS_A_MINUTE_MAX}
+                  value={callsAMinute ?? CALLS_A_MINUTE}
+                  onChange={({ target }) => {
+                    const typed = Math.round(Number(target.value))
+                    if (typed >= 1 && typed <= CALLS_A_MINUTE_MAX) change({ callsAMinute: typed })
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const SCRIPTED = { kind: 'scripted' } as const
+const SEED_MAX = 0xffff_ffff
+
+/** The contract knows no field without a value. */
+function without(setup: Setup): Setup {
+  return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as Setup
+}

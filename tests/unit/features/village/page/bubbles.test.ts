@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { Talk, Villager } from '../../../../../src/features/village/model/world.ts'
+import { asides, BUBBLE, bubbles } from '../../../../../src/features/village/page/dialog/bubbles.ts'
+
+const SIZE = { cell: 26, width: 26 * 24, height: 26 * 14 }
+const at = (id: string, x: number, y: number) => ({ id, x, y, path: [], gone: 0 }) as unknown as Villager
+const talk = (id: string, speakerId: string, message = 'Well met.') =>
+  ({ id, messages: [{ speakerId, message }] }) as unknown as Talk
+
+describe('what is said on the map', () => {
+  test('hides whom it is said to', () => {
+    const people = [at('finn', 12, 6), at('ben', 12, 5)]
+    expect(bubbles([{ talk: talk('t', 'finn'), people }], SIZE)).toMatchObject([{ side: 'below' }])
+    expect(bubbles([{ talk: talk('t', 'ben'), people }], SIZE)).toMatchObject([{ side: 'above' }])
+    const row = [at('a', 12, 5), at('b', 12, 4), at('c', 12, 6)]
+    expect(bubbles([{ talk: talk('t', 'a'), people: row }], SIZE)).toMatchObject([{ side: 'beside' }])
+  })
+
+  test('comes from one who is hidden behind another in the same cell', () => {
+    const [left = 0, right = 0] = [...asides([at('finn', 12, 6), at('ben', 12, 6)]).values()]
+    expect(right - left).toBeGreaterThan(0.5)
+    expect([...asides([at('finn', 12, 6), at('ben', 12, 5)]).values()]).toEqual([0, 0])
+  })
+
+  test('stands beyond the map', () => {
+    for (let x = 0; x < 24; x += 1)
+      for (let y = 0; y < 14; y += 1)
+        for (const one of bubbles([{ talk: talk('t', 'a'), people: [at('a', x, y), at('b', x, y - 1)] }], SIZE)) {
+          expect(one.x).toBeGreaterThanOrEqual(2)
+          expect(one.y).toBeGreaterThanOrEqual(2)
+          expect(one.x + BUBBLE.width).toBeLessThanOrEqual(SIZE.width - 2)
+          expect(one.y + BUBBLE.height).toBeLessThanOrEqual(SIZE.height - 2)
+        }
+  })
+
+  test('covers what is said beside it, or is cut without a sign', () => {
+    const long = 'x'.repeat(200)
+    const shown = bubbles(
+      [
+        { talk: talk('one', 'a', long), people: [at('a', 8, 6), at('b', 9, 6)] },
+        { talk: talk('two', 'c'), people: [at('c', 11, 6), at('d', 12, 6)] },
+      ],
+      SIZE,
+    )
+    expect(shown).toHaveLength(2)
+    expect(shown[0]?.words).toMatch(/^x{55}…$/)
+    const [one, two] = shown
+    if (!one || !two) return
+    expect(Math.abs(one.x - two.x) >= BUBBLE.width || Math.abs(one.y - two.y) >= BUBBLE.height).toBe(true)
+  })
+})
