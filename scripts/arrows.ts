@@ -45,7 +45,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/engine': { folders: MODEL, packages: [ZOD, NODE] },
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
-  modes: { folders: ['core/engine', PORTS, ...MODEL], packages: [] },
+  modes: { folders: ['features/modes.ts', PORTS, ...MODEL], packages: [] },
   providers: {
     folders: ['base/files', 'base/network', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
@@ -64,6 +64,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
   'features/acts.ts': { folders: ['features'], packages: [] },
   'features/commands.ts': { folders: ['hosts/cli/programs/command-parts.ts', 'features'], packages: [] },
+  'features/modes.ts': { folders: [PORTS, 'features'], packages: [] },
   'features/documents.ts': { folders: ['features'], packages: [] },
   'features/mode-views.ts': { folders: ['features', 'page/dialog-view/mode-view.ts'], packages: [] },
   'features/mode-forms.ts': { folders: ['features', 'page/draft/mode-form.ts'], packages: [] },
@@ -86,7 +87,6 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       'features/mode-views.ts',
       'features/mode-forms.ts',
       'features/mode-panels.ts',
-      'features/village/page/village-form.ts',
       'core/rpc/client',
       'core/rpc/connection.ts',
       'core/diagram',
@@ -119,6 +119,7 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
     folders: ['base/files', 'app', 'core/engine', 'modes', 'providers', 'core/storage', EXPORTS, ...MODEL],
     packages: [ZOD, NODE],
   },
+  mode: { folders: ['core/engine', ...MODEL], packages: [] },
   'acts.ts': { folders: ['app/acts/act.ts', 'app', 'core/engine', ...MODEL], packages: [ZOD] },
   page: {
     folders: ['app/acts/index.ts', 'page', 'core/diagram', ...MODEL],

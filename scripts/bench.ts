@@ -17,7 +17,7 @@ import { TOURNAMENT_BENCH } from './features/tournament/rating.ts'
 import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
-import { benchVillage } from './features/village/bench-village.ts'
+import { VILLAGE_BENCH } from './features/village/bench-village.ts'
 import { benchWorkers } from './bench/workers.ts'
 import { title } from './bench/print.ts'
 
@@ -41,7 +41,7 @@ const benches = {
     'How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges',
     benchBelieve,
   ],
-  village: ['A village of twelve: one step of its world', benchVillage],
+  village: VILLAGE_BENCH,
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
   answers: [
     'How long others wait while a host reads, writes and finds hostile texts of 400,000 characters',

@@ -7,6 +7,7 @@ import { startHost } from '../tests/e2e/launchers/start-host.ts'
 import { enter } from '../tests/e2e/launchers/surroundings.ts'
 import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
 import { shootTournament } from './features/tournament/shoot-tournament.ts'
+import { shootVillage } from './features/village/shoot-village.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'output', 'screenshots')
@@ -77,19 +78,6 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
   await picture('aside')
   await sheet.getByRole('button', { name: 'Close the aside' }).click()
   await sheet.waitFor({ state: 'hidden' })
-}
-
-/** The shipped village on its map, as soon as somebody talks there. */
-async function shootVillage(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
-  await page.getByRole('radio', { name: 'Village' }).check()
-  await page.getByRole('group', { name: 'Villagers' }).waitFor()
-  await picture('village-setup')
-  await page.getByRole('textbox', { name: 'Seed' }).fill('7')
-  await page.getByRole('button', { name: 'Begin the day' }).click()
-  await page.locator('.village-said').first().waitFor()
-  await picture('village')
-  await page.getByRole('button', { name: 'Stop now' }).click()
-  await page.getByRole('button', { name: 'Go on' }).waitFor()
 }
 
 /** A question to the library, answered by the built-in host, and what is remembered of the dialogs. */
@@ -215,8 +203,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await go('#/new')
   await shootStory(page, picture)
   if (allTaken()) return
-  await go('#/new')
-  await shootVillage(page, picture)
+  await shootVillage(page, { go, picture })
   if (allTaken()) return
   await go('#/new')
   await page.getByRole('radio', { name: 'Debate' }).check()

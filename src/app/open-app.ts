@@ -128,7 +128,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     retrieve: retrieval.retrieve,
     memories: { ...storage.memories, next: forward.next, greeted: forward.greeted },
     lender: connections.lender,
-    openMind: connections.openMind,
+    openProgram: connections.openProgram,
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)

@@ -10,14 +10,14 @@ import { exploration } from './exploration/index.ts'
 import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
 import { story } from './story/index.ts'
-import { village } from '../features/village/mode/index.ts'
+import { FEATURE_MODES } from '../features/modes.ts'
 import { beginningOf } from '../base/text/shorten.ts'
 
 /** The modes there are, in the order the form shows them. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
 
 /** Those that `idi run` does not begin: opened inside another dialog, in the library, or by a command of their own. */
-const inside: readonly Mode[] = [aside, ask, village]
+const inside: readonly Mode[] = [aside, ask, ...FEATURE_MODES]
 
 export const modes: ModeRegistry = {
   list: () => offered,

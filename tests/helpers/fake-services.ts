@@ -162,7 +162,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
-    villages: { list: () => [], read: notHere, act: done },
     ...FEATURE_FAKES,
     worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {

@@ -15,7 +15,6 @@ import { programsActs } from './programs.ts'
 import { runFilesActs } from './run-files.ts'
 import { FEATURE_ACTS } from '../../features/acts.ts'
 import { transcriptsActs } from './transcripts.ts'
-import { villagesActs } from '../../features/village/acts.ts'
 import { worldsActs } from './worlds.ts'
 
 /** Everything that can be done over the app, by group and name. A page may ask for each of it. */
@@ -29,7 +28,6 @@ export const ACTS = {
   connections: connectionsActs,
   collections: collectionsActs,
   worlds: worldsActs,
-  villages: villagesActs,
   modes: modesActs,
   prompts: promptsActs,
   vectors: vectorsActs,

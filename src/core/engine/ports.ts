@@ -1,7 +1,7 @@
 import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
 import type { MemoryLibrary, NextConversation } from '../contract/library/memory.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
-import type { OpenMind } from '../../features/village/engine/mind.ts'
+import type { OpenProgram } from './ports/programs.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
 import type { EventLog } from './ports/storage.ts'
@@ -26,8 +26,8 @@ export interface EnginePorts {
   readonly memories?: RememberedPort | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
-  /** Minds of other programs, for villagers; absent: there are none here. */
-  readonly openMind?: OpenMind | undefined
+  /** Other programs that a mode asks by their tools; absent: there are none here. */
+  readonly openProgram?: OpenProgram | undefined
   /** Tools of other programs for seats that ask for them; absent: there are none. */
   readonly lender?: Lender | undefined
   /** Recordings of dialogs; absent: none is made or replayed. */
@@ -47,10 +47,10 @@ export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs' | 'found' 
 export type * from './ports/context.ts'
 export type * from './ports/lender.ts'
 export type * from './ports/library.ts'
-export type * from '../../features/village/engine/mind.ts'
 export type * from './ports/model-request.ts'
 export type * from './ports/modes.ts'
 export type { ChangeModel } from './with-address.ts'
+export type * from './ports/programs.ts'
 export type * from './ports/providers.ts'
 export type * from './ports/run-files.ts'
 export type * from './ports/storage.ts'

@@ -9,7 +9,7 @@ import { checkConnection, checkSecretMayGo, placeMark, secretName, type KeptConn
 import { createLender } from './create-lender.ts'
 import { keepConnections, type KnownConnection } from './kept-connections.ts'
 import { LiveConnections, notAllowed, settingsOf, targetOf, TRANSPORTS, whyOf } from './live-connections.ts'
-import { noConnection, openMinds } from './open-minds.ts'
+import { noConnection, openPrograms } from './open-programs.ts'
 import type { Connections } from './port.ts'
 
 interface Parts {
@@ -98,7 +98,7 @@ export function createConnections(parts: Parts): Connections {
     return { ok: true, message, leftOut, tools: await live.withPermissions(known, tools) }
   }
 
-  const minds = openMinds({
+  const programs = openPrograms({
     ...{ clock, version, waits },
     async named(name) {
       const known = (await kept.all()).find(({ id }) => id === name)
@@ -109,7 +109,7 @@ export function createConnections(parts: Parts): Connections {
 
   return {
     lender: createLender(kept, live, news.tell),
-    openMind: minds.open,
+    openProgram: programs.open,
     list,
     async *watch(signal) {
       for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await list()
@@ -159,7 +159,7 @@ export function createConnections(parts: Parts): Connections {
       }),
     async close() {
       closing.abort(new Error('The app is closing.'))
-      await Promise.all([minds.close(), live.close()])
+      await Promise.all([programs.close(), live.close()])
     },
   }
 }

@@ -4,14 +4,14 @@ import type {
   ConnectionTest,
   ToolPermission,
 } from '../../../core/contract/host/connections.ts'
-import type { Lender, OpenMind } from '../../../core/engine/ports.ts'
+import type { Lender, OpenProgram } from '../../../core/engine/ports.ts'
 
 /** Other programs whose tools seats are lent. */
 export interface Connections {
   /** For the engine. */
   readonly lender: Lender
-  /** Minds of villagers in other programs. */
-  readonly openMind: OpenMind
+  /** Other programs that are asked by their tools, for the engine. */
+  readonly openProgram: OpenProgram
   list(): Promise<readonly ConnectionStatus[]>
   /** At once, and again after each change. */
   watch(signal: AbortSignal): AsyncIterable<readonly ConnectionStatus[]>

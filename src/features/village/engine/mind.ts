@@ -1,7 +1,7 @@
 import type { Perception } from '../model/observe/perceived.ts'
 import type { VillageEvent } from '../model/world.ts'
 import type { Usage } from '../../../core/contract/turn/usage.ts'
-import type { JsonSchema } from '../../../core/engine/ports/tools.ts'
+import type { EnginePorts, JsonSchema } from '../../../core/engine/ports.ts'
 
 /**
  * Whoever decides what a villager does: a model of a seat, a script, or a program of somebody else's. It is asked one
@@ -92,11 +92,5 @@ export interface MindReply {
   readonly calls: number
 }
 
-/** Where a mind comes from that is none of the app's own models. */
-export interface MindSource {
-  /** An address of a server ("http://127.0.0.1:8000/sse"), or the name of a connection in the settings. */
-  readonly server: string
-}
-
-/** Opens minds of other programs. @throws ConfigError CONFIG_INVALID, a sentence, for an address or a name that cannot be one */
-export type OpenMind = (source: MindSource, body: MindBody) => Mind
+/** Opens the mind of a villager in another program, by its address or the name of a connection. @throws ConfigError CONFIG_INVALID */
+export type OpenMind = (server: string, body: MindBody, ports: Pick<EnginePorts, 'openProgram' | 'clock'>) => Mind

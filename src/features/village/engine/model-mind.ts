@@ -1,6 +1,7 @@
 import { readAnswer, type AnswerForm } from '../../../core/dialog/answers/read-answer.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import type { EnginePorts, Mind, MindQuestion, MindReply, ModelRequest } from '../../../core/engine/ports.ts'
+import type { EnginePorts, ModelRequest } from '../../../core/engine/ports.ts'
+import type { Mind, MindQuestion, MindReply } from './mind.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { askWhole } from '../../../core/engine/run/call/ask-whole.ts'
 import { CallTally } from '../../../core/engine/run/call/call-tally.ts'

@@ -4,16 +4,19 @@ import type { EnginePorts } from '../../../core/engine/ports.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { modelMind } from './model-mind.ts'
 import { bodyOfMind } from './questions.ts'
-import { noMindsHere, type OpenOther } from './village-minds.ts'
+import type { OpenMind } from './mind.ts'
+import type { OpenOther } from './village-minds.ts'
 
 interface Given {
   readonly ports: EnginePorts
   /** As of now. */
   readonly source: () => PromptSource
+  /** A mind in another program. */
+  readonly openMind: OpenMind
 }
 
 /** Opens the minds of a village that are none of a script. @throws ConfigError CONFIG_INVALID */
-export function openOthers({ ports, source }: Given): OpenOther {
+export function openOthers({ ports, source, openMind }: Given): OpenOther {
   return (villager, mind) => {
     const { state, config } = source()
     switch (mind.kind) {
@@ -22,7 +25,7 @@ export function openOthers({ ports, source }: Given): OpenOther {
       case 'person':
         return null
       case 'server':
-        return ports.openMind?.({ server: mind.server }, bodyOfMind(state.id, villager)) ?? noMindsHere(mind.server)
+        return openMind(mind.server, bodyOfMind(state.id, villager), ports)
       case 'model':
         return mind.model.provider === REHEARSAL ? null : modelMind({ ports, source, asked: () => mind.model })
       case 'seat': {

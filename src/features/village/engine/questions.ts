@@ -5,7 +5,8 @@ import { perceive, type Perception } from '../model/observe/perceived.ts'
 import { suggestedLines } from '../model/script/lines.ts'
 import type { Villager, World } from '../model/world.ts'
 import type { Words } from '../../../core/engine/ports.ts'
-import type { JsonSchema, MindBody, MindQuestion, OfferedAction } from '../../../core/engine/ports.ts'
+import type { JsonSchema } from '../../../core/engine/ports.ts'
+import type { MindBody, MindQuestion, OfferedAction } from './mind.ts'
 
 /** What a mind is asked about its villager now. */
 export interface Question extends MindQuestion {

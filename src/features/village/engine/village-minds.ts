@@ -1,15 +1,15 @@
 import type { VillageMind, VillageSetup } from '../model/schema/village.ts'
 import { CALLS_A_MINUTE } from '../model/schema/village-limits.ts'
 import { BY_PERSON, type Speaker } from './village-news.ts'
-import { ConfigError } from '../../../core/contract/errors/errors.ts'
 import type { Usage } from '../../../core/contract/turn/usage.ts'
 import { resolveChoice } from '../model/act/offers.ts'
 import type { VillageInput } from '../model/inputs.ts'
 import { answerByScript } from '../model/script/answer-by-script.ts'
 import type { Pace, Villager, World } from '../model/world.ts'
-import type { Words, EnginePorts, Mind, MindReply } from '../../../core/engine/ports.ts'
+import type { EnginePorts, Words } from '../../../core/engine/ports.ts'
+import type { Mind, MindReply } from './mind.ts'
+import { noMindsHere } from './no-minds-here.ts'
 import { questionFor, type Question } from './questions.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** What a call to a mind took, for the fact that tells it. */
 export interface MindSpent {
@@ -230,16 +230,8 @@ function spentOf(
 /** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
 export function requireMind(
   mind: VillageMind,
-  { providers, openMind }: Pick<EnginePorts, 'providers' | 'openMind'>,
+  { providers, openProgram }: Pick<EnginePorts, 'providers' | 'openProgram'>,
 ): void {
   if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
-  else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
-}
-
-/** @throws ConfigError CONFIG_INVALID */
-export function noMindsHere(server: string): never {
-  throw new ConfigError(
-    'CONFIG_INVALID',
-    `No minds of other programs can be reached here, so “${beginningOf(server, 80)}” cannot decide for a villager: choose a script or a model.`,
-  )
+  else if (mind.kind === 'server' && !openProgram) noMindsHere(mind.server)
 }

@@ -21,6 +21,7 @@ import { PendingControl } from '../../../core/engine/run/pending-control.ts'
 import type { Run, RunParts } from '../../../core/engine/run/run.ts'
 import { RunLog } from '../../../core/engine/run/run-log.ts'
 import { Chronicle } from './chronicle.ts'
+import type { OpenMind } from './mind.ts'
 import { openOthers } from './open-others.ts'
 import { factsBeside, readAct, requireAct } from './village-acts.ts'
 import { Pacer } from './pacer.ts'
@@ -68,7 +69,7 @@ export class VillageRun implements Run {
   #speed: number
   readonly done: Promise<void>
 
-  constructor({ ports, state, words, publish, release, options }: RunParts) {
+  constructor({ ports, state, words, publish, release, options }: RunParts, openMind: OpenMind) {
     const [config, begun] = [configOf(state), villageOf(state)]
     const village = villageSetup(config)
     if (!village || !begun) throw new Error('A village has no world.')
@@ -91,7 +92,7 @@ export class VillageRun implements Run {
       village,
       newcomers: newcomersMinds(state),
       ports,
-      open: openOthers({ ports, source: () => this.source(this.state) }),
+      open: openOthers({ ports, source: () => this.source(this.state), openMind }),
       answered: ({ input, spent }) => {
         this.#inbox.push(input)
         if (spent) this.#writer.spend(spent)

@@ -1,3 +1,5 @@
+import { openProgramMind } from '../engine/programs/program-mind.ts'
+import type { OpenMind } from '../engine/mind.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
@@ -22,47 +24,49 @@ const LENGTH: Length = { min: 5, max: 60 }
 
 const place = (title: string) => ({ title, positionHint: '' })
 
-/** Villagers live on a map, each decided for by a mind of its own; the moderator keeps the chronicle. */
-export const village: Mode = {
-  info: {
-    id: VILLAGE_MODE,
-    label: 'Village',
-    blurb: 'Villagers live and talk on a map',
-    closing: null,
-    unjudged: 'Nobody argues in a village, so there is nothing to judge.',
-    unrecorded: 'A village goes by the clock',
-    person: 'watches',
-    startLabel: 'Begin the day',
-    phases: { early: 'Morning', middle: 'What was told and said', late: 'Evening' },
-    roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
-  },
-  run: (parts) => new VillageRun(parts),
-  personActs: villageActs,
-  floor: { whyNone: 'A village has no audience: the villagers hear each other alone.' },
-  settle,
-  readSetup: (given) =>
-    parseInput(villageSetupSchema, given, (field, message) => `In the village, ${field}: ${message}`),
-  changeModels,
-  check(config, ports) {
-    for (const mind of Object.values(villageSetup(config)?.minds ?? {})) requireMind(mind, ports)
-  },
-  plan: () => null,
-  begin,
-  forecast: () => [],
-  whyNotOn,
-  next,
-  closing: () => null,
-  rules: ({ words }) => words('village.rules'),
-  role: (member, { words, config }) =>
-    fillText(words('village.chronicler'), {
-      name: member === PERSON ? '' : config.seats.moderator.name,
-    }),
-  instruction: ({ words }) => words('village.rules'),
-  length: () => LENGTH,
-  insight: (_insight, _speaker, { words }) => words('village.rules'),
-  mayRepeat: true,
-  texts: Object.entries(VILLAGE_TEXTS).map(([key, text]) => ({ key, mode: VILLAGE_MODE, label: null, text })),
-  summaryParts: [],
+/** @param openMind opens minds of villagers in other programs */
+export function createVillageMode(openMind: OpenMind): Mode {
+  return {
+    info: {
+      id: VILLAGE_MODE,
+      label: 'Village',
+      blurb: 'Villagers live and talk on a map',
+      closing: null,
+      unjudged: 'Nobody argues in a village, so there is nothing to judge.',
+      unrecorded: 'A village goes by the clock',
+      person: 'watches',
+      startLabel: 'Begin the day',
+      phases: { early: 'Morning', middle: 'What was told and said', late: 'Evening' },
+      roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
+    },
+    run: (parts) => new VillageRun(parts, openMind),
+    personActs: villageActs,
+    floor: { whyNone: 'A village has no audience: the villagers hear each other alone.' },
+    settle,
+    readSetup: (given) =>
+      parseInput(villageSetupSchema, given, (field, message) => `In the village, ${field}: ${message}`),
+    changeModels,
+    check(config, ports) {
+      for (const mind of Object.values(villageSetup(config)?.minds ?? {})) requireMind(mind, ports)
+    },
+    plan: () => null,
+    begin,
+    forecast: () => [],
+    whyNotOn,
+    next,
+    closing: () => null,
+    rules: ({ words }) => words('village.rules'),
+    role: (member, { words, config }) =>
+      fillText(words('village.chronicler'), {
+        name: member === PERSON ? '' : config.seats.moderator.name,
+      }),
+    instruction: ({ words }) => words('village.rules'),
+    length: () => LENGTH,
+    insight: (_insight, _speaker, { words }) => words('village.rules'),
+    mayRepeat: true,
+    texts: Object.entries(VILLAGE_TEXTS).map(([key, text]) => ({ key, mode: VILLAGE_MODE, label: null, text })),
+    summaryParts: [],
+  }
 }
 
 /** The models that decide for villagers. */
@@ -137,3 +141,6 @@ function whyNotOn(state: DialogState): string | null {
     ? null
     : 'This village was read from a file that does not hold its world: it can be read, and not lived on.'
 }
+
+/** Villagers live on a map, each decided for by a mind of its own; the moderator keeps the chronicle. */
+export const village: Mode = createVillageMode(openProgramMind)

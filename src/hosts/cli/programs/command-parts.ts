@@ -40,3 +40,21 @@ export function place(command: Command): Command {
 
 /** How much of a dialog a file holds. */
 export const CONTENT_HELP = 'finals, drafts or whole (default: what was said for texts, the whole for JSON)'
+
+/** What a command writes while it runs a dialog, and the files it leaves. */
+export function outputs(command: Command): Command {
+  return (
+    command
+      .option('--out <dir>', 'folder the exports are written to (default: output)')
+      // Either word, for either is what a person tries.
+      .option('--format, --formats <list>', 'exports to write, separated by commas (default: json,txt)')
+      .option('--content <how-much>', CONTENT_HELP)
+      .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
+      .option(
+        '--consent <what>',
+        'when a tool asks you: ask, allow or refuse (default: ask; without a terminal refuse)',
+      )
+      .option('--keep-cut', 'keep what a vendor cut off and go on, instead of pausing to ask')
+      .option('--quiet', 'say nothing on the way')
+  )
+}

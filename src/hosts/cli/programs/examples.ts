@@ -16,7 +16,6 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'idi resume 3f2a --as person="I look about."',
   ],
   replay: ['idi replay talk.jsonl --speed 4'],
-  village: ['idi village --mind Oda=openai:gpt-6-luna --seconds 600'],
   'what-if': [
     'idi what-if 3f2a --turn 5 --model first=openai:gpt-6-luna --estimate',
     'idi what-if 3f2a --turn 5 --words "I withdraw the figure."',

@@ -3,28 +3,7 @@ import { LENGTHS } from '../../../core/contract/limits.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
 import { modes } from '../../../modes/index.ts'
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
-import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
-
-const MIND_HELP =
-  'who decides for a villager: scripted, a model (openai:gpt-6-luna) or an MCP server (http://127.0.0.1:8000/sse); may be repeated (default: scripted)'
-
-/** What a command writes while it runs a dialog, and the files it leaves. */
-function outputs(command: Command): Command {
-  return (
-    command
-      .option('--out <dir>', 'folder the exports are written to (default: output)')
-      // Either word, for either is what a person tries.
-      .option('--format, --formats <list>', 'exports to write, separated by commas (default: json,txt)')
-      .option('--content <how-much>', CONTENT_HELP)
-      .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
-      .option(
-        '--consent <what>',
-        'when a tool asks you: ask, allow or refuse (default: ask; without a terminal refuse)',
-      )
-      .option('--keep-cut', 'keep what a vendor cut off and go on, instead of pausing to ask')
-      .option('--quiet', 'say nothing on the way')
-  )
-}
+import { collect, outputs, place, type RunAction } from './command-parts.ts'
 
 /** What describes a dialog: `run` and `estimate` take the same. */
 function describing(command: Command): Command {
@@ -147,21 +126,5 @@ export function addRunCommands(program: Command, run: RunAction): void {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
       run(async (terminal) => (await import('../commands/judging/rematch.ts')).rematchCommand(id, options, terminal)),
-    )
-
-  outputs(place(program.command('village')))
-    .description('let villagers live for a while, each with a mind of its own, and print what happens')
-    .option('--seed <number>', 'repeats the same draws: with scripted minds, the same day')
-    .option('--seconds <number>', 'seconds of the village, each a minute of its clock (default: 600)')
-    .option('--mind <villager=mind>', MIND_HELP, collect)
-    .option('--world <village>', 'which village, by name or file (default: lindenwick)')
-    .option('--speed <number>', 'its seconds in one of yours; 0 goes as fast as scripted minds do (default: 0)')
-    .option('--calls-a-minute <number>', 'how often a mind that is no script is asked at most (default: 6)')
-    .option('--cap-usd <amount>', 'end before more than this is spent')
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((options) =>
-      run(async (terminal) =>
-        (await import('../../../features/village/cli/village-command.ts')).villageCommand(options, terminal),
-      ),
     )
 }

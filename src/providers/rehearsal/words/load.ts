@@ -2,7 +2,6 @@ import ownWords from '../../../../resources/rehearsal/own.json' with { type: 'js
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
-import { VILLAGE_MODE } from '../../../features/village/model/village-setup.ts'
 import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
@@ -46,12 +45,19 @@ async function readWords(mode: string, given: WordsByMode): Promise<RehearsalWor
  */
 async function shipped(mode: string): Promise<unknown> {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(mode)) return isOwnMode(mode) ? ownWords : undefined
-  // In a village scripts speak; what is asked of its dialog afterwards needs no words of its own.
-  if (mode === VILLAGE_MODE) return ownWords
-  if (!isOwnMode(mode))
-    return found(() => import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } }))
+  if (!isOwnMode(mode)) {
+    const words = await found(
+      () => import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } }),
+    )
+    return saysAsOwn(words) ? ownWords : words
+  }
   const example = () => import(`../../../../resources/rehearsal/own/${mode}.json`, { with: { type: 'json' } })
   return (await found(example)) ?? ownWords
+}
+
+/** Whether the file of a mode says that the words for whatever somebody makes will do: scripts speak in it, say. */
+function saysAsOwn(words: unknown): boolean {
+  return Object(words) === words && (words as { readonly words?: unknown }).words === 'own'
 }
 
 /** What a file says; undefined where there is none. */

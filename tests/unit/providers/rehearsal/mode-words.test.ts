@@ -1,3 +1,4 @@
+import { FEATURE_MODES } from '../../../../src/features/modes.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -77,7 +78,8 @@ describe('a mistake in the words is found when somebody reads a dialog, and not 
 
 test('a shipped mode has no words, or words that are no mode lie about', async () => {
   const files = readdirSync('resources/rehearsal/modes').map((file) => basename(file, '.json'))
-  expect(files.toSorted()).toEqual(['aside', ...MODERATED.map(({ info }) => info.id)].toSorted())
+  const modes = [...MODERATED, ...FEATURE_MODES].map(({ info }) => info.id)
+  expect(files.toSorted()).toEqual(['aside', ...modes].toSorted())
   // Apart, somebody answers and brings up nothing.
   for (const mode of files.filter((file) => file !== 'aside'))
     expect((await createWordsReader()(mode)).mode.subjects.length).toBeGreaterThan(5)

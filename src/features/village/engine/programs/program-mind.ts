@@ -1,6 +1,6 @@
-import type { Clock, LentAnswer, Mind, MindBody, MindQuestion, MindReply } from '../../../../core/engine/ports.ts'
-import { ConnectionFailure } from '../../../connections/client/failure.ts'
-import type { Connection } from '../../../connections/client/connection.ts'
+import type { Clock, LentAnswer, ProgramConnection } from '../../../../core/engine/ports.ts'
+import type { Mind, MindBody, MindQuestion, MindReply, OpenMind } from '../mind.ts'
+import { noMindsHere } from '../no-minds-here.ts'
 import { mindConfig, mindEvents, mindObservation } from './second-generation.ts'
 import { readFirst, readSecond, type ReadDecision } from './read-decision.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
@@ -19,8 +19,8 @@ const RELINK = 'relink_mind'
 interface Parts {
   /** As it is shown. */
   readonly label: string
-  /** Asked when it is needed. @throws ConnectionFailure where there is none */
-  readonly connect: () => Promise<Connection>
+  /** Asked when it is needed. */
+  readonly connect: () => Promise<ProgramConnection>
   readonly body: MindBody
   readonly clock: Pick<Clock, 'monotonic'>
   /** Told when the mind is closed: whoever opened the connection may end it. */
@@ -79,7 +79,7 @@ export class ProgramMind implements Mind {
       }
     } catch (error) {
       signal.throwIfAborted()
-      return error instanceof ConnectionFailure
+      return isProgramFailure(error)
         ? wrong(error.message, error.passing)
         : wrong(`${this.label} cannot be asked: something went wrong inside the app.`, true)
     }
@@ -104,7 +104,7 @@ export class ProgramMind implements Mind {
   }
 
   /** Makes it known there. Answers with why that cannot be; null once it is. */
-  async #create(connection: Connection, signal: AbortSignal): Promise<string | null> {
+  async #create(connection: ProgramConnection, signal: AbortSignal): Promise<string | null> {
     if (this.#created) return null
     const names = new Set((await connection.tools(signal)).tools.map(({ name }) => name))
     const speaks = [SECOND, FIRST].find(({ create, decide }) => names.has(create) && names.has(decide))
@@ -148,7 +148,7 @@ export class ProgramMind implements Mind {
   }
 
   /** What a first-generation mind has in mind; null where it does not say. */
-  async #memory(connection: Connection, signal: AbortSignal): Promise<string | null> {
+  async #memory(connection: ProgramConnection, signal: AbortSignal): Promise<string | null> {
     const time = AbortSignal.any([signal, AbortSignal.timeout(ASIDE_MS)])
     try {
       const text = await connection.read(`agent://${this.#parts.body.mindId}/info`, time)
@@ -159,6 +159,11 @@ export class ProgramMind implements Mind {
       return null
     }
   }
+}
+
+/** What failed is the program, or the way to it: its sentence may be shown. */
+function isProgramFailure(error: unknown): error is Error & { readonly passing: boolean } {
+  return error instanceof Error && 'passing' in error && typeof error.passing === 'boolean'
 }
 
 function whatItSaid({ outcome, text }: LentAnswer): string {
@@ -174,4 +179,10 @@ function statusOf(text: string): string | null {
   } catch {
     return null
   }
+}
+
+export const openProgramMind: OpenMind = (server, body, { openProgram, clock }) => {
+  const program = openProgram?.(server, 'mind') ?? noMindsHere(server)
+  const { connect, release } = program
+  return new ProgramMind({ label: server, body, clock, connect, released: release })
 }

@@ -1,4 +1,4 @@
-import type { MindQuestion } from '../../../../core/engine/ports.ts'
+import type { MindQuestion } from '../mind.ts'
 
 /**
  * What minds of the second generation are told and answer. They check it strictly: each block has the fields that are

@@ -2,12 +2,24 @@ import { onTestFinished } from 'vitest'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import type { VillageSetup } from '../../../../../src/features/village/model/schema/village.ts'
 import { createEngine } from '../../../../../src/core/engine/index.ts'
-import type { OpenMind } from '../../../../../src/core/engine/ports.ts'
+import type { ModeRegistry } from '../../../../../src/core/engine/ports.ts'
+import type { OpenMind } from '../../../../../src/features/village/engine/mind.ts'
+import { createVillageMode } from '../../../../../src/features/village/mode/index.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { openStorage } from '../../../../../src/core/storage/index.ts'
 import { ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { registryOf, temporaryFolder } from '../../../../helpers/test-engine.ts'
+
+/** The modes, where minds of other programs are of a test's making. */
+function modesWith(openMind: OpenMind): ModeRegistry {
+  const village = createVillageMode(openMind)
+  return { ...modes, get: (id, own) => (id === village.info.id ? village : modes.get(id, own)) }
+}
+
+const noPrograms = () => {
+  throw new Error('No program is opened here.')
+}
 
 /** Real time, a real database, and minds of a test's making. */
 export function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) {
@@ -18,7 +30,7 @@ export function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) 
   const engine = createEngine({
     log: storage.log,
     providers: registryOf(provider),
-    modes,
+    modes: openMind ? modesWith(openMind) : modes,
     clock: {
       now: () => Date.now(),
       monotonic: () => performance.now(),
@@ -34,7 +46,7 @@ export function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) 
     },
     random: () => 0.5,
     newId: () => `${run}-${(ids += 1)}`,
-    ...(openMind && { openMind }),
+    ...(openMind && { openProgram: noPrograms }),
   })
   const close = async () => {
     await engine.close()

@@ -2,7 +2,7 @@ import { spokenTurns } from '../../../../../src/features/sound/files/voicing/spo
 import { expect, test } from 'vitest'
 import { memberName } from '../../../../../src/core/dialog/members/members.ts'
 import { villageOf } from '../../../../../src/features/village/model/village-state.ts'
-import type { Mind, MindQuestion, MindReply } from '../../../../../src/core/engine/ports.ts'
+import type { Mind, MindQuestion, MindReply } from '../../../../../src/features/village/engine/mind.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
 import { liveByScript } from '../model/a-village.ts'

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sleep } from '../../../../../../src/base/async/sleep.ts'
-import type { MindQuestion } from '../../../../../../src/core/engine/ports.ts'
+import type { MindQuestion } from '../../../../../../src/features/village/engine/mind.ts'
 import { perceive } from '../../../../../../src/features/village/model/observe/perceived.ts'
 import { Tried } from '../../model/a-village.ts'
-import { openMinds } from '../../../../../../src/features/connections/engine/open-minds.ts'
+import { openPrograms } from '../../../../../../src/features/connections/engine/open-programs.ts'
+import { openProgramMind } from '../../../../../../src/features/village/engine/programs/program-mind.ts'
 import { firstMind, secondMind, type Heard } from '../../../../../helpers/mcp/mind-program.ts'
 import { serveOlder } from '../../../../../helpers/mcp/older.ts'
 import { serveTools, type ServedTool } from '../../../../../helpers/mcp/weather.ts'
@@ -47,12 +48,12 @@ const question: MindQuestion = {
 
 function mindAt(server: string, waits: object = {}) {
   const clock = { now: () => Date.now(), monotonic: () => performance.now(), sleep }
-  const minds = openMinds({
+  const programs = openPrograms({
     ...{ clock, version: '0.0.0', waits: { connectMs: 3_000, betweenMs: 10, callMs: 3_000, restMs: 0, ...waits } },
     named: () => Promise.reject(new Error('There are no names here.')),
   })
-  onTestFinished(() => minds.close())
-  return minds.open({ server }, body)
+  onTestFinished(() => programs.close())
+  return openProgramMind(server, body, { openProgram: programs.open, clock })
 }
 
 const programs: readonly (readonly [string, (tools: readonly ServedTool[]) => Promise<{ readonly url: string }>])[] = [

@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sleep } from '../../../../../../src/base/async/sleep.ts'
 import { questionFor } from '../../../../../../src/features/village/engine/questions.ts'
 import { VILLAGE_TEXTS } from '../../../../../../src/features/village/mode/texts.ts'
-import { openMinds } from '../../../../../../src/features/connections/engine/open-minds.ts'
-import type { Mind } from '../../../../../../src/core/engine/ports.ts'
+import { openPrograms } from '../../../../../../src/features/connections/engine/open-programs.ts'
+import { openProgramMind } from '../../../../../../src/features/village/engine/programs/program-mind.ts'
+import type { Mind } from '../../../../../../src/features/village/engine/mind.ts'
 import { aVillage } from '../village-engine.ts'
 import { Tried } from '../../model/a-village.ts'
 import { strictMind, type StrictQuestion } from '../../../../../helpers/mcp/strict-mind.ts'
@@ -32,10 +33,15 @@ async function openStrict(decide: (question: StrictQuestion) => unknown = () => 
     }),
   )
   const clock = { now: () => Date.now(), monotonic: () => performance.now(), sleep }
-  const minds = openMinds({ clock, version: '0.0.0', waits: WAITS, named: () => Promise.reject(new Error('none')) })
-  onTestFinished(() => minds.close())
+  const programs = openPrograms({
+    clock,
+    version: '0.0.0',
+    waits: WAITS,
+    named: () => Promise.reject(new Error('none')),
+  })
+  onTestFinished(() => programs.close())
   const { villager } = questionOf(new Tried(), 'ada')
-  return { asked, open: (): Mind => minds.open({ server: url }, villager) }
+  return { asked, open: (): Mind => openProgramMind(url, villager, { openProgram: programs.open, clock }) }
 }
 
 const situations: readonly (readonly [string, Tried])[] = [

@@ -1,6 +1,6 @@
-import { Connection, ConnectionFailure, ProgramMind, type Waits } from '../client/index.ts'
+import { Connection, ConnectionFailure, type Waits } from '../client/index.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
-import type { Clock, OpenMind } from '../../../core/engine/ports.ts'
+import type { Clock, OpenProgram } from '../../../core/engine/ports.ts'
 import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
 import { SERVER_NAME } from '../../../app/services/servers/check-server.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -13,17 +13,17 @@ interface Parts {
   readonly named: (name: string) => Promise<Connection>
 }
 
-/** Minds in other programs: by the address of one, or by the name of a connection. Villagers in one program share its connection. */
-export function openMinds({ clock, version, waits, named }: Parts): {
-  readonly open: OpenMind
+/** Other programs, by the address of one or by the name of a connection: those who use one share its connection. */
+export function openPrograms({ clock, version, waits, named }: Parts): {
+  readonly open: OpenProgram
   close(): Promise<void>
 } {
   const shared = new Map<string, { readonly connection: Connection; users: number }>()
 
-  function at(url: string): Connection {
+  function at(url: string, what: string): Connection {
     const known = shared.get(url)
     if (known) return known.connection
-    const target = { kind: 'http', label: 'The mind', url, transport: 'auto', headers: {} } as const
+    const target = { kind: 'http', label: `The ${what}`, url, transport: 'auto', headers: {} } as const
     const connection = new Connection({ target, clock, version, waits })
     shared.set(url, { connection, users: 0 })
     return connection
@@ -39,24 +39,20 @@ export function openMinds({ clock, version, waits, named }: Parts): {
   }
 
   return {
-    open({ server }, body) {
+    open(server, what) {
       if (!server.includes('://')) {
         if (!SERVER_NAME.test(server))
           throw new ConfigError(
             'CONFIG_INVALID',
-            `“${beginningOf(server, 60)}” is neither the address of a mind, such as http://127.0.0.1:8000/sse, nor the name of a connection.`,
+            `“${beginningOf(server, 60)}” is neither the address of a ${what}, such as http://127.0.0.1:8000/sse, nor the name of a connection.`,
           )
-        return new ProgramMind({ label: server, body, clock, connect: () => named(server) })
+        return { connect: () => named(server), release: () => Promise.resolve() }
       }
-      const url = parseBaseUrl('the mind', server).href
-      at(url)
+      const url = parseBaseUrl(`the ${what}`, server).href
+      at(url, what)
       const known = shared.get(url)
       if (known) known.users += 1
-      return new ProgramMind({
-        ...{ label: server, body, clock },
-        connect: () => Promise.resolve(at(url)),
-        released: () => release(url),
-      })
+      return { connect: () => Promise.resolve(at(url, what)), release: () => release(url) }
     },
     async close() {
       await Promise.all([...shared.values()].map(({ connection }) => connection.close()))
