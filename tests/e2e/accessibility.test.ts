@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
+import { MODE_STEPS } from './features/mode-steps.ts'
 
 /** Of the settings. */
 const SECTIONS = [
@@ -58,13 +59,13 @@ describeApp('accessibility', (launcher) => {
       await page.getByText('Looked for “zeppelins”').waitFor()
       expect(await violations(page)).toEqual([])
     }
-    await page.getByRole('button', { name: 'New dialog' }).click()
-    await page.getByRole('radio', { name: 'Village' }).check()
-    await page.getByRole('group', { name: 'Villagers' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Begin the day' }).click()
-    await page.getByRole('list', { name: 'Villagers' }).waitFor()
-    expect(await violations(page)).toEqual([])
+    for (const { openForm, begin } of Object.values(MODE_STEPS)) {
+      await page.getByRole('button', { name: 'New dialog' }).click()
+      await openForm(page)
+      expect(await violations(page)).toEqual([])
+      await begin(page)
+      expect(await violations(page)).toEqual([])
+    }
   })
 
   test.each(['light', 'dark'] as const)(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
+import { MODE_STEPS } from './features/mode-steps.ts'
 
 const PHONES = [
   { width: 320, height: 568 },
@@ -65,9 +66,10 @@ describeApp('a phone', (launcher) => {
       await page.getByRole('radio', { name: 'Story' }).check()
       await page.getByText(/About \d calls? a turn/).waitFor()
       await inside('story')
-      await page.getByRole('radio', { name: 'Village' }).check()
-      await page.getByRole('group', { name: 'Villagers' }).waitFor()
-      await inside('village')
+      for (const [mode, { openForm }] of Object.entries(MODE_STEPS)) {
+        await openForm(page)
+        await inside(mode)
+      }
 
       await page.getByRole('radio', { name: 'Debate' }).check()
       await page.getByRole('textbox', { name: 'Topic' }).fill('Should cities ban private cars?')

@@ -5,29 +5,39 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { ROOT } from './launchers/surroundings.ts'
+import { withoutSentences } from './markdown-sentences.ts'
 
 const run = promisify(execFile)
-const features = globSync('src/features/*/', { cwd: ROOT }).map((path) => path.split(/[/\\]/)[2] ?? '')
+
+/** The features that can be taken out whole, with the word that names them. The other folders of src/features are rooms of the app. */
+const REMOVABLE = [
+  ['tournament', /tournament/i],
+  ['village', /villag/i],
+] as const
+
+/** The lists in which features stand. */
+const LISTS = /^src\/features\/[a-z-]+\.ts$/
+/** By this name facts of dialogs that are stored say whose mind was asked. */
+const STORED_NAME = /\bvillager\b/g
 
 /** What is copied: all but what is made, or kept apart. */
 const LEFT_BEHIND = new Set(['.git', 'node_modules', 'out', 'output', 'dist'])
 
 /**
- * A copy without a feature: its folders are gone, of every list the lines that name what was imported from them, and of
- * the documents those that say where it lies.
+ * A copy without a feature: its folders are gone and the files that are named after it, of every list the lines that name
+ * what was imported from them, and of the documents the sentences that name it.
  * @returns the folder, and the files that had such lines
  */
-function copyWithout(feature: string): { readonly copy: string; readonly lists: readonly string[] } {
+function copyWithout(feature: string, word: RegExp): { readonly copy: string; readonly lists: readonly string[] } {
   const copy = temporaryFolder()
   for (const part of readdirSync(ROOT).filter((name) => !LEFT_BEHIND.has(name)))
     cpSync(join(ROOT, part), join(copy, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  for (const folder of globSync(`{src,tests,scripts}/**/features/${feature}/`, { cwd: copy }))
-    rmSync(join(copy, folder), { recursive: true })
-  rmSync(join(copy, 'src/features', feature), { recursive: true, force: true })
-  for (const path of globSync('docs/**/*.md', { cwd: copy })) {
-    const lines = readFileSync(join(copy, path), 'utf8').split('\n')
-    writeFileSync(join(copy, path), lines.filter((line) => !line.includes(`features/${feature}`)).join('\n'))
+  const named = `{src,tests,scripts}/**/features/${feature}/,{resources,docs}/**/*${feature}*`
+  for (const path of globSync(`{${named}}`, { cwd: copy })) rmSync(join(copy, path), { recursive: true, force: true })
+  for (const path of globSync('{README.md,CONTRIBUTING.md,docs/**/*.md}', { cwd: copy })) {
+    const text = readFileSync(join(copy, path), 'utf8')
+    writeFileSync(join(copy, path), withoutSentences(text, word))
   }
   const lists = globSync('{src,tests,scripts}/**/*.{ts,tsx}', { cwd: copy }).filter((path) => {
     const text = readFileSync(join(copy, path), 'utf8')
@@ -41,29 +51,51 @@ function copyWithout(feature: string): { readonly copy: string; readonly lists: 
 function withoutLinesOf(text: string, feature: string): string {
   const imported = new RegExp(`^import (?:type )?\\{([^}]*)\\} from '[^']*/${feature}/[^']*'\\n`, 'gm')
   const names = [...text.matchAll(imported)].flatMap(([, inside = '']) =>
-    inside.split(',').map((name) => name.trim().replace(/^type /, '')),
+    inside
+      .split(',')
+      .map((name) => name.trim().replace(/^type /, ''))
+      .filter((name) => name !== ''),
   )
-  const lazily = new RegExp(`import\\('[^']*/${feature}/`)
+  const path = new RegExp(`import\\('[^']*/${feature}/|'[^']*features/${feature}/[^']*':`)
   return text
     .replace(imported, '')
     .split('\n')
-    .filter((line) => !lazily.test(line) && !names.some((name) => new RegExp(`\\b${name}\\b`).test(line)))
+    .filter((line) => !path.test(line) && !names.some((name) => new RegExp(`\\b${name}\\b`).test(line)))
     .join('\n')
 }
 
-test.each(features)(
-  'the app stands without %s: its folders and its lines of the lists are all there is of it',
-  async (feature) => {
-    const { copy, lists } = copyWithout(feature)
-    expect(lists.filter((path) => path.startsWith('src/') && !/^src\/features\/[a-z]+\.ts$/.test(path))).toEqual([])
+/** What is generated of the code, written anew as its tests ask for. */
+const WRITE_SCHEMA = `
+  const { dialogJsonSchemaDocument } = await import('./src/features/export/files/json/dialog-json-schema.ts')
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync('resources/idi.dialog-1.schema.json', JSON.stringify(dialogJsonSchemaDocument(), null, 2) + '\\n')
+`
+
+test.each(REMOVABLE)(
+  'the app stands without the %s: its folders and its lines of the lists are all there is of it',
+  async (feature, word) => {
+    const { copy, lists } = copyWithout(feature, word)
+    expect(lists.filter((path) => path.startsWith('src/') && !LISTS.test(path))).toEqual([])
     const inCopy = (file: string, ...args: readonly string[]) => run(process.execPath, [file, ...args], { cwd: copy })
+    await run(process.execPath, ['--input-type=module', '-e', WRITE_SCHEMA], { cwd: copy })
     await inCopy('scripts/docs.ts')
+    const names = globSync('{src,docs,README.md,CONTRIBUTING.md,resources/*.json}/{**,}', { cwd: copy })
+      .filter((path) => /\.(ts|tsx|css|md|json)$/.test(path))
+      .filter((path) => word.test(readFileSync(join(copy, path), 'utf8').replaceAll(STORED_NAME, '')))
+    expect(names).toEqual([])
     await inCopy('scripts/typecheck.ts')
     const { stdout } = await inCopy(
       'node_modules/vitest/vitest.mjs',
       ...['run', '--project', 'unit', 'tests/unit/build/boundaries.test.ts', 'tests/unit/build/docs.test.ts'],
       ...['tests/unit/core/contract', 'tests/unit/core/rpc/session.test.ts', 'tests/unit/page/host'],
+      ...[
+        'tests/unit/core/engine/stored-mode.test.ts',
+        'tests/unit/core/engine/floor.test.ts',
+        'tests/unit/page/draft',
+      ],
+      ...['tests/unit/features/export/files/json.test.ts', 'tests/unit/providers/rehearsal/mode-words.test.ts'],
     )
     expect(stdout).toContain('0 failed')
+    await inCopy('node_modules/electron-vite/bin/electron-vite.js', 'build')
   },
 )

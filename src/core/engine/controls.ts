@@ -1,4 +1,5 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
+import { storedMode } from './stored-mode.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import type { ResumeOptions, Step } from '../contract/control.ts'
 import type { FactBody } from '../contract/events.ts'
@@ -147,8 +148,7 @@ export class Controls {
 }
 
 export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>): Mode {
-  const { mode, ownMode } = configOf(state)
-  return modes.get(mode, ownMode)
+  return storedMode(modes, configOf(state))
 }
 
 /** What a dialog would take. @param since as far as it has come: what is left of it is counted */
@@ -160,7 +160,7 @@ export async function estimateOf(
   // A conversation with the library is not remembered, and a talk apart with its dialog.
   const remembered = config.mode !== ASK_MODE && !config.aside && ((await remembers?.()) ?? false)
   const answer = estimateDialog(config, {
-    mode: modes.get(config.mode, config.ownMode),
+    mode: storedMode(modes, config),
     priceOf: providers.priceOf,
     contextWindowOf: providers.contextWindowOf,
     expected: providers.expected,

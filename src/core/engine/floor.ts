@@ -2,6 +2,7 @@ import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
 import type { DialogState, PersonMessage, Turn } from '../dialog/state.ts'
 import type { EnginePorts, Mode } from './ports.ts'
+import { storedMode } from './stored-mode.ts'
 
 /**
  * A question from the floor as it is stored.
@@ -13,8 +14,7 @@ export function floorQuestion(
   text: string,
   before?: number,
 ): FactBody {
-  const { mode, ownMode } = state.config ?? {}
-  const floor = mode === undefined ? undefined : modes.get(mode, ownMode).floor
+  const floor = state.config ? storedMode(modes, state.config).floor : undefined
   if (floor !== undefined && floor !== 'taken-up') throw new DialogError('DIALOG_STATE', floor.whyNone)
   return { type: 'message-added', messageId: newId(), text, ...(before !== undefined && { before }) }
 }

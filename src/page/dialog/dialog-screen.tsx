@@ -13,7 +13,7 @@ import { showToast } from '../host/toasts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { NARROW, useMedia } from '../host/use-media.ts'
 import { useSelect } from '../host/store/use-select.ts'
-import { openAside, usualAside } from '../dialog-view/aside-members.ts'
+import { openAside, usualAside } from '../dialog-view/aside/aside-members.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
@@ -30,6 +30,7 @@ import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { DirectorBar } from './story/director-view.tsx'
 import { StageTabs, type StageView } from './stage-tabs.tsx'
+import { UnknownMode } from './unknown-mode.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { mapView } from './board/view-switch.tsx'
 import { openWhatIf } from './versions/open-what-if.ts'
@@ -153,6 +154,7 @@ function Opened({ id, turn }: DialogScreenProps) {
         <div className="dialog-screen">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
           <DirectorBar />
+          <UnknownMode />
           {stage && <StageTabs stage={stage.label} view={view} onView={setView} />}
           <Timeline inView={inView} onJump={jump} />
           <div className="dialog-body">

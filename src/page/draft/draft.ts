@@ -68,7 +68,7 @@ export interface Draft extends SideDrafts {
   /** The name of the player, and the turns there are at most: empty for those of the world and of the mode. */
   readonly player: string
   readonly storyTurns: string
-  /** What dialogs of modes that features add are set up with, under the mode's id: who lives in a village, say. */
+  /** What dialogs of modes that features add are set up with, under the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }
 

@@ -1,11 +1,9 @@
-import { withSetup } from '../../../src/core/dialog/modes/mode-setup.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { NewDialog } from '../../../src/core/contract/dialog-config.ts'
 import { PERSON } from '../../../src/core/contract/members/member-ids.ts'
 import { STANDARD_RUBRIC } from '../../../src/core/dialog/judging/rubric.ts'
 import type { DialogState } from '../../../src/core/dialog/state.ts'
 import type { Clock } from '../../../src/core/engine/ports.ts'
-import { DEFAULT_VILLAGE } from '../../../src/features/village/mode/villages.ts'
 import { createForward } from '../../../src/features/memory/engine/create-forward.ts'
 import { createRetrieval } from '../../../src/app/services/retrieval/create-retrieval.ts'
 import { asksForVerdict, VERDICT } from '../../helpers/fake-vendor/closing.ts'
@@ -36,7 +34,7 @@ interface Body {
 }
 
 /** What stands in a message, whichever form it has. */
-function textOf(content: unknown): string {
+export function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part: { readonly text?: string }) => part.text ?? '[picture]').join('\n\n')
@@ -225,34 +223,4 @@ export async function askPrompts(): Promise<readonly WholePrompt[]> {
   await engine.takeSeat(id, PERSON, 'And what does this file say?', [FILE])
   await engine.settled(id)
   return scene.prompts('ask')
-}
-
-/** A village in which models decide, meet and talk. */
-export async function villagePrompts(): Promise<readonly WholePrompt[]> {
-  const scene = await openScene(({ messages = [], response_format: format }, calls) => {
-    const [, listed = ''] = textOf(messages.at(-1)?.content).split('\nChoices:\n')
-    const choices = listed.split('\n').map((line) => line.replace(/^- /, ''))
-    const talk = choices.find((each) => /interact|say|accept/.test(each))
-    const choice = calls % 3 === 0 ? choices.at(-1) : (talk ?? choices[0])
-    return format
-      ? { tokens: [JSON.stringify({ choice, message: 'Good day.', plan: 'I look about.', remember: `Day ${calls}.` })] }
-      : null
-  })
-  const { engine, dialog, fake } = scene.made
-  const minds = ['ada', 'ben', 'cleo', 'finn'].map(
-    (id) => [id, { kind: 'model', model: { provider: 'box', model: 'm' } }] as const,
-  )
-  const id = await engine.create(
-    withSetup(dialog({ mode: 'village', topic: 'A day in Lindenwick' }), {
-      world: DEFAULT_VILLAGE,
-      speed: 0,
-      seconds: 2_000,
-      minds: Object.fromEntries(minds),
-    }),
-  )
-  await engine.start(id)
-  // Villagers may wait for each other for long.
-  for (let looks = 0; looks < 200 && fake.requests.length < 40; looks += 1) await setTimeout(20)
-  await engine.stop(id, 'now').catch(() => undefined)
-  return scene.prompts('village')
 }

@@ -1,3 +1,4 @@
+import { storedMode } from '../stored-mode.ts'
 import { seatContextWindow } from '../estimate/context-overflow.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact } from '../../contract/events.ts'
@@ -157,7 +158,7 @@ function rebuild(
   }
   const turn = state.turns.find((candidate) => candidate.id === call.turnId)
   if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
-  const mode = modes.get(state.config.mode, state.config.ownMode)
+  const mode = storedMode(modes, state.config)
   const words = promptWords(mode, sets.get(state.texts ?? '') ?? null, state.config)
   const source = { mode, words, config: state.config, state }
   const calls =

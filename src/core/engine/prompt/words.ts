@@ -1,3 +1,4 @@
+import { storedMode } from '../stored-mode.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts, EventLog, Mode, Words } from '../ports.ts'
@@ -44,7 +45,7 @@ export async function promptSource(
   { log, modes }: Pick<EnginePorts, 'modes'> & { readonly log: Pick<EventLog, 'texts'> },
 ): Promise<PromptSource> {
   const config = configOf(state)
-  const mode = modes.get(config.mode, config.ownMode)
+  const mode = storedMode(modes, config)
   const kept = state.texts === null ? null : await log.texts(state.texts)
   return { mode, words: promptWords(mode, kept, config), config, state }
 }

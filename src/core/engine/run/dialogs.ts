@@ -1,3 +1,4 @@
+import { storedMode } from '../stored-mode.ts'
 import { KeyedLock } from '../../../base/async/serial-lock.ts'
 import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
@@ -133,7 +134,7 @@ export class Dialogs {
     if (state.binnedAt !== null)
       throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
     const config = configOf(state)
-    const mode = this.#ports.modes.get(config.mode, config.ownMode)
+    const mode = storedMode(this.#ports.modes, config)
     const why = mode.whyNotOn?.(state) ?? null
     if (why !== null) throw new DialogError('DIALOG_STATE', why)
     await this.#ports.log.claim(id)

@@ -1,3 +1,4 @@
+import { storedMode } from '../../../core/engine/stored-mode.ts'
 import { missingSideModels } from '../../../core/dialog/story/missing-side-models.ts'
 import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
@@ -42,7 +43,7 @@ export async function resumeCommand(
     const { config } = state
     const changed = await changedSeats(app, models, config?.seats)
     if (!options.quiet && config)
-      sayHeading(terminal, id, app.modes.get(config.mode, config.ownMode).info, {
+      sayHeading(terminal, id, storedMode(app.modes, config).info, {
         topic: config.topic,
         seats: { ...config.seats, ...changed },
       })

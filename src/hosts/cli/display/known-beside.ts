@@ -1,5 +1,6 @@
 import type { App } from '../../../app/app.ts'
 import type { KnownBeside } from '../../../core/dialog/judging/checks.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { partnerOf } from '../../../core/dialog/judging/partner.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 
@@ -11,7 +12,10 @@ export async function knownBeside({ engine, modes }: App, state: DialogState): P
   const partner = partnerOf({ id, rematchOf: config.rematchOf?.dialogId ?? null }, dialogs)
   const there = partner !== null && dialogs.some((each) => each.id === partner.id)
   return {
-    mode: modes.get(config.mode, config.ownMode).info,
+    mode: modeInfoOf(
+      config,
+      (modes.all?.() ?? modes.list()).map(({ info }) => info),
+    ),
     partner: there ? await engine.state(partner.id) : undefined,
   }
 }

@@ -15,7 +15,7 @@ import type { TurnSeen } from '../../../core/contract/turn/turn-seen.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
-import { asideMembers, openAside, whyNotAside } from '../../dialog-view/aside-members.ts'
+import { asideMembers, openAside, whyNotAside } from '../../dialog-view/aside/aside-members.ts'
 import {
   addresseeOf,
   formatInstead,

@@ -6,7 +6,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatRoute } from '../../host/route.ts'
-import { openAside, whyNotAside } from '../../dialog-view/aside-members.ts'
+import { openAside, whyNotAside } from '../../dialog-view/aside/aside-members.ts'
 import { sharedWords } from '../aside/aside-words.ts'
 import './fold-card.css'
 

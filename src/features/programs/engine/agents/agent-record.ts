@@ -8,7 +8,7 @@ const ID_MAX_CHARS = 200
 const MEMORY_MAX_CHARS = 20_000
 const MEMORIES_MAX = 200
 const MEMORY_LINE_MAX_CHARS = 2_000
-/** Characters of one observation: a village of twelve takes some three thousand. */
+/** Characters of one observation: a map with twelve who live on it takes some three thousand. */
 export const OBSERVATION_MAX_CHARS = 100_000
 const ACTIONS_MAX = 200
 /** Decisions that an agent remembers, and characters of what it had seen then. */

@@ -1,7 +1,7 @@
 import type { Decision, Observation, OfferedAction } from './agent-record.ts'
 import { literalPattern } from '../../../../base/text/pattern.ts'
 
-/** A need below this is looked after, in percent: half empty, as the village's own scripted minds have it. */
+/** A need below this is looked after, in percent: half empty, as scripted minds have it. */
 const SEARCH_BELOW = 50
 
 /**

@@ -9,7 +9,7 @@ import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dial
 import { useAction } from '../../../../page/host/use-action.ts'
 import { ConfirmModal } from '../../../../page/ui/confirm-modal.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
-import { AsideButton } from '../../../../page/dialog-view/aside-button.tsx'
+import { AsideButton } from '../../../../page/dialog-view/aside/aside-button.tsx'
 
 interface VillagerHandsProps {
   readonly world: World

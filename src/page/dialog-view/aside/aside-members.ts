@@ -1,9 +1,9 @@
-import { PERSON, type MemberId } from '../../core/contract/members/member-ids.ts'
-import { openAsideOf } from '../../core/dialog/aside/aside-state.ts'
-import { asideSentence, whyNoAside } from '../../core/dialog/aside/why-no-aside.ts'
-import { presentMembers } from '../../core/dialog/members/members.ts'
-import type { DialogState } from '../../core/dialog/state.ts'
-import { openModal } from './open-modal.ts'
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
+import { asideSentence, whyNoAside } from '../../../core/dialog/aside/why-no-aside.ts'
+import { presentMembers } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { openModal } from '../open-modal.ts'
 
 /** Who could be taken aside, and why one of them cannot be now. */
 export interface AsideMember {

@@ -1,6 +1,6 @@
-import type { MemberId } from '../../core/contract/members/member-ids.ts'
-import { memberName } from '../../core/dialog/members/members.ts'
-import { useDialog } from './use-dialog.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { useDialog } from '../use-dialog.ts'
 import { openAside, whyNotAside } from './aside-members.ts'
 
 /** Takes a member aside. Nothing where it cannot be. */

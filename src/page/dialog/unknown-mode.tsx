@@ -1,0 +1,20 @@
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { useDialog } from '../dialog-view/use-dialog.ts'
+import { isOwnMode, modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
+import { Problem } from '../ui/problem.tsx'
+
+/** Says of a dialog in a mode that this app does not have what it is; nothing of any other. */
+export function UnknownMode() {
+  const info = useStore(useApp().info).value
+  const config = useDialog((state) => state.config)
+  if (!info || !config || isOwnMode(config.mode) || modeInfoOf(config, info.modes)) return null
+  return (
+    <div className="unknown-mode">
+      <Problem past>
+        {`This dialog is of the mode ${modeLabel(info, config)}, which this app does not have: it can be read and exported, and not gone on with.`}
+      </Problem>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+import type { ModeSteps } from '../mode-steps.ts'
+
+/** The form of a village, and a village that is lived in. */
+export const villageSteps: ModeSteps = {
+  async openForm(page: Page) {
+    await page.getByRole('radio', { name: 'Village' }).check()
+    await page.getByRole('group', { name: 'Villagers' }).waitFor()
+  },
+  async begin(page: Page) {
+    await page.getByRole('button', { name: 'Begin the day' }).click()
+    await page.getByRole('list', { name: 'Villagers' }).waitFor()
+  },
+}
