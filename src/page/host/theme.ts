@@ -65,11 +65,12 @@ export function onColorsChange(listener: () => void, signal: AbortSignal): void 
     matchMedia(query).addEventListener('change', listener, { signal })
 }
 
-/** Shows the page as it is kept, from now on. */
-export function followAppearance(): void {
+/** Shows the page as it is kept, from now on. @param signal ends that; absent: as long as there is a page */
+export function followAppearance(signal?: AbortSignal): void {
   show()
-  kept.subscribe(show)
-  matchMedia(MORE_CONTRAST).addEventListener('change', show)
+  const forget = kept.subscribe(show)
+  signal?.addEventListener('abort', forget, { once: true })
+  matchMedia(MORE_CONTRAST).addEventListener('change', show, signal ? { signal } : {})
 }
 
 /** The next step up or down; the same at the ends. */

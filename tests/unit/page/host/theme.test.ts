@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   appearance,
   changeAppearance,
@@ -32,11 +32,16 @@ async function load(): Promise<void> {
   await import(/* @vite-ignore */ SCRIPT)
 }
 
+let followed = new AbortController()
+
 beforeEach(() => {
   strip()
-  followAppearance()
+  followed = new AbortController()
+  followAppearance(followed.signal)
   changeAppearance(STANDARD_APPEARANCE)
 })
+
+afterEach(() => followed.abort())
 
 test.each<Partial<Appearance>>([
   {},
