@@ -2,6 +2,7 @@ import { cutCaptions } from '../../../src/features/sound/files/episode/cut-capti
 import { webVtt, subRip } from '../../../src/features/sound/files/episode/captions.ts'
 import { sentences } from '../../../src/features/sound/files/text/sentences.ts'
 import { saySigns } from '../../../src/features/sound/files/text/signs/say-signs.ts'
+import { planInSteps } from '../../../src/features/sound/files/voicing/plan-turn.ts'
 import { spokenText } from '../../../src/features/sound/files/text/spoken-text.ts'
 import { wrapLabel } from '../../../src/core/diagram/wrap-label.ts'
 import { structuresIn } from '../../../src/core/dialog/answers/structures-in.ts'
@@ -27,6 +28,7 @@ import { SpeechFilter } from '../../../src/core/dialog/speech/speech-filter.ts'
 import { readReply } from '../../../src/core/dialog/story-blocks/read-reply.ts'
 import { addressedIn } from '../../../src/core/dialog/story/addressed.ts'
 import { readDetail } from '../../../src/core/dialog/story/detail-lines.ts'
+import { LONG_CHARS } from '../../../src/core/engine/run/call/call-model.ts'
 import { findQuote } from '../../../src/core/engine/insights/find-quote.ts'
 import { escapeMarkdown } from '../../../src/features/export/files/escape-markdown.ts'
 import { parseImport } from '../../../src/features/export/files/import/parse-import.ts'
@@ -75,17 +77,25 @@ const drain = (steps: Iterable<unknown>, pause: () => void): void => {
 }
 /** A text comes in pieces, and others have their turn between two of them. */
 const PIECE_CHARS = 2_000
-const inPieces = (text: string, pause: () => void, push: (piece: string) => void): void => {
-  for (let at = 0; at < text.length; at += PIECE_CHARS) {
-    push(text.slice(at, at + PIECE_CHARS))
+const inPieces = (text: string, pause: () => void, push: (piece: string) => void, chars = PIECE_CHARS): void => {
+  for (let at = 0; at < text.length; at += chars) {
+    push(text.slice(at, at + chars))
     pause()
   }
 }
 
+/** Signs become words sentence by sentence. */
+const saidIn = (language: string, known = ''): Reader =>
+  main((text, pause) => {
+    const engine = { maxChars: 300, melody: false, speakable: (words: string) => saySigns(words, language, known) }
+    drain(planInSteps(engine, { engine: 'none', voice: 'none' }, text, language), pause)
+  })
+
 export const READERS: Readonly<Record<string, Reader>> = {
-  'speech filter, at once': thread((text) => {
+  'speech filter, a whole answer': main((text, pause) => {
     const filter = new SpeechFilter({ own: [NAMES[0] ?? ''], others: NAMES.slice(1), extent: 'speech', tools: TOOLS })
-    return filter.push(text) + filter.end()
+    inPieces(text, pause, (piece) => filter.push(piece), LONG_CHARS)
+    return filter.end()
   }),
   'speech filter, as it streams': main((text, pause) => {
     const filter = new SpeechFilter({ own: [NAMES[0] ?? ''], others: NAMES.slice(1), extent: 'speech', tools: TOOLS })
@@ -134,9 +144,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'first words': main((text) => firstWords(text)),
   slug: main((text) => slug(text)),
   'spoken text': main((text) => spokenText(text)),
-  'signs said in English': main((text) => saySigns(text, 'en')),
-  'signs said in German': main((text) => saySigns(text, 'de')),
-  'signs left out': main((text) => saySigns(text, 'ja', '%&+')),
+  'signs said in English': saidIn('en'),
+  'signs said in German': saidIn('de'),
+  'signs left out': saidIn('ja', '%&+'),
   sentences: main((text) => sentences(text, 300)),
   captions: thread((text) => cutCaptions(text.slice(0, 20_000), 60)),
   'captions of an episode': thread((text) => {

@@ -68,16 +68,18 @@ function within(speech: string, from: number, to: number, growing: boolean): rea
   const misses: number[] = []
   for (let mark = marks.exec(speech); mark && mark.index < to; mark = marks.exec(speech)) {
     const { index } = mark
-    if (!opens(speech, index) || (misses.at(-MISSES_MAX) ?? -Infinity) > index - CHARS_MAX) continue
+    if (!opens(speech, index)) continue
     const end = closeOf(speech, index, to, growing)
     if (end < 0) {
       misses.push(index)
+      marks.lastIndex = Math.max(index + 1, (misses.at(-MISSES_MAX) ?? -CHARS_MAX) + CHARS_MAX)
       continue
     }
-    const text = speech.slice(index + 1, end)
-    if (isLongEnough(text)) found.push({ text, start: index + 1, end, inner: within(speech, index + 1, end, growing) })
     marks.lastIndex = end + 1
     misses.length = 0
+    if (end - index <= CHARS_MIN) continue
+    const text = speech.slice(index + 1, end)
+    if (isLongEnough(text)) found.push({ text, start: index + 1, end, inner: within(speech, index + 1, end, growing) })
   }
   return found
 }
@@ -120,7 +122,8 @@ function closeOf(speech: string, opener: number, to: number, growing: boolean): 
   const last = Math.min(to, opener + CHARS_MAX)
   let depth = 0
   let maybe = -1
-  for (let index = opener + 1; index < last; index += 1) {
+  // Whoever opens more within than may be closed any more comes to no end.
+  for (let index = opener + 1; index + depth < last; index += 1) {
     const code = speech.charCodeAt(index)
     // Most of most texts.
     if (MARKS[code] !== 1) continue

@@ -135,3 +135,39 @@ test('an answer is handed on beyond its bound, or its pieces in another order th
     { numRuns: 30 },
   )
 })
+
+test('lets others have their turn while an answer is taken that came in one piece, and ends within it', async () => {
+  const answer = 'The harbour is full of ships. '.repeat(4_000)
+  const whole: ModelEvent[] = [
+    { type: 'text', text: answer },
+    { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null },
+  ]
+  const provider = deaf(async function* () {
+    yield* whole
+  })
+  let turns = 0
+  const others = setInterval(() => (turns += 1), 1)
+  const stop = new AbortController()
+  const words: string[] = []
+  const busy = (text: string): void => {
+    words.push(text)
+    for (const began = performance.now(); performance.now() - began < 12;);
+  }
+  const sink = { text: busy, thinking: busy }
+  await callModel(provider, request('x'), sink, new FakeClock(), stop.signal)
+  clearInterval(others)
+  expect(words.join('')).toBe(answer)
+  expect(turns).toBeGreaterThan(5)
+
+  const heard: string[] = []
+  const leaving = {
+    ...sink,
+    text: (text: string) => {
+      heard.push(text)
+      stop.abort(new Error('Stop now'))
+    },
+  }
+  await expect(callModel(provider, request('x'), leaving, new FakeClock(), stop.signal)).rejects.toThrow('Stop now')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(heard.join('').length).toBeLessThan(answer.length)
+})

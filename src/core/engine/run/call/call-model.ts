@@ -1,11 +1,17 @@
+import { inSlices } from '../../../../base/async/in-slices.ts'
 import { onAbort } from '../../../../base/async/on-abort.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../../contract/turn/usage.ts'
-import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
+import type { Clock, ModelEvent, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
-import { CEILING, ReplySoFar } from './reply-so-far.ts'
+import { CEILING, copyOf, ReplySoFar } from './reply-so-far.ts'
+
+/** Characters of a piece that are taken at once. */
+export const LONG_CHARS = 8_192
+
+type TextEvent = Extract<ModelEvent, { type: 'text' | 'thinking' }>
 
 /** What one call to a model came to. */
 export interface Reply {
@@ -107,7 +113,9 @@ async function readEvents(call: Watched, request: ModelRequest, soFar: ReplySoFa
     if (signal.aborted) break
     onActivity()
     if (event.type === 'ended') return soFar.ended(event)
-    const finish = soFar.take(event, activity.at - began)
+    const elapsedMs = activity.at - began
+    const isLong = (event.type === 'text' || event.type === 'thinking') && event.text.length > LONG_CHARS
+    const finish = isLong ? await takeLong(soFar, event, elapsedMs, signal) : soFar.take(event, elapsedMs)
     if (finish) return soFar.cutOff(finish)
   }
   signal.throwIfAborted()
@@ -118,6 +126,17 @@ async function readEvents(call: Watched, request: ModelRequest, soFar: ReplySoFa
       retryable: true,
     },
   )
+}
+
+/** A whole answer may come in one piece: others have their turn while it is taken. @returns why the call is to end within it */
+async function takeLong(soFar: ReplySoFar, event: TextEvent, elapsedMs: number, signal: AbortSignal) {
+  const pause = inSlices()
+  for (let at = 0; at < event.text.length && !signal.aborted; at += LONG_CHARS) {
+    const finish = soFar.take({ ...event, text: copyOf(event.text.slice(at, at + LONG_CHARS)) }, elapsedMs)
+    if (finish) return finish
+    await pause()
+  }
+  return null
 }
 
 /** Rejects once nothing has come for STALL_MS. */

@@ -135,6 +135,6 @@ export class ReplySoFar {
 }
 
 /** The characters without the piece they were cut from, which would be kept as long as they are. */
-function copyOf(slice: string): string {
+export function copyOf(slice: string): string {
   return Buffer.from(slice, 'utf16le').toString('utf16le')
 }

@@ -8,13 +8,24 @@ const GOES_ON =
  * @param language BCP 47 tag, for where sentences end
  */
 export function sentences(text: string, maxChars: number, language = 'en'): readonly string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  const segmenter = segmenterOf(language)
   return text
     .split(/\n+/)
     .flatMap((paragraph) => joined([...segmenter.segment(paragraph)].map(({ segment }) => segment)))
     .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cut(sentence, maxChars)))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
+}
+
+/** One made for each text would hold up everybody when all of them are taken away. */
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language)
+  if (known) return known
+  const made = new Intl.Segmenter(language, { granularity: 'sentence' })
+  segmenters.set(language, made)
+  return made
 }
 
 function joined(segments: readonly string[]): string[] {

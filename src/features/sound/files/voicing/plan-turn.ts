@@ -28,8 +28,11 @@ export interface TurnPlan {
   readonly problem: ErrorShape | null
 }
 
+/** What is asked of an engine before it speaks. */
+type PlanningEngine = Pick<SpeechEngine, 'maxChars' | 'melody' | 'speakable'>
+
 /** @param language BCP 47 tag, for where sentences end */
-export function planTurn(engine: SpeechEngine, voice: Voice, text: string, language: string): TurnPlan {
+export function planTurn(engine: PlanningEngine, voice: Voice, text: string, language: string): TurnPlan {
   const steps = planInSteps(engine, voice, text, language)
   for (;;) {
     const { done, value } = steps.next()
@@ -39,29 +42,32 @@ export function planTurn(engine: SpeechEngine, voice: Voice, text: string, langu
 
 /** The same, in steps of a few milliseconds between which others may have their turn. */
 export function* planInSteps(
-  engine: SpeechEngine,
+  engine: PlanningEngine,
   voice: Voice,
   text: string,
   language: string,
 ): Generator<void, TurnPlan> {
   const leftOut: string[] = []
   const paragraphs: TurnPlan['sentences'][] = []
-  for (const paragraph of text.split(/\n+/)) {
+  for (const [paragraph] of text.matchAll(/[^\n]+/g)) {
     const fit: TurnPlan['sentences'][number][] = []
     for (const piece of longPieces(paragraph))
       for (const sentence of sentences(piece, engine.maxChars, language)) {
         for (const each of fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut)) fit.push(each)
         yield
       }
-    paragraphs.push(fit)
+    if (fit.length > 0) paragraphs.push(fit)
     yield
   }
   const planned = paragraphs.flat()
+  yield
   const requests = engine.melody
     ? paragraphs.flatMap((paragraph) => joined(paragraph, engine.maxChars))
     : planned.map(({ spoken }) => ({ spoken, shares: [spoken.length] }))
+  yield
   // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
   const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
+  yield
   const key = sha256(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
   return {
     key,
@@ -110,7 +116,7 @@ const LEAST_CHARS = 16
 
 /** Signs become words, so that what is spoken may be longer than what is written: then it is cut shorter. */
 function fitting(
-  engine: SpeechEngine,
+  engine: PlanningEngine,
   voice: string,
   text: string,
   maxChars: number,
