@@ -80,9 +80,9 @@ test('a shipped mode has no words, or words that are no mode lie about', async (
   const files = readdirSync('resources/rehearsal/modes').map((file) => basename(file, '.json'))
   const modes = [...MODERATED, ...FEATURE_MODES].map(({ info }) => info.id)
   expect(files.toSorted()).toEqual(['aside', ...modes].toSorted())
-  // Apart, somebody answers and brings up nothing.
-  for (const mode of files.filter((file) => file !== 'aside'))
-    expect((await createWordsReader()(mode)).mode.subjects.length).toBeGreaterThan(5)
+  // Elsewhere somebody answers and brings up nothing.
+  for (const { info } of MODERATED) expect((await createWordsReader()(info.id)).mode.subjects.length).toBeGreaterThan(5)
+  for (const { info } of FEATURE_MODES) await createWordsReader()(info.id)
 })
 
 test('the file in the documentation is one that is refused', async () => {
