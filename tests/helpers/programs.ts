@@ -10,6 +10,6 @@ export const CLI_SOURCE = `${CHECKOUT}src/hosts/cli/index.ts`
 const published = process.env.VITEST !== undefined
 
 /** The command line. */
-export const CLI = published ? `${CHECKOUT}dist/cli-index.js` : CLI_SOURCE
+export const CLI = published ? `${CHECKOUT}dist/hosts-cli-index.js` : CLI_SOURCE
 /** The browser host. */
-export const HOST = published ? `${CHECKOUT}dist/server-index.js` : `${CHECKOUT}src/hosts/server/index.ts`
+export const HOST = published ? `${CHECKOUT}dist/hosts-server-index.js` : `${CHECKOUT}src/hosts/server/index.ts`
