@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { createEngine } from '../../core/engine/index.ts'
+import { createConnections } from '../../features/connections/engine/create-connections.ts'
+import { FILE_TEXTS } from '../../modes/files/texts.ts'
+import { modes } from '../../modes/index.ts'
+import type { App, AppOptions } from '../app.ts'
+import { configConnections } from '../config/config-connections.ts'
+import { createForward } from '../../features/memory/engine/create-forward.ts'
+import { readMemoryWhen } from '../../features/memory/engine/create-memory.ts'
+import { createOwnModes } from '../services/modes/own-modes.ts'
+import { describePicture } from '../services/pictures/describe-picture.ts'
+import { createPrompts } from '../services/prompts/create-prompts.ts'
+import { createRetrieval } from '../services/retrieval/create-retrieval.ts'
+import { createVectors } from '../services/retrieval/create-vectors.ts'
+import { createRunFiles } from '../services/run-files/create-run-files.ts'
+import { createTranscripts } from '../services/transcripts/create-transcripts.ts'
+import { systemClock } from '../system-clock.ts'
+import { version } from '../version.ts'
+import type { Ground } from './open-ground.ts'
+
+/** The engine, and what it works with. */
+export type EngineParts = ReturnType<typeof openEngine>
+
+export function openEngine(ground: Ground, options: AppOptions) {
+  const { config, env, dataDir, secrets, storage, newId, now } = ground
+  const { providers } = ground.models
+  const { settings, collections, log } = storage
+  const prompts = createPrompts({ modes, besides: FILE_TEXTS, settings, now })
+  const ownModes = createOwnModes({ collections, modes, edited: prompts.edited, now })
+  const vectors = createVectors({ vectors: storage.vectors, settings, providers, now })
+  const transcripts = createTranscripts({
+    settings,
+    providers,
+    random: Math.random,
+    configured: config.transcription,
+    chosen: options.transcriber,
+    read: async (name, sound) => (await import('../../features/attachments/files/index.ts')).readRecording(name, sound),
+    task: () => prompts.text('files.transcript'),
+    now,
+  })
+  const describe: App['describePicture'] = (file, by, signal) =>
+    describePicture({ providers, now, task: () => prompts.text('files.description') }, file, by, signal)
+  const retrieval = createRetrieval({ log, vectors, remembered: storage.remembered, now })
+  const forward = createForward(storage.memories, settings)
+  const connections = createConnections({
+    settings,
+    secrets,
+    env,
+    clock: systemClock,
+    version,
+    config: configConnections(config),
+  })
+  const folder = join(dataDir, 'run-files')
+  const runFiles = createRunFiles({ folder, log, clock: systemClock, providers, modes, newId, version })
+  const ports = {
+    log,
+    providers,
+    modes,
+    runFiles,
+    clock: systemClock,
+    random: Math.random,
+    newId,
+    prompts: prompts.edited,
+    ownModes: ownModes.get,
+    retrieve: retrieval.retrieve,
+    memories: { ...storage.memories, next: forward.next, greeted: forward.greeted },
+    lender: connections.lender,
+    openProgram: connections.openProgram,
+    remembers: async () => (await readMemoryWhen(settings)) === 'always',
+  }
+  return {
+    engine: createEngine(ports),
+    ports,
+    prompts,
+    ownModes,
+    vectors,
+    transcripts,
+    describe,
+    retrieval,
+    forward,
+    connections,
+    runFiles,
+  }
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { openLocal } from '../../providers/local/index.ts'
+import type { Library } from '../../core/storage/index.ts'
+import type { AppOptions } from '../app.ts'
+import { readConfig } from '../config/read-config.ts'
+import { withEnvFile } from '../config/read-env-file.ts'
+import { chooseDataDir } from '../data-dir.ts'
+import { createIdSource } from '../new-id.ts'
+import { createNetwork } from '../services/network/create-network.ts'
+import { systemClock } from '../system-clock.ts'
+import { openKeys } from './open-keys.ts'
+import { openLibrary } from './open-library.ts'
+import { openModels } from './open-models.ts'
+
+/** What all services stand on. */
+export type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** The configuration, the keys, the library and the models. @throws ConfigError, StorageError */
+export async function openGround(options: AppOptions) {
+  const env = withEnvFile(options.env, options.cwd)
+  const { config, file: configFile } = readConfig(options.configFile, options.cwd)
+  const dataDir = chooseDataDir(options, env, config)
+  const secrets = await openKeys(dataDir, options.openSecrets)
+  // Before anything asks for anything.
+  const network = createNetwork({ env, config: config.network ?? {}, secrets })
+  const local = openLocal({
+    folder: join(dataDir, 'models'),
+    clock: systemClock,
+    hub: env.IDI_MODEL_HUB,
+    start: options.startModelProcess,
+  })
+  const { startWorker } = options
+  const storage = await openLibrary({
+    dataDir,
+    url: options.database ?? env.DATABASE_URL,
+    beside: options.database !== undefined,
+    said: options.onTrouble,
+    startSearch: startWorker && ((data) => startWorker('search', data)()),
+  })
+  const models = await openModels({
+    config,
+    env,
+    baseUrls: options.baseUrls ?? {},
+    dataDir,
+    settings: storage.settings,
+    secrets,
+    local: local.entry,
+  }).catch(async (error: unknown) => {
+    await closeQuietly(storage)
+    throw error
+  })
+  return {
+    env,
+    config,
+    configFile,
+    dataDir,
+    secrets,
+    network,
+    local,
+    storage,
+    models,
+    newId: createIdSource(),
+    now: () => systemClock.now(),
+  }
+}
+
+/** Each fact was durable when it was stored, so a disk that is full or gone by now has nothing left to lose. */
+export async function closeQuietly(storage: Library): Promise<void> {
+  try {
+    await storage.close()
+  } catch {}
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { startNodeWorker } from '../../features/sound/files/index.ts'
+import { createAudio } from '../../features/sound/engine/create-audio.ts'
+import { openFeatures } from '../../features/services.ts'
+import { ExportThreads } from '../../features/export/files/index.ts'
+import { modes } from '../../modes/index.ts'
+import { createModelDirectory } from '../../providers/models/model-directory.ts'
+import type { AppOptions } from '../app.ts'
+import { didYouMean } from '../did-you-mean.ts'
+import { createJudges } from '../services/judges/create-judges.ts'
+import { createHeldRecordings } from '../services/transcripts/held-recordings.ts'
+import { systemClock } from '../system-clock.ts'
+import type { EngineParts } from './open-engine.ts'
+import type { Ground } from './open-ground.ts'
+import { openQueue } from './open-queue.ts'
+import { openSpeech } from './open-speech.ts'
+
+/** What the app does around dialogs, before its library is ready. */
+export type Services = ReturnType<typeof openServices>
+
+export function openServices(ground: Ground, { engine }: EngineParts, options: AppOptions) {
+  const { config, env, dataDir, secrets, storage, newId } = ground
+  const { providers, speechServers } = ground.models
+  const { settings } = storage
+  const startWorker = options.startWorker ?? startNodeWorker
+  const keys = (provider: string) => secrets.get(provider)
+  const voices = openSpeech({ config, env, keys, speechServers, startWorker })
+  const models = createModelDirectory({ registry: providers, settings, clock: systemClock, suggest: didYouMean })
+  const judges = createJudges({
+    engine,
+    providers,
+    settings,
+    modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
+  })
+  const exporter = new ExportThreads(options.startWorker?.('export'))
+  const queue = openQueue(engine, storage)
+  return {
+    voices,
+    models,
+    judges,
+    exporter,
+    queue,
+    recordings: createHeldRecordings({ folder: join(dataDir, 'recordings'), newId }),
+    features: openFeatures({
+      engine,
+      settings,
+      work: storage.work,
+      judges,
+      modes,
+      providers,
+      queue,
+      fleet: storage.fleet,
+      clock: systemClock,
+      exporter,
+    }),
+    audio: createAudio({
+      engine,
+      engines: voices.engines,
+      voices: config.speech?.voices ?? {},
+      settings,
+      dataDir,
+      startWorker,
+      clock: systemClock,
+      random: Math.random,
+    }),
+  }
+}
