@@ -1,6 +1,6 @@
-import { oneLine } from '../../../base/text/shorten.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { boardMarkdown } from './board/board-texts.ts'
+import { markdownBlocks } from './blocks/markdown-blocks.ts'
 import { briefMarkdown } from './brief/brief-texts.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
@@ -8,7 +8,6 @@ import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { mermaidText } from './maps/mermaid.ts'
 import { proseMarkdown } from './prose/prose-markdown.ts'
-import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
@@ -22,8 +21,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
     ...document.parts.flatMap(part),
     ...(document.brief ? [RULE, '## Decision brief', ...briefMarkdown(document.brief, 3)] : []),
     ...(document.board ? [RULE, '## Board', ...boardMarkdown(document.board)] : []),
-    ...panel(document),
-    ...summaries(document),
+    ...[document.panel, document.summaries].flatMap((block) => (block ? [RULE, ...markdownBlocks([block], 2)] : [])),
     ...argument(document, state),
     ...(document.numbers === '' ? [] : [RULE, escapeMarkdown(document.numbers)]),
   ]
@@ -68,46 +66,6 @@ function part(each: ScriptPart): string[] {
         : `**${escapeMarkdown(other.label)}**\n\n${'linked' in other && other.linked ? withLinks(quoted(other.text)) : quoted(other.text)}`,
     ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
-  ]
-}
-
-function panel({ panel: judged }: ScriptDocument): string[] {
-  if (judged === null) return []
-  return [
-    RULE,
-    '## Panel of judges',
-    `**${escapeMarkdown(judged.outcome)}**`,
-    judged.remarks.map(escapeMarkdown).join('\\\n'),
-    ...judged.judges.flatMap(({ name, finding, notes, readings }) => [
-      `### ${escapeMarkdown(name)}`,
-      [finding, ...notes].map(escapeMarkdown).join('\\\n'),
-      ...readings.flatMap(({ label, reasons }) => [
-        ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
-        reasons.map(reason).join('\n'),
-      ]),
-    ]),
-  ]
-}
-
-function reason({ text, turn, quote }: ReasonText): string {
-  const words = quote === null ? [] : [`“${quote}”`]
-  const place = turn ? [`(${reasonPlace(turn)})`] : []
-  return `- ${escapeMarkdown(oneLine([text, ...words, ...place].join(' ')))}`
-}
-
-function summaries({ summaries: all }: ScriptDocument): string[] {
-  if (all.length === 0) return []
-  return [
-    RULE,
-    '## What each argued',
-    ...all.flatMap(({ name, thesis, lists }) => [
-      `### ${escapeMarkdown(name)}`,
-      escapeMarkdown(thesis),
-      ...lists.flatMap(({ label, items }) => [
-        `**${label}**`,
-        items.map((item) => `- ${escapeMarkdown(item)}`).join('\n'),
-      ]),
-    ]),
   ]
 }
 

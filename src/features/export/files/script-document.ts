@@ -18,14 +18,15 @@ import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
-import { panelText, type PanelText } from './panel-part.ts'
+import type { PartBlock } from './blocks/block.ts'
+import { panelBlocks } from './panel-part.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { foundOrders, ordersWords } from '../../../core/dialog/orders/found-orders.ts'
 import { originRemarks, pairRemarks, replayRemarks } from './relation-remarks.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
-import { summaryTexts, type SummaryText } from './summary-texts.ts'
+import { summaryBlocks } from './summary-texts.ts'
 import { modeDocument } from './mode-document.ts'
 
 /** Somebody who takes part. */
@@ -58,9 +59,9 @@ export interface ScriptDocument {
   readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
   /** What judges apart from the dialog came to, when some were asked. */
-  readonly panel: PanelText | null
+  readonly panel: PartBlock | null
   /** What each participant argued, when that was summed up. */
-  readonly summaries: readonly SummaryText[]
+  readonly summaries: PartBlock | null
   /** The decision brief, when one was made. */
   readonly brief: BriefDocument | null
   /** Where it stands, when there is anything to tell. */
@@ -99,8 +100,8 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     ),
     remarks: remarks(state, config, options),
     parts: parts(state, config, options),
-    panel: hasPart(options, 'panel') ? panelText(state, options) : null,
-    summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
+    panel: hasPart(options, 'panel') ? panelBlocks(state, options) : null,
+    summaries: hasPart(options, 'summaries') ? summaryBlocks(state) : null,
     brief: hasPart(options, 'brief') ? briefDocument(state) : null,
     board: hasPart(options, 'board') ? boardDocument(state) : null,
     steps: hasPart(options, 'map') ? mapSteps(state) : [],

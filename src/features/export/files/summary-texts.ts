@@ -2,6 +2,7 @@ import { SEAT_IDS, type SeatId } from '../../../core/contract/dialog-config.ts'
 import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Block, PartBlock } from './blocks/block.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
 /** What one participant argued, as plain texts under their headings; empty lists are left out. */
@@ -36,6 +37,26 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
       },
     ]
   })
+}
+
+/** What each argued, as a part of a file; null where nothing was summed up. */
+export function summaryBlocks(state: DialogState): PartBlock | null {
+  const parts = summaryTexts(state).map(({ seat, name, thesis, lists }): PartBlock => ({
+    kind: 'part',
+    id: `argued-${seat}`,
+    title: name,
+    place: seat,
+    blocks: [
+      { kind: 'prose', text: thesis },
+      ...lists.map(({ label, items }): Block => ({
+        kind: 'list',
+        label,
+        items: items.map((text) => ({ text })),
+        spoken: true,
+      })),
+    ],
+  }))
+  return parts.length === 0 ? null : { kind: 'part', id: 'summaries', title: 'What each argued', blocks: parts }
 }
 
 /** As a text of its own. */

@@ -1,15 +1,15 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { boardText } from './board/board-texts.ts'
+import { textBlocks } from './blocks/text-blocks.ts'
 import { briefText } from './brief/brief-texts.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
-import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
-import { columnsOf } from '../../../base/text/columns.ts'
+import { underlined } from './underlined.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -20,8 +20,7 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...document.parts.flatMap(part),
     ...(document.brief ? [RULE, underlined('Decision brief', '='), ...briefText(document.brief)] : []),
     ...(document.board ? [RULE, underlined('Board', '='), ...boardText(document.board)] : []),
-    ...panel(document),
-    ...summaries(document),
+    ...[document.panel, document.summaries].flatMap((block) => (block ? [RULE, ...textBlocks([block])] : [])),
     ...argument(document),
     ...(document.numbers === '' ? [] : [RULE, document.numbers]),
   ]
@@ -64,41 +63,6 @@ function part(each: ScriptPart): string[] {
   ]
 }
 
-function panel({ panel: judged }: ScriptDocument): string[] {
-  if (judged === null) return []
-  return [
-    RULE,
-    underlined('Panel of judges', '='),
-    [judged.outcome, ...judged.remarks].join('\n'),
-    ...judged.judges.flatMap(({ name, finding, notes, readings }) => [
-      underlined(name, '-'),
-      [finding, ...notes].join('\n'),
-      ...readings.map(({ label, reasons }) =>
-        [...(label === null ? [] : [`${label}:`]), ...reasons.map(reason)].join('\n'),
-      ),
-    ]),
-  ]
-}
-
-function reason({ text, turn, quote }: ReasonText): string {
-  const words = quote === null ? [] : [`“${quote}”`]
-  const place = turn ? [`(${reasonPlace(turn)})`] : []
-  return `    - ${[text, ...words, ...place].join(' ')}`
-}
-
-function summaries({ summaries: all }: ScriptDocument): string[] {
-  if (all.length === 0) return []
-  return [
-    RULE,
-    underlined('What each argued', '='),
-    ...all.flatMap(({ name, thesis, lists }) => [
-      underlined(name, '-'),
-      thesis,
-      ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `    - ${item}`)].join('\n')),
-    ]),
-  ]
-}
-
 function argument({ steps, dropped }: ScriptDocument): string[] {
   if (steps.length === 0) return []
   return [
@@ -116,8 +80,4 @@ function stepLines(step: MapStep): string {
   const indent = '    '.repeat(Math.min(step.depth, DEEPEST))
   const bearings = bearingsSentence(step)
   return `${indent}${step.place}. ${step.kindLabel} (${step.name}, turn ${step.turn}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
-}
-
-function underlined(line: string, mark: '=' | '-'): string {
-  return `${line}\n${mark.repeat(Math.min(columnsOf(line), 72))}`
 }

@@ -24,7 +24,7 @@ export function contentsHtml(
     ...(board ? ['<li><a href="#board">Board</a></li>'] : []),
     ...(parts.some(({ evidence = [] }) => evidence.length > 0) ? ['<li><a href="#sources">Sources</a></li>'] : []),
     ...(panel === null ? [] : ['<li><a href="#panel">Panel of judges</a></li>']),
-    ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
+    ...(summaries === null ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),
     ...(hasPart(options, 'settings') ? ['<li><a href="#settings">Settings</a></li>'] : []),
     ...(hasPart(options, 'numbers') ? ['<li><a href="#statistics">Numbers</a></li>'] : []),

@@ -5,15 +5,15 @@ import { scriptDocument, type ScriptDocument } from '../script-document.ts'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
 import { visibleText } from '../visible-text.ts'
+import { BLOCK_STYLES, sectionHtml } from './blocks.ts'
 import { BOARD_STYLES, boardHtml } from './board.ts'
 import { BRIEF_STYLES, briefHtml } from './brief.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
 import { FORMULA_STYLES } from './formula-styles.ts'
 import { cardHtml, frontHtml } from './front.ts'
-import { mapHtml, summariesHtml } from './insights.ts'
+import { mapHtml } from './insights.ts'
 import { newsreaderFace } from './newsreader.ts'
-import { PANEL_STYLES, panelHtml } from './panel.ts'
 import { policyFor } from './policy.ts'
 import { PRINT_STYLES } from './print-styles.ts'
 import { hasSources, sourcesHtml } from './sources.ts'
@@ -59,9 +59,9 @@ ${scriptHtml(document, options.audio)}
       ? `<section id="brief" aria-labelledby="brief-title">\n<h2 id="brief-title">Decision brief</h2>\n${briefHtml(document.brief, true)}\n</section>`
       : '',
     boardHtml(document),
-    panelHtml(document),
+    sectionHtml(document.panel, document.language),
     sourcesHtml(document),
-    summariesHtml(document),
+    sectionHtml(document.summaries, document.language),
     mapHtml(document, state),
     hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',
     hasPart(options, 'numbers') ? statisticsHtml(document, state, options) : '',
@@ -69,7 +69,7 @@ ${scriptHtml(document, options.audio)}
   const body = `${frontHtml(document)}
 ${cardHtml(document, state, closingTitle(options))}
 ${sections.filter((section) => section !== '').join('\n')}`
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel || document.summaries ? `\n${BLOCK_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
 <html lang="en">
 <head>

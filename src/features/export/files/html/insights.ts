@@ -3,27 +3,8 @@ import { mapSlices, type MapSlice } from '../maps/map-shapes.ts'
 import type { MapStep } from '../maps/map-steps.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from './escape-html.ts'
-import { bdi, langAttribute, prose } from './prose.ts'
+import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
-
-/** What each participant argued; empty when it was not summed up. */
-export function summariesHtml({ summaries, language }: ScriptDocument): string {
-  if (summaries.length === 0) return ''
-  const lang = langAttribute(language)
-  const cards = summaries.map(
-    ({ seat, name, thesis, lists }) => `<article class="argued seat-${seat}" aria-labelledby="argued-${seat}">
-<h3 id="argued-${seat}">${bdi(name)}</h3>
-<div class="thesis"${lang}>${prose(thesis)}</div>
-${lists.map(({ label, items }) => `<h4>${label}</h4>\n<ul${lang}>${items.map((item) => `<li dir="auto">${escapeHtml(item)}</li>`).join('')}</ul>`).join('\n')}
-</article>`,
-  )
-  return `<section id="summaries" aria-labelledby="summaries-title">
-<h2 id="summaries-title">What each argued</h2>
-<div class="argued-all">
-${cards.join('\n')}
-</div>
-</section>`
-}
 
 /** The argument map as a picture and as a list; empty when there is none. */
 export function mapHtml({ steps, dropped, language }: ScriptDocument, state: DialogState): string {

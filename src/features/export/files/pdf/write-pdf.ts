@@ -3,17 +3,16 @@ import type { TablesContent } from './content/tables-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
+import { blockLevels, blockPages } from './pages/blocks-pages.ts'
 import { boardPages } from './pages/board-pages.ts'
 import { briefPages, briefSheet } from './pages/brief-pages.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
-import { panelPages } from './pages/panel-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
 import { tablesPages } from './pages/tables-pages.ts'
 import { sourcesPages } from './pages/sources-pages.ts'
 import { statisticsPages } from './pages/statistics-pages.ts'
-import { summariesPages } from './pages/summaries-pages.ts'
 import { titlePage } from './pages/title-page.ts'
 import { hanOf } from './text/fonts.ts'
 
@@ -51,8 +50,8 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   closingPages(flow, content)
   briefPages(flow, content)
   boardPages(flow, content)
-  panelPages(flow, content)
-  summariesPages(flow, content)
+  blockPages(flow, document.panel, document.language)
+  blockPages(flow, document.summaries, document.language)
   mapPages(flow, content)
   participantsPages(flow, content)
   statisticsPages(flow, content)
@@ -94,8 +93,8 @@ function levelsOf(content: PdfContent): readonly (1 | 2)[] {
     ...(closing.length > 0 ? [1 as const] : []),
     ...(brief ? [1 as const] : []),
     ...(document.board ? [1 as const, ...document.board.sections.map(() => 2 as const)] : []),
-    ...(document.panel ? [1 as const, ...document.panel.judges.map(() => 2 as const)] : []),
-    ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
+    ...blockLevels(document.panel),
+    ...blockLevels(document.summaries),
     ...(map ? [1 as const] : []),
     ...(['settings', 'numbers'] as const).flatMap((part) => (beside.includes(part) ? [1 as const] : [])),
     ...(sources.length > 0 ? [1 as const] : []),

@@ -33,7 +33,7 @@ describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is mi
     const whole = await textOf(pdf(state))
     for (const [part, title] of [
       ['contents', 'Contents'],
-      ['summaries', 'Participants’ summaries'],
+      ['summaries', 'What each argued'],
       ['map', 'Argument map'],
       ['settings', 'Participants and settings'],
       ['numbers', 'Statistics'],

@@ -1,0 +1,85 @@
+import type { Place } from '../../../../core/dialog/members/members.ts'
+
+/** A turn that words rest on. */
+export interface BlockTurn {
+  readonly number: number
+  readonly name: string
+  readonly place: Place
+}
+
+export interface ListItem {
+  readonly text: string
+  /** The turn it rests on. */
+  readonly turn?: BlockTurn | null
+  /** Word for word from that turn. */
+  readonly quote?: string | null
+}
+
+/** A heading and what stands under it. */
+export interface PartBlock {
+  readonly kind: 'part'
+  /** Of its heading, where a format has links. */
+  readonly id: string
+  readonly title: string
+  /** Who speaks in it. */
+  readonly place?: Place | null
+  /** Whom it is about. */
+  readonly about?: Place | null
+  readonly blocks: readonly Block[]
+}
+
+/**
+ * What a feature says in files, made once for all formats: each format has a writer for every kind that it knows, and
+ * writes the text of the others. Texts are plain.
+ */
+export type Block =
+  | PartBlock
+  /** What it comes to, in one sentence. */
+  | { readonly kind: 'headline'; readonly text: string }
+  /** A sentence a line; notes are less than lines. */
+  | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly notes: readonly string[] }
+  /** What a model wrote, in the language of the dialog. */
+  | { readonly kind: 'prose'; readonly text: string }
+  | {
+      readonly kind: 'list'
+      readonly label: string | null
+      readonly items: readonly ListItem[]
+      /** Its texts are in the language of the dialog. */
+      readonly spoken: boolean
+    }
+
+/** Writes each kind of block that a format knows. */
+export type BlockWriters<Written, Where = void> = {
+  readonly [Kind in Block['kind']]?: (block: Extract<Block, { readonly kind: Kind }>, where: Where) => Written
+}
+
+/** "turn 5, Ada" */
+export function turnWords({ number, name }: BlockTurn): string {
+  return `turn ${number}, ${name}`
+}
+
+/** Writes a block as its format does; as plain lines, the first of which says so, where the format does not know its kind. */
+export function writeBlock<Written, Where>(
+  block: Block,
+  where: Where,
+  writers: BlockWriters<Written, Where>,
+  unknown: (lines: readonly string[], where: Where) => Written,
+): Written {
+  // A kind and its writer belong together, which no type can say of both at once.
+  const write = writers[block.kind] as ((block: Block, where: Where) => Written) | undefined
+  return write ? write(block, where) : unknown([unknownSentence(block), ...textsIn(block)], where)
+}
+
+function unknownSentence({ kind }: Block): string {
+  return `[This format has no form for a block “${kind}”: its words follow.]`
+}
+
+/** Fields that say how a block is written rather than what it says. */
+const NO_TEXT: ReadonlySet<string> = new Set(['kind', 'id', 'place', 'about'])
+
+/** All texts of a block, in order. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => (NO_TEXT.has(name) ? [] : textsIn(inner)))
+}

@@ -1,0 +1,31 @@
+import { oneLine } from '../../../../base/text/shorten.ts'
+import { escapeMarkdown } from '../escape-markdown.ts'
+import { turnWords, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+
+/** Blocks as paragraphs of Markdown. @param level of the headings of their parts */
+export function markdownBlocks(blocks: readonly Block[], level: number): readonly string[] {
+  return blocks.flatMap((block) => writeBlock(block, level, WRITERS, (lines) => [broken(lines)]))
+}
+
+const WRITERS: BlockWriters<readonly string[], number> = {
+  part: ({ title, blocks }, level) => [
+    `${'#'.repeat(level)} ${escapeMarkdown(title)}`,
+    ...markdownBlocks(blocks, level + 1),
+  ],
+  headline: ({ text }) => [`**${escapeMarkdown(text)}**`],
+  lines: ({ lines, notes }) => [broken([...lines, ...notes])],
+  prose: ({ text }) => [escapeMarkdown(text)],
+  list: ({ label, items }) => [
+    ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
+    items.map(itemMarkdown).join('\n'),
+  ],
+}
+
+function broken(lines: readonly string[]): string {
+  return lines.map(escapeMarkdown).join('\\\n')
+}
+
+function itemMarkdown({ text, turn, quote }: ListItem): string {
+  const words = [text, ...(quote ? [`“${quote}”`] : []), ...(turn ? [`(${turnWords(turn)})`] : [])]
+  return `- ${escapeMarkdown(oneLine(words.join(' ')))}`
+}

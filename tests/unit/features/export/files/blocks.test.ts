@@ -1,0 +1,114 @@
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import type { Block, PartBlock } from '../../../../../src/features/export/files/blocks/block.ts'
+import { markdownBlocks } from '../../../../../src/features/export/files/blocks/markdown-blocks.ts'
+import { textBlocks } from '../../../../../src/features/export/files/blocks/text-blocks.ts'
+import { sectionHtml } from '../../../../../src/features/export/files/html/blocks.ts'
+import { buildContent } from '../../../../../src/features/export/files/pdf/content/build-content.ts'
+import { writePdf } from '../../../../../src/features/export/files/pdf/write-pdf.ts'
+import { options, saying } from './pdf/one-speech.ts'
+import { has, textOf } from './pdf/read-pdf.ts'
+
+const part = (...blocks: readonly Block[]): PartBlock => ({ kind: 'part', id: 'harbour', title: 'The harbour', blocks })
+const ALL = part(
+  { kind: 'headline', text: 'It is full.' },
+  { kind: 'lines', lines: ['Forty ships *lie* there.'], notes: ['Counted on Monday.'] },
+  { kind: 'prose', text: 'Nobody knows why.' },
+  {
+    kind: 'list',
+    label: 'Reasons',
+    items: [{ text: 'Storm', turn: { number: 3, name: 'Ada', place: 'first' }, quote: 'the wind <rose>' }],
+    spoken: true,
+  },
+  { kind: 'part', id: 'pier', title: 'The pier', place: 'second', blocks: [{ kind: 'prose', text: 'It is long.' }] },
+)
+/** A kind that no format has a writer for. */
+const CHART = {
+  kind: 'chart',
+  id: 'x',
+  title: 'Ships a day',
+  rows: [{ day: 'Monday', ships: '40 <ships>' }],
+} as unknown as Block
+
+const pageOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html')
+
+/** What a PDF says that has this in place of its panel. */
+async function pdfText(block: PartBlock): Promise<string> {
+  const content = buildContent(saying('In short.'), options)
+  const { bytes } = writePdf({ ...content, document: { ...content.document, panel: block } }, 'a4', () => undefined)
+  return textOf(bytes)
+}
+
+test('writes every kind of block in plain text', () => {
+  expect(textBlocks([ALL]).join('\n\n')).toBe(`The harbour
+===========
+
+It is full.
+
+Forty ships *lie* there.
+Counted on Monday.
+
+Nobody knows why.
+
+Reasons:
+    - Storm “the wind <rose>” (turn 3, Ada)
+
+The pier
+--------
+
+It is long.`)
+})
+
+test('writes every kind of block in Markdown, as the plain text it is', () => {
+  expect(markdownBlocks([ALL], 2).join('\n\n')).toBe(`## The harbour
+
+**It is full.**
+
+Forty ships \\*lie\\* there.\\
+Counted on Monday.
+
+Nobody knows why.
+
+**Reasons**
+
+- Storm “the wind \\<rose>” (turn 3, Ada)
+
+### The pier
+
+It is long.`)
+})
+
+test('writes every kind of block in HTML, with links to its turns and no markup of its own', () => {
+  const page = pageOf(sectionHtml(ALL, 'en'))
+  expect(page.querySelector('#harbour > h2')?.textContent).toBe('The harbour')
+  expect(page.querySelector('.outcome')?.textContent).toBe('It is full.')
+  expect([...page.querySelectorAll('.hint')].map((each) => each.textContent)).toEqual(['Counted on Monday.'])
+  expect(page.querySelector('ul')?.getAttribute('lang')).toBe('en')
+  expect(page.querySelector('li')?.textContent).toBe('Storm turn 3, Ada “the wind <rose>”')
+  expect(page.querySelector('li a')?.getAttribute('href')).toBe('#turn-3')
+  expect(page.querySelector('article.seat-second h3')?.textContent).toBe('The pier')
+})
+
+test.skipIf(!has('pdftotext', '-v'))(
+  'writes every kind of block in PDF (skipped where poppler is missing)',
+  async () => {
+    const found = (await pdfText(ALL)).replaceAll(/\s+/g, ' ')
+    for (const words of ['The harbour', 'It is full.', 'Forty ships *lie* there.', 'Counted on Monday.', 'Reasons'])
+      expect(found).toContain(words)
+    for (const words of ['Nobody knows why.', '• Storm', 'Turn 3, Ada', '“the wind <rose>”', 'The pier', 'It is long.'])
+      expect(found).toContain(words)
+  },
+)
+
+test('says that a format does not know a block, and writes its words', async () => {
+  const sentence = '[This format has no form for a block “chart”: its words follow.]'
+  expect(textBlocks([part(CHART)]).at(-1)).toBe(`${sentence}\nShips a day\nMonday\n40 <ships>`)
+  expect(markdownBlocks([part(CHART)], 2).at(-1)).toContain('Ships a day\\\nMonday\\\n40 \\<ships>')
+  const page = pageOf(sectionHtml(part(CHART), null))
+  expect([...page.querySelectorAll('#harbour > p')].map((each) => each.textContent)).toEqual([
+    ...[sentence, 'Ships a day', 'Monday', '40 <ships>'],
+  ])
+  if (!has('pdftotext', '-v')) return
+  const found = (await pdfText(part(CHART))).replaceAll(/\s+/g, ' ')
+  expect(found).toContain(`${sentence} Ships a day Monday 40 <ships>`)
+})
