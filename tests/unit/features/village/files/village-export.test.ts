@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { modeSetup, withSetup } from '../../../../../src/core/dialog/modes/mode-setup.ts'
+import { exportJson, exportText, parseIdiExport } from '../../../../../src/features/export/files/index.ts'
+import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
+import { config, created, stateOf } from '../../../page/facts.ts'
+
+const setup = { world: DEFAULT_VILLAGE, seconds: 600, minds: { cleo: { kind: 'scripted' } } }
+const state = stateOf(created(withSetup(config({ mode: 'village' }), setup)))
+const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+test('a village comes out of its own export with its world, its minds and its time', () => {
+  const json: unknown = JSON.parse(decoded(exportJson(state, { content: 'whole' })))
+  expect(json).toMatchObject({ mode: 'village', village: { seconds: 600 } })
+  const [fact] = parseIdiExport(json).bodies
+  expect(fact?.type === 'dialog-created' && modeSetup(fact.config)).toEqual(setup)
+})
+
+test('an export of what was said alone holds no world, and comes in all the same', () => {
+  const json: unknown = JSON.parse(decoded(exportJson(state, { content: 'finals' })))
+  expect(json).not.toHaveProperty('village')
+  const [fact] = parseIdiExport(json).bodies
+  expect(fact?.type === 'dialog-created' && modeSetup(fact.config)).toBeUndefined()
+})
+
+test('a text names everybody who lives there with what others say of them', () => {
+  const text = decoded(exportText(state))
+  for (const { name, about = '' } of DEFAULT_VILLAGE.villagers) expect(text).toContain(`Villager, ${about}: ${name} (`)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
+import { modeSetup } from '../../../../../src/core/dialog/modes/mode-setup.ts'
+import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
+import { draftVillage, villageForm } from '../../../../../src/features/village/page/village-form.ts'
+import { applyPrefill } from '../../../../../src/page/draft/apply-prefill.ts'
+import { EMPTY_DRAFT, restoreDraft } from '../../../../../src/page/draft/draft.ts'
+
+const setup = { world: DEFAULT_VILLAGE, seconds: 600, minds: { ada: { kind: 'person' } } }
+const seat = (name: string) => ({ provider: 'own', model: 'm', name })
+const dialog: NewDialog = {
+  topic: 'T',
+  mode: 'village',
+  seats: { moderator: seat('Iris'), first: seat('A'), second: seat('B') },
+}
+
+test.each([
+  ['of this version', { mode: 'village', setups: { village: setup } }],
+  ['of the version before', { mode: 'village', village: setup }],
+])('a form %s that was kept has its village again, and makes a dialog of it', (_, kept) => {
+  const draft = restoreDraft(JSON.parse(JSON.stringify(kept)))
+  expect(draftVillage(draft)).toEqual(setup)
+  const made = villageForm.dialogOf(dialog, draft, [])
+  expect(modeSetup(made)).toEqual(setup)
+  expect(made.seats.first.name).toBe('Ada')
+})
+
+test('what was kept and is no village is left out', () => {
+  expect(restoreDraft({ mode: 'village', setups: { village: { world: 'x' }, hall: {} } }).setups).toEqual({})
+})
+
+test('a preset of a village fills the form with it, and one of a debate leaves it alone', () => {
+  const draft = applyPrefill(EMPTY_DRAFT, { ...dialog, village: setup } as never)
+  expect(draftVillage(draft)).toEqual(setup)
+  expect(draftVillage(applyPrefill(draft, { mode: 'debate' }))).toEqual(setup)
+})
