@@ -1,5 +1,4 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { boardMarkdown } from './board/board-texts.ts'
 import { markdownBlocks } from './blocks/markdown-blocks.ts'
 import { briefMarkdown } from './brief/brief-texts.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
@@ -20,8 +19,9 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
     ...front(document),
     ...document.parts.flatMap(part),
     ...(document.brief ? [RULE, '## Decision brief', ...briefMarkdown(document.brief, 3)] : []),
-    ...(document.board ? [RULE, '## Board', ...boardMarkdown(document.board)] : []),
-    ...[document.panel, document.summaries].flatMap((block) => (block ? [RULE, ...markdownBlocks([block], 2)] : [])),
+    ...[document.board, document.panel, document.summaries].flatMap((block) =>
+      block ? [RULE, ...markdownBlocks([block], 2)] : [],
+    ),
     ...argument(document, state),
     ...(document.numbers === '' ? [] : [RULE, escapeMarkdown(document.numbers)]),
   ]

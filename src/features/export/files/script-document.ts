@@ -12,7 +12,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
-import { boardDocument, type BoardDocument } from './board/board-document.ts'
+import { boardBlocks } from './board-part.ts'
 import { briefDocument, type BriefDocument } from './brief/brief-document.ts'
 import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
@@ -65,7 +65,7 @@ export interface ScriptDocument {
   /** The decision brief, when one was made. */
   readonly brief: BriefDocument | null
   /** Where it stands, when there is anything to tell. */
-  readonly board: BoardDocument | null
+  readonly board: PartBlock | null
   /** The argument map step by step, when there is one. */
   readonly steps: readonly MapStep[]
   /** What the map leaves out; null when that is nothing. */
@@ -103,7 +103,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     panel: hasPart(options, 'panel') ? panelBlocks(state, options) : null,
     summaries: hasPart(options, 'summaries') ? summaryBlocks(state) : null,
     brief: hasPart(options, 'brief') ? briefDocument(state) : null,
-    board: hasPart(options, 'board') ? boardDocument(state) : null,
+    board: hasPart(options, 'board') ? boardBlocks(state) : null,
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
     numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',

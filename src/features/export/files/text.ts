@@ -1,6 +1,5 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { boardText } from './board/board-texts.ts'
-import { textBlocks } from './blocks/text-blocks.ts'
+import { textBlocks, underline } from './blocks/text-blocks.ts'
 import { briefText } from './brief/brief-texts.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
@@ -9,7 +8,6 @@ import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
-import { underlined } from './underlined.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -18,9 +16,10 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...front(document),
     RULE,
     ...document.parts.flatMap(part),
-    ...(document.brief ? [RULE, underlined('Decision brief', '='), ...briefText(document.brief)] : []),
-    ...(document.board ? [RULE, underlined('Board', '='), ...boardText(document.board)] : []),
-    ...[document.panel, document.summaries].flatMap((block) => (block ? [RULE, ...textBlocks([block])] : [])),
+    ...(document.brief ? [RULE, underline('Decision brief', '='), ...briefText(document.brief)] : []),
+    ...[document.board, document.panel, document.summaries].flatMap((block) =>
+      block ? [RULE, ...textBlocks([block])] : [],
+    ),
     ...argument(document),
     ...(document.numbers === '' ? [] : [RULE, document.numbers]),
   ]
@@ -35,7 +34,7 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
       `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`,
   )
   return [
-    underlined(title, '='),
+    underline(title, '='),
     `${occasion}\n${status}\n${note}`,
     ...(topic === null ? [] : [`Question:\n\n${topic}`]),
     who.join('\n'),
@@ -52,7 +51,7 @@ function part(each: ScriptPart): string[] {
       ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`),
     ]
   return [
-    ...(kind === 'summary' ? [RULE, underlined(heading, '=')] : [underlined(heading, '-')]),
+    ...(kind === 'summary' ? [RULE, underline(heading, '=')] : [underline(heading, '-')]),
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),
     ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
     ...(notice === null ? [] : [`[${notice}]`]),
@@ -67,7 +66,7 @@ function argument({ steps, dropped }: ScriptDocument): string[] {
   if (steps.length === 0) return []
   return [
     RULE,
-    underlined('Argument map', '='),
+    underline('Argument map', '='),
     mapOutline(steps).map(stepLines).join('\n'),
     ...(dropped === null ? [] : [`[${dropped}]`]),
   ]

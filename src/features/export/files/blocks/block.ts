@@ -8,11 +8,14 @@ export interface BlockTurn {
 }
 
 export interface ListItem {
+  /** Empty where the quotation says it. */
   readonly text: string
   /** The turn it rests on. */
   readonly turn?: BlockTurn | null
   /** Word for word from that turn. */
   readonly quote?: string | null
+  /** What belongs to it. */
+  readonly under?: readonly ListItem[]
 }
 
 /** A heading and what stands under it. */
@@ -51,6 +54,15 @@ export type Block =
 /** Writes each kind of block that a format knows. */
 export type BlockWriters<Written, Where = void> = {
   readonly [Kind in Block['kind']]?: (block: Extract<Block, { readonly kind: Kind }>, where: Where) => Written
+}
+
+/** The words of an item in a line, its quotation and its turn after them. */
+export function itemWords({ text, turn, quote }: ListItem): string {
+  return [
+    ...(text === '' ? [] : [text]),
+    ...(quote ? [`“${quote}”`] : []),
+    ...(turn ? [`(${turnWords(turn)})`] : []),
+  ].join(' ')
 }
 
 /** "turn 5, Ada" */

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
-import { turnWords, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+import { itemWords, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
 
 /** Blocks as paragraphs of Markdown. @param level of the headings of their parts */
 export function markdownBlocks(blocks: readonly Block[], level: number): readonly string[] {
@@ -17,7 +17,7 @@ const WRITERS: BlockWriters<readonly string[], number> = {
   prose: ({ text }) => [escapeMarkdown(text)],
   list: ({ label, items }) => [
     ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
-    items.map(itemMarkdown).join('\n'),
+    items.flatMap((item) => itemLines(item)).join('\n'),
   ],
 }
 
@@ -25,7 +25,7 @@ function broken(lines: readonly string[]): string {
   return lines.map(escapeMarkdown).join('\\\n')
 }
 
-function itemMarkdown({ text, turn, quote }: ListItem): string {
-  const words = [text, ...(quote ? [`“${quote}”`] : []), ...(turn ? [`(${turnWords(turn)})`] : [])]
-  return `- ${escapeMarkdown(oneLine(words.join(' ')))}`
+function itemLines(item: ListItem, indent = ''): readonly string[] {
+  const words = escapeMarkdown(oneLine(itemWords(item)))
+  return [`${indent}- ${words}`, ...(item.under ?? []).flatMap((each) => itemLines(each, `${indent}  `))]
 }

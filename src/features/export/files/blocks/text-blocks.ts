@@ -1,5 +1,5 @@
-import { underlined } from '../underlined.ts'
-import { turnWords, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+import { columnsOf } from '../../../../base/text/columns.ts'
+import { itemWords, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
 
 /** Blocks as paragraphs of plain text. @param depth parts that stand around them */
 export function textBlocks(blocks: readonly Block[], depth = 0): readonly string[] {
@@ -7,13 +7,20 @@ export function textBlocks(blocks: readonly Block[], depth = 0): readonly string
 }
 
 const WRITERS: BlockWriters<readonly string[], number> = {
-  part: ({ title, blocks }, depth) => [underlined(title, depth === 0 ? '=' : '-'), ...textBlocks(blocks, depth + 1)],
+  part: ({ title, blocks }, depth) => [underline(title, depth === 0 ? '=' : '-'), ...textBlocks(blocks, depth + 1)],
   headline: ({ text }) => [text],
   lines: ({ lines, notes }) => [[...lines, ...notes].join('\n')],
   prose: ({ text }) => [text],
-  list: ({ label, items }) => [[...(label === null ? [] : [`${label}:`]), ...items.map(itemText)].join('\n')],
+  list: ({ label, items }) => [
+    [...(label === null ? [] : [`${label}:`]), ...items.flatMap((item) => itemLines(item))].join('\n'),
+  ],
 }
 
-function itemText({ text, turn, quote }: ListItem): string {
-  return `    - ${[text, ...(quote ? [`“${quote}”`] : []), ...(turn ? [`(${turnWords(turn)})`] : [])].join(' ')}`
+function itemLines(item: ListItem, indent = '    '): readonly string[] {
+  return [`${indent}- ${itemWords(item)}`, ...(item.under ?? []).flatMap((each) => itemLines(each, `${indent}    `))]
+}
+
+/** A heading of plain text. */
+export function underline(line: string, mark: '=' | '-'): string {
+  return `${line}\n${mark.repeat(Math.min(columnsOf(line), 72))}`
 }

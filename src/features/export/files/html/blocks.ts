@@ -10,23 +10,31 @@ export const BLOCK_STYLES = `
 .argued-all { align-items: start; margin-top: 14px; }
 .argued { border-top: 3px solid var(--seat, var(--line-strong)); }
 .argued li { padding-block: 3px; }
-.argued li a { font-size: 12.5px; font-weight: 600; }
+.argued li a { font-size: 12.5px; font-weight: 600; white-space: nowrap; }
+.argued li li { color: var(--ink-second); font-size: 13px; }
 `.trim()
 
 /** A part of a dialog as a section of the page; empty where there is none. */
 export function sectionHtml(part: PartBlock | null, language: string | null): string {
   if (part === null) return ''
-  const cards = part.blocks.filter(({ kind }) => kind === 'part')
-  const rest = part.blocks.filter(({ kind }) => kind !== 'part')
   return `<section id="${part.id}" class="blocks" aria-labelledby="${part.id}-title">
 <h2 id="${part.id}-title">${bdi(part.title)}</h2>
-${[
-  ...rest.map((block) => blockHtml(block, language)),
-  ...(cards.length === 0
-    ? []
-    : [`<div class="argued-all">\n${cards.map((block) => blockHtml(block, language)).join('\n')}\n</div>`]),
-].join('\n')}
+${besideEachOther(part.blocks, language).join('\n')}
 </section>`
+}
+
+/** Parts that follow each other stand beside each other where there is room. */
+function besideEachOther(blocks: readonly Block[], language: string | null): readonly string[] {
+  const first = blocks.findIndex(({ kind }) => kind === 'part')
+  if (first === -1) return blocks.map((block) => blockHtml(block, language))
+  const count = blocks.slice(first).findIndex(({ kind }) => kind !== 'part')
+  const end = count === -1 ? blocks.length : first + count
+  const cards = blocks.slice(first, end).map((block) => blockHtml(block, language))
+  return [
+    ...blocks.slice(0, first).map((block) => blockHtml(block, language)),
+    `<div class="argued-all">\n${cards.join('\n')}\n</div>`,
+    ...besideEachOther(blocks.slice(end), language),
+  ]
 }
 
 function blockHtml(block: Block, language: string | null): string {
@@ -53,10 +61,14 @@ ${items.map((item) => itemHtml(item, language)).join('\n')}
 </ul>`,
 }
 
-function itemHtml({ text, turn, quote }: ListItem, language: string | null): string {
+function itemHtml({ text, turn, quote, under = [] }: ListItem, language: string | null): string {
   // The direction of what stands alone is that of its line.
-  if (!turn && !quote) return `<li dir="auto">${escapeHtml(text)}</li>`
-  const link = turn ? ` <a href="#${turnAnchor(turn.number)}">${bdi(turnWords(turn))}</a>` : ''
-  const words = quote ? ` <bdi${langAttribute(language)}>“${escapeHtml(quote)}”</bdi>` : ''
-  return `<li>${bdi(text)}${link}${words}</li>`
+  if (!turn && !quote && under.length === 0) return `<li dir="auto">${escapeHtml(text)}</li>`
+  const words = [
+    ...(text === '' ? [] : [bdi(text)]),
+    ...(quote ? [`<bdi${langAttribute(language)}>“${escapeHtml(quote)}”</bdi>`] : []),
+    ...(turn ? [`<a class="seat-${turn.place}" href="#${turnAnchor(turn.number)}">${bdi(turnWords(turn))}</a>`] : []),
+  ].join(' ')
+  if (under.length === 0) return `<li>${words}</li>`
+  return `<li>${words}\n<ul>\n${under.map((each) => itemHtml(each, language)).join('\n')}\n</ul>\n</li>`
 }

@@ -6,7 +6,6 @@ import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
 import { visibleText } from '../visible-text.ts'
 import { BLOCK_STYLES, sectionHtml } from './blocks.ts'
-import { BOARD_STYLES, boardHtml } from './board.ts'
 import { BRIEF_STYLES, briefHtml } from './brief.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -58,7 +57,7 @@ ${scriptHtml(document, options.audio)}
     document.brief
       ? `<section id="brief" aria-labelledby="brief-title">\n<h2 id="brief-title">Decision brief</h2>\n${briefHtml(document.brief, true)}\n</section>`
       : '',
-    boardHtml(document),
+    sectionHtml(document.board, document.language),
     sectionHtml(document.panel, document.language),
     sourcesHtml(document),
     sectionHtml(document.summaries, document.language),
@@ -69,7 +68,7 @@ ${scriptHtml(document, options.audio)}
   const body = `${frontHtml(document)}
 ${cardHtml(document, state, closingTitle(options))}
 ${sections.filter((section) => section !== '').join('\n')}`
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel || document.summaries ? `\n${BLOCK_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board || document.panel || document.summaries ? `\n${BLOCK_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
 <html lang="en">
 <head>

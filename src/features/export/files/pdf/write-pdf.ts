@@ -4,7 +4,6 @@ import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
 import { blockLevels, blockPages } from './pages/blocks-pages.ts'
-import { boardPages } from './pages/board-pages.ts'
 import { briefPages, briefSheet } from './pages/brief-pages.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
@@ -49,7 +48,7 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
   briefPages(flow, content)
-  boardPages(flow, content)
+  blockPages(flow, document.board, document.language)
   blockPages(flow, document.panel, document.language)
   blockPages(flow, document.summaries, document.language)
   mapPages(flow, content)
@@ -92,7 +91,7 @@ function levelsOf(content: PdfContent): readonly (1 | 2)[] {
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
     ...(brief ? [1 as const] : []),
-    ...(document.board ? [1 as const, ...document.board.sections.map(() => 2 as const)] : []),
+    ...blockLevels(document.board),
     ...blockLevels(document.panel),
     ...blockLevels(document.summaries),
     ...(map ? [1 as const] : []),

@@ -1,7 +1,7 @@
 import { plural } from '../../../../base/format/count.ts'
 import { boardOf } from '../../../../core/dialog/board/board.ts'
-import { boardDocument } from '../../../../features/export/files/board/board-document.ts'
-import { boardText } from '../../../../features/export/files/board/board-texts.ts'
+import { boardBlocks } from '../../../../features/export/files/board-part.ts'
+import { textBlocks } from '../../../../features/export/files/blocks/text-blocks.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
@@ -19,13 +19,13 @@ export async function boardCommand(
     const id = findDialog(typed, await app.engine.list())
     const state = await app.engine.state(id)
     const board = boardOf(state)
-    const document = boardDocument(state)
+    const part = boardBlocks(state)
     if (options.json) {
       const unread = board.unread.map(({ id: turnId }) => turnId)
       await terminal.out(`${JSON.stringify({ ...board, unread }, null, 2)}\n`)
     } else
       await terminal.out(
-        terminalText(document ? `${boardText(document).join('\n\n')}\n` : 'Nothing is on the board yet.\n'),
+        terminalText(part ? `${textBlocks(part.blocks, 1).join('\n\n')}\n` : 'Nothing is on the board yet.\n'),
       )
     if (!board.read) terminal.say(`The points of each side come from the argument map: idi map ${typed} --make`)
     else if (board.unread.length > 0)

@@ -17,7 +17,14 @@ const ALL = part(
   {
     kind: 'list',
     label: 'Reasons',
-    items: [{ text: 'Storm', turn: { number: 3, name: 'Ada', place: 'first' }, quote: 'the wind <rose>' }],
+    items: [
+      {
+        text: 'Storm',
+        turn: { number: 3, name: 'Ada', place: 'first' },
+        quote: 'the wind <rose>',
+        under: [{ text: 'Answered: it was calm' }],
+      },
+    ],
     spoken: true,
   },
   { kind: 'part', id: 'pier', title: 'The pier', place: 'second', blocks: [{ kind: 'prose', text: 'It is long.' }] },
@@ -52,6 +59,7 @@ Nobody knows why.
 
 Reasons:
     - Storm “the wind <rose>” (turn 3, Ada)
+        - Answered: it was calm
 
 The pier
 --------
@@ -72,6 +80,7 @@ Nobody knows why.
 **Reasons**
 
 - Storm “the wind \\<rose>” (turn 3, Ada)
+  - Answered: it was calm
 
 ### The pier
 
@@ -84,7 +93,8 @@ test('writes every kind of block in HTML, with links to its turns and no markup 
   expect(page.querySelector('.outcome')?.textContent).toBe('It is full.')
   expect([...page.querySelectorAll('.hint')].map((each) => each.textContent)).toEqual(['Counted on Monday.'])
   expect(page.querySelector('ul')?.getAttribute('lang')).toBe('en')
-  expect(page.querySelector('li')?.textContent).toBe('Storm turn 3, Ada “the wind <rose>”')
+  expect(page.querySelector('li')?.textContent).toMatch(/^Storm “the wind <rose>” turn 3, Ada\s/)
+  expect(page.querySelector('li li')?.textContent).toBe('Answered: it was calm')
   expect(page.querySelector('li a')?.getAttribute('href')).toBe('#turn-3')
   expect(page.querySelector('article.seat-second h3')?.textContent).toBe('The pier')
 })
@@ -95,7 +105,15 @@ test.skipIf(!has('pdftotext', '-v'))(
     const found = (await pdfText(ALL)).replaceAll(/\s+/g, ' ')
     for (const words of ['The harbour', 'It is full.', 'Forty ships *lie* there.', 'Counted on Monday.', 'Reasons'])
       expect(found).toContain(words)
-    for (const words of ['Nobody knows why.', '• Storm', 'Turn 3, Ada', '“the wind <rose>”', 'The pier', 'It is long.'])
+    for (const words of [
+      'Nobody knows why.',
+      '• Storm',
+      'Turn 3, Ada',
+      '• Answered: it was calm',
+      '“the wind <rose>”',
+      'The pier',
+      'It is long.',
+    ])
       expect(found).toContain(words)
   },
 )

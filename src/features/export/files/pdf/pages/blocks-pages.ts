@@ -72,12 +72,13 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   prose({ text }, place) {
     if (text !== '') words(place, text, LARGE)
   },
-  list({ label, items }, { flow, tag, language }) {
+  list({ label, items }, place) {
+    const { flow, tag } = place
     flow.y += 8
     flow.need(PDF_STYLES.label.leading + PDF_STYLES.body.leading * 2)
     if (label !== null) flow.text(tag, 'P', label, PDF_STYLES.label)
     const list = flow.file.tag(tag, 'L')
-    for (const item of items) listItem(flow, list, item, language)
+    for (const item of items) listItem(place, list, item)
     list.end()
   },
 }
@@ -87,12 +88,14 @@ function words({ flow, tag, language }: BlockPlace, text: string, style: TextSty
   flow.text(tag, 'P', text, style)
 }
 
-/** What it says, a link to the turn it rests on, and the words there. */
-function listItem(flow: Flow, list: PdfTag, { text, turn, quote }: ListItem, language: string | null): void {
-  const { file, left, width } = flow
-  const column = { x: left + BULLET, width: width - BULLET }
+/** What it says, a link to the turn it rests on, the words there, and what belongs to it. */
+function listItem(place: BlockPlace, list: PdfTag, entry: ListItem, inset = 0): void {
+  const { flow, language } = place
+  const { text, turn, quote, under = [] } = entry
+  const { file } = flow
+  const left = flow.left + inset
+  const column = { x: left + BULLET, width: flow.width - inset - BULLET }
   flow.need(PDF_STYLES.body.leading * 2)
-  flow.han = hanOf(text, language)
   const item = file.tag(list, 'LI')
   const label = file.tag(item, 'Lbl')
   file.marked(label, 'Lbl', () =>
@@ -100,14 +103,20 @@ function listItem(flow: Flow, list: PdfTag, { text, turn, quote }: ListItem, lan
   )
   label.end()
   const body = file.tag(item, 'LBody')
-  flow.text(body, 'P', text, PDF_STYLES.body, column)
+  const said = (words: string, style: TextStyle): void => {
+    flow.han = hanOf(words, language)
+    flow.text(body, 'P', words, style, column)
+  }
+  if (text !== '') said(text, PDF_STYLES.body)
+  if (quote) said(`“${quote}”`, text === '' ? PDF_STYLES.body : QUOTE)
   if (turn) {
-    flow.need(PDF_STYLES.label.leading + QUOTE.leading)
+    flow.need(PDF_STYLES.label.leading)
     turnLink(flow, body, capitalise(turnWords(turn)), turn, column, language)
   }
-  if (quote) {
-    flow.han = hanOf(quote, language)
-    flow.text(body, 'P', `“${quote}”`, QUOTE, column)
+  if (under.length > 0) {
+    const inner = file.tag(body, 'L')
+    for (const each of under) listItem(place, inner, each, inset + BULLET)
+    inner.end()
   }
   body.end()
   item.end()

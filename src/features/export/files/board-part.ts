@@ -1,48 +1,20 @@
-import { modeDocument } from '../mode-document.ts'
-import { boardOf, type Board, type BoardQuestion, type BoardSide } from '../../../../core/dialog/board/board.ts'
-import { BOARD_WORDS, stateName } from '../../../../core/dialog/board/board-words.ts'
-import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../../../core/dialog/board/claims.ts'
-import { memberName, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
-import type { OpenPoint } from '../../../../core/dialog/owed/open-points.ts'
-import type { DialogState } from '../../../../core/dialog/state.ts'
-import { formatCount, plural } from '../../../../base/format/count.ts'
-import { plainLine } from '../plain-text.ts'
+import { modeDocument } from './mode-document.ts'
+import { boardOf, type Board, type BoardQuestion, type BoardSide } from '../../../core/dialog/board/board.ts'
+import { BOARD_WORDS, stateName } from '../../../core/dialog/board/board-words.ts'
+import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../../core/dialog/board/claims.ts'
+import { memberName, placeOf, type Place } from '../../../core/dialog/members/members.ts'
+import type { OpenPoint } from '../../../core/dialog/owed/open-points.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import type { BlockTurn, Block, ListItem, PartBlock } from './blocks/block.ts'
+import { plainLine } from './plain-text.ts'
 
-/** A turn that words lead to. */
-export interface BoardTurn {
-  readonly number: number
-  readonly name: string
-  readonly place: Place
-}
-
-export interface BoardPoint {
-  /** What it is, in a line; null where the quotation says it. */
-  readonly text: string | null
-  readonly quote: string | null
-  /** The turn that says it; null for what nobody said in a turn. */
-  readonly turn: BoardTurn | null
-  /** What met it: "Answered: trams are full", each with the turn that does. */
-  readonly met: readonly { readonly text: string; readonly turn: BoardTurn | null }[]
-}
-
-export interface BoardGroup {
-  /** "Conceded (2)"; null where the part has but one. */
-  readonly label: string | null
-  readonly points: readonly BoardPoint[]
-}
-
-export interface BoardSection {
+/** A part without a point is left out. */
+interface BoardSection {
   readonly title: string
   /** Whose points they are; null for both. */
   readonly place: Place | null
-  readonly groups: readonly BoardGroup[]
-}
-
-/** The board as people read it, before it is set: all texts plain, nothing without a point. */
-export interface BoardDocument {
-  readonly sections: readonly BoardSection[]
-  /** What it does not know; null where that is nothing. */
-  readonly remark: string | null
+  readonly groups: readonly Block[]
 }
 
 const LINE_MAX_CHARS = 300
@@ -51,7 +23,7 @@ const NAME_MAX_CHARS = 80
 const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' } as const
 
 /** Where a dialog stands, as the board shows it; null where there is nothing to tell. */
-export function boardDocument(state: DialogState): BoardDocument | null {
+export function boardBlocks(state: DialogState): PartBlock | null {
   if (modeDocument(state.config)) return null
   const board = boardOf(state)
   const words = wordsOf(state)
@@ -63,17 +35,20 @@ export function boardDocument(state: DialogState): BoardDocument | null {
   ].filter(({ groups }) => groups.length > 0)
   if (sections.length === 0) return null
   const { length: unread } = board.unread
-  const remark =
-    board.read && unread > 0
-      ? `${plural(unread, 'turn has', 'turns have')} not been read for the map: what was answered there is not counted.`
-      : null
-  return { sections, remark }
+  const remark = `${plural(unread, 'turn has', 'turns have')} not been read for the map: what was answered there is not counted.`
+  const parts = sections.map(({ title, place, groups }, index): PartBlock => ({
+    ...{ kind: 'part', id: `board-part-${index + 1}`, title },
+    about: place,
+    blocks: groups,
+  }))
+  const notes: readonly Block[] = board.read && unread > 0 ? [{ kind: 'lines', lines: [], notes: [remark] }] : []
+  return { kind: 'part', id: 'board', title: 'Board', blocks: [...parts, ...notes] }
 }
 
 /** Who and where, in the words of files. */
 interface BoardNames {
   readonly nameOf: (member: Parameters<typeof memberName>[1]) => string
-  readonly turnOf: (id: string | null) => BoardTurn | null
+  readonly turnOf: (id: string | null) => BlockTurn | null
 }
 
 function wordsOf(state: DialogState): BoardNames {
@@ -91,9 +66,7 @@ function wordsOf(state: DialogState): BoardNames {
 function cruxes({ cruxes: all }: Board, { turnOf }: BoardNames): BoardSection {
   const points = all.map(({ text, turnId }) => ({
     text: plainLine(text, LINE_MAX_CHARS),
-    quote: null,
     turn: turnOf(turnId),
-    met: [],
   }))
   return {
     title: 'What it turns on',
@@ -114,13 +87,12 @@ function owed({ owed: open, asked }: Board, names: BoardNames): BoardSection {
   }
 }
 
-function openPoint({ from, by, text, turnId }: OpenPoint, { nameOf, turnOf }: BoardNames): BoardPoint {
+function openPoint({ from, by, text, turnId }: OpenPoint, { nameOf, turnOf }: BoardNames): ListItem {
   const whom = by === null ? 'Put to nobody yet' : nameOf(by)
   return {
-    text: `${whom}, asked by ${from === 'audience' ? 'the audience' : nameOf(from)}`,
+    text: `${whom}, asked by ${from === 'audience' ? 'the audience' : nameOf(from)}:`,
     quote: plainLine(text, QUOTE_MAX_CHARS),
     turn: turnOf(turnId),
-    met: [],
   }
 }
 
@@ -148,24 +120,24 @@ function side({ kind }: Board, { seat, claims, questions }: BoardSide, names: Bo
   }
 }
 
-function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: BoardNames): BoardPoint {
+function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: BoardNames): ListItem {
   return {
-    text: null,
+    text: '',
     quote: plainLine(quote, QUOTE_MAX_CHARS),
     turn: turnOf(turnId),
-    met: answeredIn === null ? [] : [{ text: 'Answered', turn: turnOf(answeredIn) }],
+    under: answeredIn === null ? [] : [{ text: 'Answered', turn: turnOf(answeredIn) }],
   }
 }
 
-function claimPoint({ node, state, bearings }: Claim, names: BoardNames): BoardPoint {
+function claimPoint({ node, state, bearings }: Claim, names: BoardNames): ListItem {
   const label = plainLine(node.label, LINE_MAX_CHARS)
   // Most points of any dialog stand because nobody took them up: the board folds them, a file tells them in a line.
   const brief = state === 'standing'
   return {
-    text: brief || !labelRepeats(node) ? label : null,
+    text: brief ? label : labelRepeats(node) ? '' : `${label}:`,
     quote: brief ? null : plainLine(node.quote, QUOTE_MAX_CHARS),
     turn: names.turnOf(node.turnId),
-    met: bearings
+    under: bearings
       .filter(({ node: by, relation }) => by.seat !== node.seat || relation === 'concedes')
       .map((bearing) => metBy(bearing, names)),
   }
@@ -181,18 +153,17 @@ function conceded({ read, conceded: given }: Board, { nameOf, turnOf }: BoardNam
   const points = read
     ? []
     : given.map(({ turnId, member, quote }) => ({
-        text: nameOf(member),
+        text: `${nameOf(member)}:`,
         quote: plainLine(quote, QUOTE_MAX_CHARS),
         turn: turnOf(turnId),
-        met: [],
       }))
   return { title: 'Conceded', place: null, groups: group(null, points) }
 }
 
-function counted(label: string, points: readonly BoardPoint[]): readonly BoardGroup[] {
+function counted(label: string, points: readonly ListItem[]): readonly Block[] {
   return group(`${label} (${formatCount(points.length)})`, points)
 }
 
-function group(label: string | null, points: readonly BoardPoint[]): readonly BoardGroup[] {
-  return points.length === 0 ? [] : [{ label, points }]
+function group(label: string | null, points: readonly ListItem[]): readonly Block[] {
+  return points.length === 0 ? [] : [{ kind: 'list', label, items: points, spoken: false }]
 }
