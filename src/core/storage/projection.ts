@@ -114,20 +114,8 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
         openMember: fact.seat,
         openReplaces: fact.replaces !== undefined,
       }
-    case 'turn-ended': {
-      if (fact.turnId !== row.openTurn) return {}
-      return {
-        ...CLOSED,
-        ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
-        openMember: row.openMember,
-        speeches: row.speeches + (counts(row) ? 1 : 0),
-        ...(row.openKind === 'summary' && {
-          closing: closingWords(fact.text),
-          closingTurn: fact.turnId,
-          verdict: null,
-        }),
-      }
-    }
+    case 'turn-ended':
+      return fact.turnId === row.openTurn ? endedTurn(row, fact) : {}
     case 'turn-edited':
       return fact.turnId === row.closingTurn ? { closing: closingWords(fact.text) } : NO_PANEL
     case 'version-chosen':
@@ -150,6 +138,17 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return fact.turnId === row.openTurn ? CLOSED : {}
     default:
       return {}
+  }
+}
+
+/** The turn under way has come to its end. */
+function endedTurn(row: DialogRow, { turnId, text }: Extract<Fact, { type: 'turn-ended' }>): Partial<DialogRow> {
+  return {
+    ...CLOSED,
+    ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
+    openMember: row.openMember,
+    speeches: row.speeches + (counts(row) ? 1 : 0),
+    ...(row.openKind === 'summary' && { closing: closingWords(text), closingTurn: turnId, verdict: null }),
   }
 }
 

@@ -5,21 +5,87 @@ export type SendAct = (act: string) => void
 
 const SEPARATOR = { type: 'separator' } as const
 
+type Item = MenuItemConstructorOptions
+/** One of the app's own items: an act of the page. */
+type MakeItem = (label: string, act: string, accelerator?: string) => Item
+
 /** The menus. Editing and window keys come with their roles; the app's own items are acts of the page. */
-export function menuTemplate(
-  platform: NodeJS.Platform,
-  devTools: boolean,
-  send: SendAct,
-): MenuItemConstructorOptions[] {
+export function menuTemplate(platform: NodeJS.Platform, devTools: boolean, send: SendAct): Item[] {
   const mac = platform === 'darwin'
   /** The page listens to its keys itself, and they can be bound anew: elsewhere than on a Mac the menu only shows them. */
-  const item = (label: string, act: string, accelerator?: string): MenuItemConstructorOptions => ({
+  const item: MakeItem = (label, act, accelerator) => ({
     label,
     click: () => send(act),
     ...(accelerator !== undefined && { accelerator, ...(!mac && { registerAccelerator: false }) }),
   })
   const settings = item(mac ? 'Settings…' : 'Settings', 'settings', 'CmdOrCtrl+,')
-  const view: MenuItemConstructorOptions[] = [
+  return [
+    ...(mac ? [appMenu(settings)] : []),
+    fileMenu(item, mac, settings),
+    editMenu(item),
+    viewMenu(item, devTools),
+    dialogMenu(item),
+    { role: 'windowMenu' },
+    { role: 'help', submenu: [item('Keyboard Shortcuts', 'help')] },
+  ]
+}
+
+/** The menu of the app's name on a Mac. */
+function appMenu(settings: Item): Item {
+  return {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about' },
+      SEPARATOR,
+      settings,
+      SEPARATOR,
+      { role: 'services' },
+      SEPARATOR,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      SEPARATOR,
+      { role: 'quit' },
+    ],
+  }
+}
+
+function fileMenu(item: MakeItem, mac: boolean, settings: Item): Item {
+  return {
+    label: 'File',
+    submenu: [
+      item('New Dialog', 'new', 'CmdOrCtrl+N'),
+      SEPARATOR,
+      item('Export…', 'export', 'CmdOrCtrl+E'),
+      item('Print…', 'print', 'CmdOrCtrl+P'),
+      SEPARATOR,
+      ...(mac ? [] : [settings, SEPARATOR]),
+      mac ? { role: 'close' } : { role: 'quit' },
+    ],
+  }
+}
+
+function editMenu(item: MakeItem): Item {
+  return {
+    label: 'Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      SEPARATOR,
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'pasteAndMatchStyle' },
+      { role: 'selectAll' },
+      SEPARATOR,
+      item('Find in This Dialog', 'find', 'CmdOrCtrl+F'),
+      item('Search Everything Said', 'search', 'CmdOrCtrl+Shift+F'),
+    ],
+  }
+}
+
+function viewMenu(item: MakeItem, devTools: boolean): Item {
+  const submenu: Item[] = [
     item('Command Palette', 'palette', 'CmdOrCtrl+K'),
     SEPARATOR,
     item('Library', 'library', 'CmdOrCtrl+Shift+L'),
@@ -37,87 +103,41 @@ export function menuTemplate(
     { role: 'reload' },
   ]
   // Developer tools would hand a page's visitor the port.
-  if (devTools) view.push({ role: 'toggleDevTools' })
-  const appMenu: MenuItemConstructorOptions = {
-    role: 'appMenu',
+  if (devTools) submenu.push({ role: 'toggleDevTools' })
+  return { label: 'View', submenu }
+}
+
+function dialogMenu(item: MakeItem): Item {
+  return {
+    label: 'Dialog',
     submenu: [
-      { role: 'about' },
+      item('Pause or Resume', 'pause', 'CmdOrCtrl+Shift+Space'),
+      item('Stop Now', 'stop', 'CmdOrCtrl+.'),
+      item('Finish This Turn, Then Stop', 'finishTurn'),
+      item('Skip This Turn', 'skip'),
+      item('Try the Failed Call Again', 'retry'),
       SEPARATOR,
-      settings,
+      item('Play or Pause the Sound', 'play', 'Alt+P'),
+      item('Voices and Sound', 'listen'),
       SEPARATOR,
-      { role: 'services' },
+      item('Put a Question to the Floor', 'ask', 'CmdOrCtrl+I'),
       SEPARATOR,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      item('Previous Turn', 'previousTurn', 'Alt+Up'),
+      item('Next Turn', 'nextTurn', 'Alt+Down'),
+      item('Jump to Live', 'jumpToLive', 'Alt+End'),
       SEPARATOR,
-      { role: 'quit' },
+      item('Rename', 'rename', 'F2'),
+      item('Change Tags', 'tags'),
+      item('Pin or Unpin', 'pin'),
+      item('Argument Map', 'map'),
+      item('Board', 'board'),
+      item('Run Again', 'runAgain'),
+      item('Swap Sides and Run Again', 'rematch'),
+      item('Branch from Here', 'branch'),
+      item('What If', 'whatIf'),
+      item('Compare with Another Dialog', 'compare'),
     ],
   }
-  return [
-    ...(mac ? [appMenu] : []),
-    {
-      label: 'File',
-      submenu: [
-        item('New Dialog', 'new', 'CmdOrCtrl+N'),
-        SEPARATOR,
-        item('Export…', 'export', 'CmdOrCtrl+E'),
-        item('Print…', 'print', 'CmdOrCtrl+P'),
-        SEPARATOR,
-        ...(mac ? [] : [settings, SEPARATOR]),
-        mac ? { role: 'close' } : { role: 'quit' },
-      ],
-    },
-    {
-      label: 'Edit',
-      submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        SEPARATOR,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'pasteAndMatchStyle' },
-        { role: 'selectAll' },
-        SEPARATOR,
-        item('Find in This Dialog', 'find', 'CmdOrCtrl+F'),
-        item('Search Everything Said', 'search', 'CmdOrCtrl+Shift+F'),
-      ],
-    },
-    { label: 'View', submenu: view },
-    {
-      label: 'Dialog',
-      submenu: [
-        item('Pause or Resume', 'pause', 'CmdOrCtrl+Shift+Space'),
-        item('Stop Now', 'stop', 'CmdOrCtrl+.'),
-        item('Finish This Turn, Then Stop', 'finishTurn'),
-        item('Skip This Turn', 'skip'),
-        item('Try the Failed Call Again', 'retry'),
-        SEPARATOR,
-        item('Play or Pause the Sound', 'play', 'Alt+P'),
-        item('Voices and Sound', 'listen'),
-        SEPARATOR,
-        item('Put a Question to the Floor', 'ask', 'CmdOrCtrl+I'),
-        SEPARATOR,
-        item('Previous Turn', 'previousTurn', 'Alt+Up'),
-        item('Next Turn', 'nextTurn', 'Alt+Down'),
-        item('Jump to Live', 'jumpToLive', 'Alt+End'),
-        SEPARATOR,
-        item('Rename', 'rename', 'F2'),
-        item('Change Tags', 'tags'),
-        item('Pin or Unpin', 'pin'),
-        item('Argument Map', 'map'),
-        item('Board', 'board'),
-        item('Run Again', 'runAgain'),
-        item('Swap Sides and Run Again', 'rematch'),
-        item('Branch from Here', 'branch'),
-        item('What If', 'whatIf'),
-        item('Compare with Another Dialog', 'compare'),
-      ],
-    },
-    { role: 'windowMenu' },
-    { role: 'help', submenu: [item('Keyboard Shortcuts', 'help')] },
-  ]
 }
 
 export function applyMenu(platform: NodeJS.Platform, devTools: boolean, send: SendAct): void {

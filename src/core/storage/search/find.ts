@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { FindAnswer, FoundDialog, FoundTurn, SearchFilters } from '../../contract/library/library.ts'
 import type { FindWhat } from '../../engine/ports.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
@@ -66,10 +66,9 @@ interface Counted {
   readonly texts: number
 }
 
-/** Prepares the statements that find. */
-export function findQuery(
-  db: DatabaseSync,
-): (question: string, filters: SearchFilters, limit: number, how?: FindHow) => FindAnswer {
+type Statements = ReturnType<typeof findStatements>
+
+function findStatements(db: DatabaseSync) {
   const count = db.prepare('select count(*) as texts from (select 1 from search where search match ? limit ?)')
   // What was asked of the library is no part of it: a word that only a question has stands nowhere.
   const few = db.prepare(
@@ -89,25 +88,25 @@ export function findQuery(
   const named = db.prepare(
     'select id, coalesce(title, topic) as title, mode, mode_name from dialogs where id in (select value from json_each(?))',
   )
+  return { count, few, size, dialogsInAll, ranked, inDialogs, rows, named }
+}
 
-  /** @param limit texts that are counted: that there are more is all that matters */
-  function counted(terms: readonly Term[], stems: boolean, limit: number): readonly Counted[] {
-    return terms.map((term) => {
-      const match = matchOfTerm(term, stems)
-      const texts = Number(count.get(match, limit)?.texts ?? 0)
-      return { term, match, texts: texts < FEW ? Number(few.get({ match })?.texts ?? 0) : texts }
-    })
-  }
-
+/** Prepares the statements that find. */
+export function findQuery(
+  db: DatabaseSync,
+): (question: string, filters: SearchFilters, limit: number, how?: FindHow) => FindAnswer {
+  const statements = findStatements(db)
   return (asked, filters, limit, how = {}) => {
     const { recipe = FIND_RECIPE, each = EACH_DIALOG, words = PASSAGE_WORDS, not = [] } = how
     const question = readQuestion(asked)
-    const common = Math.max(COMMON_MIN, Math.ceil(Number(size.get()?.size ?? 0) * COMMON_SHARE))
-    const all = counted(question.terms, recipe.stems, common + 1)
+    const common = Math.max(COMMON_MIN, Math.ceil(Number(statements.size.get()?.size ?? 0) * COMMON_SHARE))
+    const all = countTexts(statements, question.terms, recipe.stems, common + 1)
     const used = recipe.join === 'all' ? all : chosen(all, common, question.phrases.length > 0)
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
-      ...question.phrases.filter((phrase) => Number(few.get({ match: quotedWords(phrase) })?.texts ?? 0) === 0),
+      ...question.phrases.filter(
+        (phrase) => Number(statements.few.get({ match: quotedWords(phrase) })?.texts ?? 0) === 0,
+      ),
       ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
     ]
     const match = matchOfAll(question.phrases, used, recipe.join)
@@ -115,105 +114,134 @@ export function findQuery(
     if (match === null) return nothing
     const where = whereOf(filters)
     const skipped = new Set(not)
-    const candidates = ranked
+    const candidates = statements.ranked
       .all({ ...where, match })
-      .map((row): Candidate => ({
-        id: Number(row.id),
-        dialogId: String(row.dialog_id),
-        what: String(row.what),
-        turn: row.turn_number === null ? null : Number(row.turn_number),
-        score: -Number(row.score),
-      }))
+      .map(candidateOf)
       .filter(({ dialogId }) => !skipped.has(dialogId))
     if (candidates.length === 0) return nothing
     const around =
       recipe.dialogs && question.phrases.length === 0
-        ? scoreDialogs(used.map((one) => inDialogs.all({ ...where, match: one.match })))
+        ? scoreDialogs(
+            statements,
+            used.map((one) => statements.inDialogs.all({ ...where, match: one.match })),
+          )
         : new Map<string, number>()
     const byText = recipe.neighbours ? inContext(candidates, around) : candidates
-    const best = new Map<string, number>()
-    for (const [rank, { dialogId }] of byText.entries()) if (!best.has(dialogId)) best.set(dialogId, rank)
     const byDialog = [...around]
       .filter(([id]) => !skipped.has(id))
       .toSorted(([, a], [, b]) => b - a)
       .map(([id]) => id)
-    const place = new Map(byDialog.map((id, rank) => [id, rank]))
-    const turns = fuse([
-      { ranked: byText.map(({ id }) => id), weight: 1 },
-      {
-        ranked: byText
-          .filter(({ dialogId }) => place.has(dialogId))
-          .toSorted((a, b) => (place.get(a.dialogId) ?? 0) - (place.get(b.dialogId) ?? 0))
-          .map(({ id }) => id),
-        weight: 1,
-      },
-    ])
-    const dialogIds = fuse([
-      { ranked: [...best.keys()], weight: 1 },
-      { ranked: byDialog, weight: 1 },
-    ])
+    const { turns, dialogIds } = joinRankings(byText, byDialog)
     const known = new Map(byText.map((candidate) => [candidate.id, candidate]))
     const shown = diverse(onePerTurn(turns, known), (id) => known.get(id)?.dialogId ?? '', each, limit)
     const top = Math.max(...byText.slice(0, RANKED).map(({ score }) => score))
     return {
       turns: foundTurns(
+        statements,
         shown.map((id) => ({ id, score: (known.get(id)?.score ?? 0) / top })),
         { phrases: question.phrases, terms: used.map(({ term }) => term) },
         words,
       ),
-      dialogs: foundDialogs(dialogIds.slice(0, limit)),
+      dialogs: foundDialogs(statements, dialogIds.slice(0, limit)),
       leftOut: left,
       unmatched: missing,
     }
   }
+}
 
-  /** BM25 over whole dialogs, without their length: a long one is no worse for what else it holds. */
-  function scoreDialogs(perTerm: readonly (readonly Record<string, unknown>[])[]): ReadonlyMap<string, number> {
-    const all = Number(dialogsInAll.get()?.dialogs ?? 0)
-    const scores = new Map<string, number>()
-    for (const found of perTerm) {
-      const weight = Math.log(1 + (all - found.length + 0.5) / (found.length + 0.5))
-      for (const { dialog_id: id, texts } of found) {
-        const often = Number(texts)
-        const score = (weight * often * (SATURATION + 1)) / (often + SATURATION)
-        scores.set(String(id), (scores.get(String(id)) ?? 0) + score)
-      }
+function candidateOf(row: Record<string, SQLOutputValue>): Candidate {
+  return {
+    id: Number(row.id),
+    dialogId: String(row.dialog_id),
+    what: String(row.what),
+    turn: row.turn_number === null ? null : Number(row.turn_number),
+    score: -Number(row.score),
+  }
+}
+
+/** Joins what ranks texts with what ranks dialogs, for the places and for the dialogs that are found. */
+function joinRankings(byText: readonly Candidate[], byDialog: readonly string[]) {
+  const best = new Set(byText.map(({ dialogId }) => dialogId))
+  const place = new Map(byDialog.map((id, rank) => [id, rank]))
+  const inDialogOrder = byText
+    .filter(({ dialogId }) => place.has(dialogId))
+    .toSorted((a, b) => (place.get(a.dialogId) ?? 0) - (place.get(b.dialogId) ?? 0))
+  return {
+    turns: fuse([
+      { ranked: byText.map(({ id }) => id), weight: 1 },
+      { ranked: inDialogOrder.map(({ id }) => id), weight: 1 },
+    ]),
+    dialogIds: fuse([
+      { ranked: [...best], weight: 1 },
+      { ranked: byDialog, weight: 1 },
+    ]),
+  }
+}
+
+/** @param limit texts that are counted: that there are more is all that matters */
+function countTexts(
+  { count, few }: Statements,
+  terms: readonly Term[],
+  stems: boolean,
+  limit: number,
+): readonly Counted[] {
+  return terms.map((term) => {
+    const match = matchOfTerm(term, stems)
+    const texts = Number(count.get(match, limit)?.texts ?? 0)
+    return { term, match, texts: texts < FEW ? Number(few.get({ match })?.texts ?? 0) : texts }
+  })
+}
+
+/** BM25 over whole dialogs, without their length: a long one is no worse for what else it holds. */
+function scoreDialogs(
+  { dialogsInAll }: Statements,
+  perTerm: readonly (readonly Record<string, unknown>[])[],
+): ReadonlyMap<string, number> {
+  const all = Number(dialogsInAll.get()?.dialogs ?? 0)
+  const scores = new Map<string, number>()
+  for (const found of perTerm) {
+    const weight = Math.log(1 + (all - found.length + 0.5) / (found.length + 0.5))
+    for (const { dialog_id: id, texts } of found) {
+      const often = Number(texts)
+      const score = (weight * often * (SATURATION + 1)) / (often + SATURATION)
+      scores.set(String(id), (scores.get(String(id)) ?? 0) + score)
     }
-    return scores
   }
+  return scores
+}
 
-  function foundTurns(
-    shown: readonly { readonly id: number; readonly score: number }[],
-    question: Question,
-    words: number,
-  ): readonly FoundTurn[] {
-    const texts = new Map(rows.all(JSON.stringify(shown.map(({ id }) => id))).map((row) => [Number(row.id), row]))
-    const marked = markerOf(question)
-    return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
-      const row = texts.get(id)
-      if (!row) return []
-      const { terms: there, passage } = marked(saidText(row.text))
-      const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
-      return [{ ...placeOf(row), snippet: passage(words), words: there, score, why }]
-    })
-  }
+function foundTurns(
+  { rows }: Statements,
+  shown: readonly { readonly id: number; readonly score: number }[],
+  question: Question,
+  words: number,
+): readonly FoundTurn[] {
+  const texts = new Map(rows.all(JSON.stringify(shown.map(({ id }) => id))).map((row) => [Number(row.id), row]))
+  const marked = markerOf(question)
+  return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
+    const row = texts.get(id)
+    if (!row) return []
+    const { terms: there, passage } = marked(saidText(row.text))
+    const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
+    return [{ ...placeOf(row), snippet: passage(words), words: there, score, why }]
+  })
+}
 
-  function foundDialogs(ids: readonly string[]): readonly FoundDialog[] {
-    const found = new Map(named.all(JSON.stringify(ids)).map((row) => [String(row.id), row]))
-    return ids.flatMap((id) => {
-      const row = found.get(id)
-      return row
-        ? [
-            {
-              dialogId: id,
-              title: String(row.title),
-              mode: String(row.mode),
-              modeName: row.mode_name === null ? null : String(row.mode_name),
-            },
-          ]
-        : []
-    })
-  }
+function foundDialogs({ named }: Statements, ids: readonly string[]): readonly FoundDialog[] {
+  const found = new Map(named.all(JSON.stringify(ids)).map((row) => [String(row.id), row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row
+      ? [
+          {
+            dialogId: id,
+            title: String(row.title),
+            mode: String(row.mode),
+            modeName: row.mode_name === null ? null : String(row.mode_name),
+          },
+        ]
+      : []
+  })
 }
 
 /** Those that tell something, rarest first, as far as so many texts are looked at. */

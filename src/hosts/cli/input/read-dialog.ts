@@ -141,23 +141,8 @@ export async function readDialog(
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.wait && { waits: true }),
-    ...(options.map || options.summaries
-      ? {
-          insights: {
-            ...kept.insights,
-            ...(options.map && { map: true }),
-            ...(options.summaries && { summaries: true }),
-          },
-        }
-      : {}),
-    ...(cap.usd === undefined && cap.tokens === undefined
-      ? {}
-      : {
-          cap: {
-            ...(cap.usd !== undefined && { usd: cap.usd }),
-            ...(cap.tokens !== undefined && { tokens: cap.tokens }),
-          },
-        }),
+    ...insightsAsked(options, kept.insights),
+    ...capAsked(cap),
   }
   const played = world
     ? withWorld(described, world, [...parseAssignments('--name', options.name, SEAT_IDS, '').keys()] as SeatId[])
@@ -168,6 +153,18 @@ export async function readDialog(
     seats: played.seats,
     dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog,
   }
+}
+
+function insightsAsked({ map, summaries }: DialogOptions, kept: NewDialog['insights']) {
+  return map || summaries
+    ? { insights: { ...kept, ...(map && { map: true }), ...(summaries && { summaries: true }) } }
+    : {}
+}
+
+function capAsked({ usd, tokens }: { readonly usd?: number | undefined; readonly tokens?: number | undefined }) {
+  return usd === undefined && tokens === undefined
+    ? {}
+    : { cap: { ...(usd !== undefined && { usd }), ...(tokens !== undefined && { tokens }) } }
 }
 
 /** A dialog that goes on from another has that one's topic where none is given, and a preset may hold one. */

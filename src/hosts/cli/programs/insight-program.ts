@@ -57,6 +57,11 @@ export function addInsightCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/insights/brief.ts')).briefCommand(id, options, terminal)),
     )
 
+  addJudgingCommands(program, run)
+}
+
+/** Commands for who argued better, and whether critique helped. */
+function addJudgingCommands(program: Command, run: RunAction): void {
   place(program.command('meter <id>'))
     .description(
       'print whether critique made turns better: drafts held against finals by judges who do not know which is which',

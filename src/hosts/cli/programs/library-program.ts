@@ -65,6 +65,14 @@ function addPlainCommand(
 
 /** Commands for the dialogs there are: finding, keeping in order, taking in, writing out, backing up. */
 export function addLibraryCommands(program: Command, run: RunAction): void {
+  addFindingCommands(program, run)
+  addFileCommands(program, run)
+  addWorldCommands(program, run)
+  addOrderCommands(program, run)
+  addBackupCommands(program, run)
+}
+
+function addFindingCommands(program: Command, run: RunAction): void {
   place(program.command('list'))
     .description('list the dialogs, newest first')
     .option('--bin', 'those in the bin instead')
@@ -101,7 +109,10 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .action((question, options) =>
       run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(question, options, terminal)),
     )
+}
 
+/** Reading dialogs, writing them to files and taking them in. */
+function addFileCommands(program: Command, run: RunAction): void {
   place(program.command('show <id>'))
     .description('print a dialog as a script')
     .option('--content <how-much>', CONTENT_HELP)
@@ -137,7 +148,9 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .action((files, options) =>
       run(async (terminal) => (await import('../commands/library/cards.ts')).cardsCommand(files, options, terminal)),
     )
+}
 
+function addWorldCommands(program: Command, run: RunAction): void {
   const worlds = program.command('worlds').description('worlds to play in: list, make a new one, take in, write out')
   place(worlds.command('list'))
     .description('list the worlds, those of your own too')
@@ -173,7 +186,10 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
         (await import('../commands/library/worlds.ts')).importWorldsCommand(files, options, terminal),
       ),
     )
+}
 
+/** Titles, tags, pins and the bin. */
+function addOrderCommands(program: Command, run: RunAction): void {
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')
     .action((id, title, options) =>
@@ -190,7 +206,10 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     )
 
   for (const each of PLAIN_COMMANDS) addPlainCommand(program, run, each)
+}
 
+/** Where the library is, and its backups. */
+function addBackupCommands(program: Command, run: RunAction): void {
   program
     .command('library')
     .description('where the library is: copy it into a PostgreSQL database or back')

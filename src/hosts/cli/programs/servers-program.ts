@@ -18,35 +18,6 @@ export function addServersCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/servers/servers.ts')).serversCommand(options, terminal)),
     )
 
-  /** What describes a server: `add` and `edit` take the same. */
-  const describing = (command: Command): Command =>
-    place(command)
-      .option('--url <address>', 'where it is, such as http://127.0.0.1:8000/v1')
-      .option('--label <text>', 'what it is listed as')
-      .option('--format <format>', `what it speaks: ${MODEL_FORMATS.join(', ')}`)
-      .addOption(new Option('--kind <format>').hideHelp())
-      .option('--region <name>', 'put into the address of a preset that wants one (Bedrock, Vertex)')
-      .option('--project <id>', 'put into the address of a preset that wants one (Vertex)')
-      .option('--model <id>', 'taken when a seat names only the server')
-      .option('--window <tokens>', 'context window of all its models (default: as it tells)')
-      .option('--power-port <port>', 'where its host tells the power it draws')
-      .option(
-        '--key',
-        'read a key for it from stdin, or the JSON file of a service account; it is sent to this address alone',
-      )
-      .option('--key-header <name>', 'the header its key stands in, where the format says another')
-      .option(
-        '--header <name[=value]>',
-        'a header of every request, kept like a key; without a value it is read from stdin; may be repeated',
-        collect,
-      )
-      .option('--header-env <name=variable>', 'the same with the value of an environment variable', collect)
-      .option('--query <name=value>', 'a query parameter of every request; may be repeated', collect)
-      .option('--route-order <hosts>', 'OpenRouter: hosts to try, in this order, with commas between them')
-      .option('--route-sort <by>', `OpenRouter: ${ROUTE_SORTS.join(', ')}`)
-      .option('--route-data <policy>', 'OpenRouter: deny leaves out hosts that keep what they are sent; allow')
-      .option('--route-zdr', 'OpenRouter: only hosts that retain nothing')
-
   describing(servers.command('add <name>'))
     .description('add a server; seats then say name:model')
     .option('--preset <preset>', `address and format of one of: ${SERVER_PRESETS.map(({ id }) => id).join(', ')}`)
@@ -93,4 +64,34 @@ export function addServersCommands(program: Command, run: RunAction): void {
         (await import('../commands/servers/own-servers.ts')).testServerCommand(name, options, terminal),
       ),
     )
+}
+
+/** What describes a server: `add` and `edit` take the same. */
+function describing(command: Command) {
+  return place(command)
+    .option('--url <address>', 'where it is, such as http://127.0.0.1:8000/v1')
+    .option('--label <text>', 'what it is listed as')
+    .option('--format <format>', `what it speaks: ${MODEL_FORMATS.join(', ')}`)
+    .addOption(new Option('--kind <format>').hideHelp())
+    .option('--region <name>', 'put into the address of a preset that wants one (Bedrock, Vertex)')
+    .option('--project <id>', 'put into the address of a preset that wants one (Vertex)')
+    .option('--model <id>', 'taken when a seat names only the server')
+    .option('--window <tokens>', 'context window of all its models (default: as it tells)')
+    .option('--power-port <port>', 'where its host tells the power it draws')
+    .option(
+      '--key',
+      'read a key for it from stdin, or the JSON file of a service account; it is sent to this address alone',
+    )
+    .option('--key-header <name>', 'the header its key stands in, where the format says another')
+    .option(
+      '--header <name[=value]>',
+      'a header of every request, kept like a key; without a value it is read from stdin; may be repeated',
+      collect,
+    )
+    .option('--header-env <name=variable>', 'the same with the value of an environment variable', collect)
+    .option('--query <name=value>', 'a query parameter of every request; may be repeated', collect)
+    .option('--route-order <hosts>', 'OpenRouter: hosts to try, in this order, with commas between them')
+    .option('--route-sort <by>', `OpenRouter: ${ROUTE_SORTS.join(', ')}`)
+    .option('--route-data <policy>', 'OpenRouter: deny leaves out hosts that keep what they are sent; allow')
+    .option('--route-zdr', 'OpenRouter: only hosts that retain nothing')
 }
