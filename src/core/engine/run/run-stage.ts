@@ -23,7 +23,7 @@ import { capWatch } from './limits/cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { wasInOtherLanguage } from './limits/speech-problems.ts'
 import { modelOfStage, stageRequest, type StageContext } from './stage-request.ts'
-import { closingBlocks, placeOf, stageEnded, type Spoken, type StageEnded } from './stage-result.ts'
+import { closingBlocks, placeOf, stageEnded, type SpokenStage, type StageEnded } from './stage-result.ts'
 import { runRounds, type StageWork } from './tool-rounds.ts'
 
 export interface StageResult {
@@ -63,7 +63,7 @@ export async function runStage(
     const { calls, usage, cost } = run.tally
     return calls === 0 ? null : { calls, usage, cost, provider, model }
   }
-  let spoken: Spoken
+  let spoken: SpokenStage
   try {
     spoken = await speak(work)
   } finally {
@@ -115,7 +115,7 @@ function startStage(context: StageContext, planned: Due, turnId: string, stage: 
 }
 
 /** Has the stage said, and once more where it could not be read or said next to nothing new. */
-async function speak(work: StageWork): Promise<Spoken> {
+async function speak(work: StageWork): Promise<SpokenStage> {
   const { run, planned } = work
   const finish = await firstWords(work)
   const fresh = freshWords(work)

@@ -16,7 +16,7 @@ import type { StageWork } from './tool-rounds.ts'
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
 
 /** How a stage ended, and how much of it is new; null where that is not told. */
-export interface Spoken {
+export interface SpokenStage {
   readonly finish: Finish
   readonly fresh: Novelty | null
 }
@@ -57,7 +57,7 @@ function repairOf({ again, repair }: StageRun): Block[] {
 /** The fact of a stage that came to its end. @param added blocks besides those of its calls */
 export function stageEnded(
   { run, planned }: StageWork,
-  { finish, fresh }: Spoken,
+  { finish, fresh }: SpokenStage,
   text: string,
   added: readonly Block[],
 ): StageEnded {
