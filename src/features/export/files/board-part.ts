@@ -38,7 +38,7 @@ export function boardBlocks(state: DialogState): PartBlock | null {
   const remark = `${plural(unread, 'turn has', 'turns have')} not been read for the map: what was answered there is not counted.`
   const parts = sections.map(({ title, place, groups }, index): PartBlock => ({
     ...{ kind: 'part', id: `board-part-${index + 1}`, title },
-    about: place,
+    place,
     blocks: groups,
   }))
   const notes: readonly Block[] = board.read && unread > 0 ? [{ kind: 'lines', lines: [], notes: [remark] }] : []

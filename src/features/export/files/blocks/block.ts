@@ -24,7 +24,7 @@ export interface PartBlock {
   /** Of its heading, where a format has links. */
   readonly id: string
   readonly title: string
-  /** Who speaks in it. */
+  /** Whose words or points it holds. */
   readonly place?: Place | null
   /** Whom it is about. */
   readonly about?: Place | null
