@@ -38,13 +38,15 @@ export interface KnownConnection extends KeptConnection {
   readonly tools?: Readonly<Record<string, ToolPermission>> | undefined
 }
 
+async function ownConnections(settings: Settings): Promise<readonly KeptConnection[]> {
+  const list = listSchema.safeParse(await settings.get(LIST)).data ?? []
+  // One that another version wrote and this one cannot read is none of this one.
+  return list.flatMap((each) => keptConnectionSchema.safeParse(each).data ?? [])
+}
+
 /** What is kept of connections: which there are, what their tools may, which programs may be started. */
 export function keepConnections(settings: Settings, secrets: SecretStore, config: readonly KnownConnection[]) {
-  async function own(): Promise<readonly KeptConnection[]> {
-    const list = listSchema.safeParse(await settings.get(LIST)).data ?? []
-    // One that another version wrote and this one cannot read is none of this one.
-    return list.flatMap((each) => keptConnectionSchema.safeParse(each).data ?? [])
-  }
+  const own = () => ownConnections(settings)
 
   /** Those of the configuration first: nobody may take their names. */
   async function all(): Promise<readonly KnownConnection[]> {

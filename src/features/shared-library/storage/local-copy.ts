@@ -90,24 +90,7 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
       for (let after = known > last ? 0 : known; after < last; after += PAGE)
         parts.push({ id, after, through: Math.min(after + PAGE, last) })
     }
-    for (const batch of batches(parts)) await fetchFacts(batch)
-  }
-
-  async function fetchFacts(batch: readonly Missing[]): Promise<void> {
-    const rows = await database.ask(
-      `select f.dialog_id, f.at, f.body
-       from unnest($1::text[], $2::int[], $3::int[]) as w (id, after, through)
-       join idi.facts as f on f.dialog_id = w.id and f.seq > w.after and f.seq <= w.through order by f.dialog_id, f.seq`,
-      [batch.map(({ id }) => id), batch.map(({ after }) => after), batch.map(({ through }) => through)],
-    )
-    for (const [id, facts] of Map.groupBy(rows, (row) => String(row.dialog_id))) {
-      await afterOthers()
-      await storage.log.append(
-        id,
-        facts.map(({ body }) => JSON.parse(String(body)) as FactBody),
-        facts.map(({ at }) => Number(at)),
-      )
-    }
+    for (const batch of batches(parts)) await fetchFacts(database, storage, batch)
   }
 
   return {
@@ -121,6 +104,23 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
       else stale?.add(dialogId)
     },
     close: () => storage.close(),
+  }
+}
+
+async function fetchFacts(database: Database, storage: Storage, batch: readonly Missing[]): Promise<void> {
+  const rows = await database.ask(
+    `select f.dialog_id, f.at, f.body
+     from unnest($1::text[], $2::int[], $3::int[]) as w (id, after, through)
+     join idi.facts as f on f.dialog_id = w.id and f.seq > w.after and f.seq <= w.through order by f.dialog_id, f.seq`,
+    [batch.map(({ id }) => id), batch.map(({ after }) => after), batch.map(({ through }) => through)],
+  )
+  for (const [id, facts] of Map.groupBy(rows, (row) => String(row.dialog_id))) {
+    await afterOthers()
+    await storage.log.append(
+      id,
+      facts.map(({ body }) => JSON.parse(String(body)) as FactBody),
+      facts.map(({ at }) => Number(at)),
+    )
   }
 }
 

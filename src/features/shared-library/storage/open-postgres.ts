@@ -95,19 +95,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
         const trouble = database.trouble()
         return [...copy.storage.warnings(), ...(trouble === null ? [] : [trouble])]
       },
-      async count() {
-        const [row] = await database.ask(
-          'select count(*) as dialogs, count(*) filter (where binned) as binned from idi.dialogs',
-        )
-        return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
-      },
-      async bytes() {
-        const [row] = await database.ask(
-          `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes
-           from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where n.nspname = 'idi' and c.relkind = 'r'`,
-        )
-        return Number(row?.bytes)
-      },
+      count: () => countDialogs(database),
+      bytes: () => countBytes(database),
       close: () => (closing ??= close()),
     }
     return readOnly === null ? library : refuseChanges(library, readOnly)
@@ -115,6 +104,22 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     await database.close()
     throw toDatabaseError(error, address)
   }
+}
+
+async function countDialogs(database: Database) {
+  const [row] = await database.ask(
+    'select count(*) as dialogs, count(*) filter (where binned) as binned from idi.dialogs',
+  )
+  return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
+}
+
+/** What its tables take. */
+async function countBytes(database: Database): Promise<number> {
+  const [row] = await database.ask(
+    `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes
+     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where n.nspname = 'idi' and c.relkind = 'r'`,
+  )
+  return Number(row?.bytes)
 }
 
 /** How often a database that may only be read is looked at for what others wrote, in milliseconds. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { FEATURE_SCREENS } from '../../../../src/features/screens.ts'
 import { fakeElectron } from '../../../helpers/fake-electron.ts'
 
 vi.mock('electron', () => fakeElectron())
@@ -20,14 +21,15 @@ function ownItems(platform: NodeJS.Platform) {
   })
 }
 
-/** The acts of the page with their standard keys, as its source lists them. */
-const listed = new Map(
-  [
+/** The acts of the page with their standard keys, as its source and the screens of features list them. */
+const listed = new Map([
+  ...[
     ...readFileSync(new URL('../../../../src/page/host/shortcuts/shortcut-list.ts', import.meta.url), 'utf8').matchAll(
       /^ {2}(\w+): \{ keys: (?:null|'([^']*)'), label/gm,
     ),
   ].map(([, act = '', keys]) => [act, keys ?? null] as const),
-)
+  ...FEATURE_SCREENS.flatMap(({ screen, keys }) => (keys === undefined ? [] : [[screen, keys] as const])),
+])
 const NAMES: Readonly<Record<string, string>> = { cmdorctrl: 'mod', up: 'arrowup', down: 'arrowdown', '-': 'minus' }
 const pageKeys = (accelerator: string) =>
   accelerator

@@ -1,6 +1,5 @@
 import { AppError } from '../../../../core/contract/errors/errors.ts'
 import { parseInput } from '../../../../core/contract/errors/schema-problem.ts'
-import type { ProgramSetting } from '../../../../core/contract/host/programs.ts'
 import type { Judge } from '../../../../core/contract/judging/judging-facts.ts'
 import { plural } from '../../../../base/format/count.ts'
 import type { EnginePorts, Settings } from '../../../../core/engine/ports.ts'
@@ -42,30 +41,40 @@ interface Parts {
   readonly changed: () => void
 }
 
-export function createAgents({ settings, ports, account, changed }: Parts): Agents {
-  const store = createAgentStore(settings)
-  const deciding = new Set<string>()
-  /** When each agent's model was asked in the last minute. */
-  const asked = new Map<string, readonly number[]>()
-
-  async function find(id: string): Promise<AgentRecord> {
-    const agent = await store.get(id)
-    if (!agent) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}": create it first.`)
-    return agent
-  }
+/** How often each agent's model is asked in a minute. */
+class MinuteBudget {
+  /** When each was asked in the last minute. */
+  readonly #asked = new Map<string, readonly number[]>()
 
   /** Notes one more decision of the minute. @throws AppError when there were enough */
-  function count(id: string, { perMinute }: ProgramSetting): void {
-    const now = ports.clock.now()
-    const recent = (asked.get(id) ?? []).filter((at) => now - at < MINUTE)
+  count(id: string, perMinute: number, now: number): void {
+    const recent = (this.#asked.get(id) ?? []).filter((at) => now - at < MINUTE)
     const [oldest] = recent
     if (oldest !== undefined && recent.length >= perMinute)
       throw new AppError(
         'INPUT_INVALID',
         `"${quoteId(id)}" has decided ${plural(recent.length, 'time')} in the last minute, which is its budget: wait ${plural(Math.ceil((oldest + MINUTE - now) / 1_000), 'second')}.`,
       )
-    asked.set(id, [...recent, now])
+    this.#asked.set(id, [...recent, now])
   }
+
+  forget(id: string): void {
+    this.#asked.delete(id)
+  }
+}
+
+async function findAgent(store: ReturnType<typeof createAgentStore>, id: string): Promise<AgentRecord> {
+  const agent = await store.get(id)
+  if (!agent) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}": create it first.`)
+  return agent
+}
+
+export function createAgents({ settings, ports, account, changed }: Parts): Agents {
+  const store = createAgentStore(settings)
+  const deciding = new Set<string>()
+  const budget = new MinuteBudget()
+
+  const find = (id: string) => findAgent(store, id)
 
   async function byModel(mind: Judge, agent: AgentRecord, seen: Observation, signal: AbortSignal): Promise<MindAnswer> {
     const expected = { usd: decisionCost(mind, agent, seen, ports), models: [`${mind.provider}/${mind.model}`] }
@@ -86,7 +95,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
     const agent = await find(seen.agent_id)
     const setting = await readProgramSetting(settings)
     if (setting.mind) {
-      count(agent.id, setting)
+      budget.count(agent.id, setting.perMinute, ports.clock.now())
       const { action, parameters } = await byModel(setting.mind, agent, seen, signal)
       return { action, parameters }
     }
@@ -127,7 +136,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
     async cleanup(input) {
       const { agent_id: id } = parseInput(cleanupAgentSchema, input)
       if (!(await store.remove(id))) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}".`)
-      asked.delete(id)
+      budget.forget(id)
       changed()
       return { status: 'removed' }
     },
