@@ -149,11 +149,7 @@ async function chooseFile({ registry, changed }: LocalModelWork, path: string): 
   changed()
 }
 
-async function findRunnable(
-  work: LocalModelWork,
-  id: string,
-  contextTokens: number | null,
-): Promise<RunnableModel> {
+async function findRunnable(work: LocalModelWork, id: string, contextTokens: number | null): Promise<RunnableModel> {
   const model = await work.registry.find(id)
   const details = { provider: 'local' }
   if (!model)
