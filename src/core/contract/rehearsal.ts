@@ -12,10 +12,88 @@ export function isRehearsal(provider: string): boolean {
   return provider === REHEARSAL
 }
 
-/** The set-up of the debate that is written by hand: begun in another way, it is spoken from templates as any other. */
-export const DEMO = {
+/** What begins a dialog that is written by hand, in resources/rehearsal/dialogs: begun in another way, plain lines stand in its place. */
+export interface WrittenSetUp {
+  /** The name of its file. */
+  readonly id: string
+  readonly mode: string
+  readonly topic: string
+  /** BCP 47 tag of the language it is written in. */
+  readonly language: string
+  readonly turns: number
+  readonly positions: { readonly first: string; readonly second: string }
+}
+
+const TURNS = 3
+
+/** The debate of the first door. */
+export const DEMO: WrittenSetUp = {
+  id: 'debate-cars',
   mode: 'debate',
   topic: 'Should a city close its centre to private cars?',
-  turns: 3,
+  language: 'en',
+  turns: TURNS,
   positions: { first: 'For closing it', second: 'Against closing it' },
-} as const
+}
+
+/** All that are written by hand, as they are offered. */
+export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
+  DEMO,
+  {
+    id: 'interview-medicine',
+    mode: 'interview',
+    topic: 'How do we know whether a medicine works?',
+    language: 'en',
+    turns: TURNS,
+    positions: {
+      first: 'Takes the pills, reads the leaflet and has doubts',
+      second: 'A statistician who works on clinical trials',
+    },
+  },
+  {
+    id: 'exploration-forgetting',
+    mode: 'exploration',
+    topic: 'Why do we forget?',
+    language: 'en',
+    turns: TURNS,
+    positions: { first: 'Starts from stories and lives', second: 'Starts from experiments' },
+  },
+  {
+    id: 'critique-phones',
+    mode: 'critique',
+    topic: 'A school plans to lock all phones away from the first bell to the last',
+    language: 'en',
+    turns: TURNS,
+    positions: {
+      first: 'Locked pouches for all phones, from September',
+      second: 'Whether it does what it promises, and for whom',
+    },
+  },
+  {
+    id: 'debatte-wahlalter',
+    mode: 'debate',
+    topic: 'Sollte man ab 16 wählen dürfen?',
+    language: 'de',
+    turns: TURNS,
+    positions: { first: 'Dafür: ab 16', second: 'Dagegen: erst ab 18' },
+  },
+  {
+    id: 'exploracion-poema',
+    mode: 'exploration',
+    topic: '¿Se puede traducir un poema?',
+    language: 'es',
+    turns: TURNS,
+    positions: { first: 'Desde el oficio de quien traduce', second: 'Desde el estudio de la lengua' },
+  },
+  {
+    id: 'fangtan-cha',
+    mode: 'interview',
+    topic: '茶是怎样从一味药变成每天喝的东西的？',
+    language: 'zh',
+    turns: TURNS,
+    positions: { first: '天天喝茶，想把事情问清楚', second: '研究茶的历史' },
+  },
+]
+
+/** The story whose opening and lines are written by hand: the world that is given where nobody chose one. */
+export const WRITTEN_STORY = { topic: 'The Whispering Forest', turns: 12 } as const

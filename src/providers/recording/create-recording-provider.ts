@@ -15,7 +15,7 @@ export function createRecordingProvider(inner: ModelProvider, writer: () => RunF
     id: inner.id,
     ...(inner.label !== undefined && { label: inner.label }),
     models: (options) => inner.models(options),
-    ...(inner.onlyLanguage !== undefined && { onlyLanguage: inner.onlyLanguage }),
+    ...(inner.scripted !== undefined && { scripted: inner.scripted }),
     ...(inner.prepare && { prepare: inner.prepare.bind(inner) }),
     async *stream(request, options) {
       const file = writer()

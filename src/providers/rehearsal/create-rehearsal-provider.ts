@@ -12,13 +12,10 @@ import { storyAnswer } from './story/index.ts'
 import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
-import { demoNotes, speaksDemo } from './write/demo.ts'
-import { writeDigest } from './write/digest.ts'
-import { writeInsight } from './write/insights/insight.ts'
-import { writeNotes } from './write/notes.ts'
-import { writeReason, writeText, writeThoughts } from './write/index.ts'
-import type { RehearsalWords } from './write/writer-context.ts'
-import { createWordsReader, type WordsByMode } from './words/load.ts'
+import { isWritten, writtenNotes, writtenText } from './dialogs/written-turn.ts'
+import { writeDigest } from './digest.ts'
+import { insightAnswer } from './insights/insight.ts'
+import { PlainLine } from './lines/plain-line.ts'
 
 export interface RehearsalOptions {
   readonly clock: Clock
@@ -26,23 +23,23 @@ export interface RehearsalOptions {
   readonly tokensPerSecond?: number | undefined
   /** Milliseconds to the first token of the steady pace; 250 without. */
   readonly firstTokenMs?: number | undefined
-  /** Words for modes by their id, over those in resources/rehearsal/modes: docs/rehearsal-words.md. */
-  readonly words?: WordsByMode | undefined
+  /** What is said in place of the lines, where it is not null. */
+  readonly script?: ((scene: Scene) => string | null) | undefined
 }
 
 /** They read nothing to its end, so that no dialog is too long for them. */
 const CONTEXT_TOKENS = 1_000_000
 
 /**
- * The built-in voices: no AI, offline, the same words for the same seed. They follow `request.scene` and never read
- * the prompt; what the model id can ask for is told at `parseRehearsalModel`.
+ * The built-in voices: no AI, offline, the same words for the same scene. They play what is written by hand
+ * (resources/rehearsal/dialogs), and say on any other topic what would stand there (resources/rehearsal/lines). They
+ * follow `request.scene` and never read the prompt; what the model id can ask for is told at `parseRehearsalModel`.
  */
 export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
   const calls = new CallCounter()
-  const wordsOf = createWordsReader(options.words)
   return {
     id: 'rehearsal',
-    onlyLanguage: 'en',
+    scripted: true,
     expected: (model) => rehearsalExpectation(model, options),
     topicNote,
     models: async () => [
@@ -59,7 +56,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
       const acted = storyAnswer(request) ?? askAnswer(request)
       if (acted) return yield* play(request, acted, failure, schedule, signal)
-      yield* speak(request, await wordsOf(request.scene.mode), model, failure, schedule, signal)
+      yield* speak(request, model, options, failure, schedule, signal)
     },
   }
 }
@@ -109,8 +106,8 @@ async function* play(
 
 async function* speak(
   request: ModelRequest,
-  words: RehearsalWords,
   model: RehearsalModel,
+  options: RehearsalOptions,
   failure: FailureKind | null,
   schedule: Schedule,
   signal: AbortSignal,
@@ -118,9 +115,10 @@ async function* speak(
   const { scene } = request
   yield { type: 'started' }
   if (failure === 'stall') await untilAborted(new Promise<never>(() => undefined), signal)
-  const thoughts = (request.thinking === true || model.think) && !scene.insight ? writeThoughts(scene, words) : ''
-  const concluding = failure === null && concludes(request, model)
-  const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, words, model, concluding))
+  const line = new PlainLine(scene, usageOf(request, '', '').promptTokens)
+  const thoughts = (request.thinking === true || model.think) && !scene.insight ? line.thoughts() : ''
+  const concluding = failure === null && concludes(request, model, options)
+  const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, line, model, options, concluding))
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
   for (const text of pieces(thoughts)) {
@@ -139,7 +137,7 @@ async function* speak(
       type: 'tool-call',
       callId: `conclude-${scene.speech}-${scene.call}`,
       tool: 'conclude',
-      input: { reason: writeReason(scene, words) },
+      input: { reason: line.reason() },
     }
     yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
     return
@@ -152,26 +150,33 @@ async function* speak(
   }
 }
 
-function wordsFor(scene: Scene, words: RehearsalWords, model: RehearsalModel, concluding: boolean): string {
-  if (scene.insight && scene.insight.kind !== 'world') return writeInsight(scene, scene.insight, words)
+function wordsFor(
+  scene: Scene,
+  line: PlainLine,
+  model: RehearsalModel,
+  { script }: RehearsalOptions,
+  concluding: boolean,
+): string {
+  const given = script?.(scene) ?? null
+  if (given !== null) return given
+  if (scene.insight && scene.insight.kind !== 'world') return insightAnswer(scene, scene.insight)
   if (scene.digestOf) return writeDigest(scene.digestOf)
-  const text = model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
-  return scene.task?.notes && scene.call === 0 ? (demoNotes(scene) ?? writeNotes(scene, words, text)) + text : text
+  const concludes = concluding || (scene.kind === 'moderation' && scene.call > 0)
+  const written = concludes ? null : writtenText(scene)
+  const notes = scene.task?.notes && scene.call === 0 ? (writtenNotes(scene) ?? line.notes()) : ''
+  // Only from the late phase on the marker is heard, so only there the comment is a last one.
+  const marked = model.marker && scene.kind === 'moderation'
+  const text = written ?? line.words(concludes || (marked && scene.phase === 'late'))
+  return `${notes}${text}${marked ? '\n[CONCLUDE]' : ''}`
 }
 
-/** Only from the late phase on the marker is heard, so only there the comment is a last one. */
-function writeMarked(scene: Scene, words: RehearsalWords): string {
-  if (scene.kind !== 'moderation') return writeText(scene, words)
-  return `${writeText(scene, words, scene.phase === 'late')}\n[CONCLUDE]`
-}
-
-function concludes(request: ModelRequest, model: RehearsalModel): boolean {
+function concludes(request: ModelRequest, model: RehearsalModel, { script }: RehearsalOptions): boolean {
   const { scene, tools } = request
   if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude'))
     return false
   if (model.conclude === 'first-offer') return true
   // What is written is said to its end.
-  if (speaksDemo(scene)) return false
+  if (!script && isWritten(scene)) return false
   return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
 }
 

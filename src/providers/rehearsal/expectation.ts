@@ -2,22 +2,20 @@ import type { Expectation } from '../../core/engine/ports.ts'
 import { speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 
-/** Mean tokens over dialogs of all four modes and 2 to 8 turns a side, where a mode does not say how long. */
+/** Mean tokens of plain lines over dialogs of all four modes and 2 to 8 turns a side; a written dialog says about three times as much. */
 const ANSWER: Expectation['answer'] = {
-  draft: 149,
-  critique: 39,
-  final: 145,
-  introduction: 136,
-  moderation: 54,
-  // With what is weighed before it, which nobody hears.
-  summary: 560,
+  draft: 41,
+  critique: 25,
+  final: 57,
+  introduction: 70,
+  moderation: 37,
+  // With the verdict after it, which nobody hears.
+  summary: 86,
 }
-/** Over the same dialogs: they keep to what they are asked for, and nearer to the least of it than to the most. */
-const PER_WORD = 1
-/** Over the same dialogs, with five seeds: 150 of 560 drafts. */
-const KEEPS = 0.27
-/** Two sentences, whatever the effort. */
-const THOUGHTS = 37
+/** One draft in four is let stand by the seed. */
+const KEEPS = 0.25
+/** One sentence, whatever the effort. */
+const THOUGHTS = 20
 
 /** What the built-in voices will say, and how fast: known exactly enough, since they are ours. */
 export function rehearsalExpectation(id: string, given: Parameters<typeof speedOf>[1]): Expectation {
@@ -25,7 +23,7 @@ export function rehearsalExpectation(id: string, given: Parameters<typeof speedO
   const { rate, ttft } = speedOf(model, given)
   return {
     answer: ANSWER,
-    perWord: PER_WORD,
+    perWord: null,
     keeps: KEEPS,
     thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS, xhigh: THOUGHTS, max: THOUGHTS },
     thinksUnasked: model.think,

@@ -1,5 +1,3 @@
 export { createRehearsalProvider, type RehearsalOptions } from './create-rehearsal-provider.ts'
 export { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 export { FAILURES, type FailureKind } from './failures.ts'
-export type { WordsByMode } from './words/load.ts'
-export type { ModeWordsSource } from './words/schema.ts'

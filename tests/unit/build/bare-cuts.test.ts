@@ -56,8 +56,10 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/providers/openai/done-mark.ts': [['.slice(0, LINE_MAX_CHARS', 'searched for a mark']],
   'src/providers/recording/parse-run-file.ts': [['.slice(0, 200', 'searched for the name of a schema']],
   'src/providers/recording/request-parts.ts': [['.slice(0, 16', 'a hash']],
-  'src/providers/rehearsal/write/quote.ts': [['.slice(0, 40', 'a list of sentences']],
-  'src/providers/rehearsal/write/text.ts': [['.slice(0, maxWords', 'a list of words']],
+  'src/providers/rehearsal/text.ts': [
+    ['.slice(0, 20', 'a list of words'],
+    ['.slice(0, maxWords', 'a list of words'],
+  ],
   'src/features/village/page/dialog/village-act-modal.tsx': [['.slice(0, 40', 'letters, figures, _ and - alone']],
   'src/page/host/store/persisted.ts': [['.slice(-most', 'a list of entries']],
   'src/base/retrieval/key-phrases.ts': [

@@ -25,3 +25,11 @@ export function outcomeWords({ winner, margin }: Outcome, nameOf: (seat: SeatId)
 
 /** That a turn was changed after the verdict was given. */
 export const STALE = 'A turn was changed since: the verdict is about what was said before.'
+
+/** Why a verdict names nobody, where its closing says itself that nothing was judged. */
+export const NOT_JUDGED = 'nothing was judged'
+
+/** Why no winner stands below a closing: nothing was judged, or its verdict could not be read. */
+export function formatUnreadable(why: string): string {
+  return why === NOT_JUDGED ? 'Not judged: nobody weighed what was said.' : `No winner could be read: ${why}.`
+}

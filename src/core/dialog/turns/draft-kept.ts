@@ -4,7 +4,7 @@ import type { Stage } from '../state.ts'
 const AROUND = /^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu
 const KEEP =
   /^(?:i would |i'd |let us |let's )?keep(?: it| this| that| the draft| this draft)?(?: just)?(?: as(?: it)? is| as it stands| unchanged)?$/u
-const LINE = /^(?:hit|missed|again)\W*(?:nothing|none|no|n\/a|-)?$/u
+const LINE = /^(?:hit|missed|again)[^\p{L}\p{M}\p{N}]*(?:nothing|none|no|n\/a|-)?$/u
 
 /**
  * Whether a critique leaves the draft as it is: "Keep it" in the usual spellings and nothing else, or three lines that

@@ -32,7 +32,7 @@ export interface PlayedDialog {
 export interface PlayedStage {
   readonly modes: ModeRegistry
   /** Speaks for every seat, without delay. */
-  readonly voice: Pick<ModelProvider, 'stream'>
+  readonly voice: Pick<ModelProvider, 'stream' | 'scripted'>
 }
 
 /**
@@ -49,6 +49,7 @@ export async function playDialog(
   let before: (request: ModelRequest) => Promise<void> = () => Promise.resolve()
   const recorder: ModelProvider = {
     id: 'play',
+    ...(voice.scripted !== undefined && { scripted: voice.scripted }),
     models: () => Promise.resolve([]),
     async *stream(request, options) {
       await before(request)

@@ -97,6 +97,8 @@ export interface Scene {
   readonly dialogId: string
   readonly mode: string
   readonly topic: string
+  /** BCP 47 tag of the language everybody speaks; absent where it did not show. */
+  readonly language?: string | undefined
   /** Who speaks. */
   readonly member: MemberId
   /** The seat whose place or model it is; the moderator's where it is nobody's. */

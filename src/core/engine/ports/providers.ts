@@ -15,8 +15,8 @@ export interface ModelProvider {
   readonly id: string
   /** Its name as it is shown; the id when absent. */
   readonly label?: string
-  /** BCP 47 tag of the one language it knows, whatever it is asked for; absent for a model. */
-  readonly onlyLanguage?: string
+  /** It follows a script: nobody asks it for other words, or for another language. */
+  readonly scripted?: boolean
   stream(request: ModelRequest, options: StreamOptions): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
   /** What a model of it will do, when that is known better than by its kind. */

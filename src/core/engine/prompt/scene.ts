@@ -5,6 +5,7 @@ import { presentMembers, seatBehind, type Member } from '../../dialog/members/me
 import { openTurn } from '../../dialog/turns/next-turn.ts'
 import { plannedSpeeches } from '../../dialog/turns/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { entriesFor } from './heard.ts'
 
@@ -32,6 +33,7 @@ export function buildScene(
     judges: mode.info.closing?.verdict ?? false,
     ...(config.ownMode?.asks && { asks: config.ownMode.asks }),
     topic: config.topic,
+    language: spokenLanguage(config),
     member: planned.member,
     seat: seatBehind(state, planned.member),
     members: Object.fromEntries(

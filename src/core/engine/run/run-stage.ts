@@ -157,6 +157,8 @@ async function roundsOrWithoutTools(work: StageWork): Promise<Finish> {
 }
 
 function freshWords({ run, planned }: StageWork): Novelty | null {
+  // Whoever follows a script says the same again.
+  if (run.provider.scripted === true) return null
   return newWords(run.context, planned, run.stage, run.merger.text('speech'))
 }
 

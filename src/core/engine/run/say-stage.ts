@@ -63,9 +63,9 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
   merger.add('speech', text)
   merger.flush()
   const { provider, model } = draft
-  const fresh = newWords(context, planned, stage, text)
   const where = { dialogId, turnId, stage, member: planned.member }
   const speaker = ports.providers.get(provider, { baseUrl: modelOf(state, planned.member)?.baseUrl })
+  const fresh = speaker.scripted === true ? null : newWords(context, planned, stage, text)
   return {
     changes: [],
     decisions: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
+import { NOT_JUDGED } from '../../dialog/closing/verdict.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { brakeOf } from '../../dialog/extras/brake.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
@@ -52,7 +53,8 @@ export async function settleVerdict(
 function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Turn | null {
   const closing = mode.info.closing?.verdict ? summaryTurn(state) : null
   const verdict = state.verdicts[closing?.id ?? '']
-  return !verdict || verdict.unreadable === null || verdict.askedFor ? null : closing
+  const settled = !verdict || verdict.unreadable === null || verdict.unreadable === NOT_JUDGED || verdict.askedFor
+  return settled ? null : closing
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FactBody } from '../../contract/events.ts'
 import type { VerdictReason } from '../../contract/turn/verdict.ts'
 import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/read-answer.ts'
+import { NOT_JUDGED } from '../../dialog/closing/verdict.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from '../insights/find-quote.ts'
@@ -52,6 +53,7 @@ function verdictForm(state: DialogState): AnswerForm<Outcome> {
     read(value) {
       const { data } = answerSchema.safeParse(value)
       if (!data || data.winner === undefined) return { why: 'it names no winner' }
+      if (isNotJudged(data.winner)) return { value: unreadable(NOT_JUDGED) }
       const winner = winnerOf(data.winner, state)
       if (winner === null) return { why: 'it names no single winner' }
       const size = typeof data.margin === 'string' ? data.margin.trim().toLowerCase() : ''
@@ -68,6 +70,11 @@ function verdictForm(state: DialogState): AnswerForm<Outcome> {
 
 function unreadable(why: string): Outcome {
   return { winner: 'none', margin: 'none', reasons: [], unreadable: why }
+}
+
+/** Whoever writes so has judged nobody, which is no draw. */
+function isNotJudged(named: z.infer<typeof word>): boolean {
+  return typeof named === 'string' && lower(named) === 'not judged'
 }
 
 const DRAWS: ReadonlySet<string> = new Set(['none', 'neither', 'nobody', 'draw'])

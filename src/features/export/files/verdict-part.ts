@@ -1,6 +1,6 @@
 import { memberName, placeOf, type Place } from '../../../core/dialog/members/members.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import { formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
+import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { checkLine, moderatorChecks } from '../../../core/dialog/judging/checks.ts'
 import type { ExportOptions } from './export-format.ts'
 import { plainLine, plainText } from './plain-text.ts'
@@ -32,7 +32,7 @@ export function verdictPart(
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null
   if (!verdict || !state.turns.some(({ id }) => id === turn.id)) return null
   if (verdict.unreadable !== null)
-    return { label: `No winner could be read: ${verdict.unreadable}.`, reasons: [], note: null, checks: [] }
+    return { label: formatUnreadable(verdict.unreadable), reasons: [], note: null, checks: [] }
   return {
     label: `Winner: ${plainLine(formatWinner(state, verdict), 120)}`,
     reasons: verdict.reasons.map(({ turnId, quote }) => {

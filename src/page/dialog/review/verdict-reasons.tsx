@@ -1,5 +1,5 @@
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
-import { formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
+import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { moderatorChecks } from '../../../core/dialog/judging/checks.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -13,8 +13,7 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
   const verdict = verdictOf(state)
   const beside = useKnownBeside()
   if (!verdict) return null
-  if (verdict.unreadable !== null)
-    return <p className="verdict-note">No winner could be read from it: {verdict.unreadable}.</p>
+  if (verdict.unreadable !== null) return <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>
   return (
     <div className="verdict">
       <p className="verdict-winner">

@@ -1,6 +1,6 @@
 import { KeyRound, MonitorPlay, Server } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { DEMO } from '../../../core/contract/rehearsal.ts'
+import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY } from '../../../core/contract/rehearsal.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
@@ -9,7 +9,7 @@ import { goTo } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import './first-doors.css'
 import { pickRecording } from '../../import/open-recording.ts'
-import { fetchKeys, rehearsalDialog } from './first-run.ts'
+import { fetchKeys, rehearsalDialog, rehearsalStory } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
 /** Which door was taken, as it is remembered. */
@@ -29,8 +29,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
   const { busy: starting, problem, run } = useAction()
   useLayer(true, () => (looking ? setLooking(false) : onChoose('self')))
 
-  async function rehearse(): Promise<void> {
-    const dialog = rehearsalDialog(providers.value ?? [])
+  async function rehearse(dialog = rehearsalDialog(providers.value ?? [])): Promise<void> {
     if (dialog === null || starting) return
     await run(async (client) => {
       const { id } = await client.dialogs.create({ dialog, start: true })
@@ -52,7 +51,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           busy={starting || providers.value === null}
           onClick={() => void rehearse()}
         >
-          Built-in voices, which are no AI, play a short debate: “{DEMO.topic}” No key, no download.
+          Built-in voices, which are no AI, play a debate that was written by hand: “{DEMO.topic}” No key, no download.
         </DoorButton>
         <DoorButton
           icon={<KeyRound size={18} aria-hidden />}
@@ -74,6 +73,35 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
         </DoorButton>
       </div>
       {(problem ?? providers.error?.message) && <Problem>{problem ?? providers.error?.message ?? ''}</Problem>}
+      {providers.value !== null && (
+        <div className="written-dialogs">
+          <h3 id="written-dialogs-title">Or one of these, written by hand, too</h3>
+          <ul aria-labelledby="written-dialogs-title">
+            {WRITTEN_DIALOGS.filter((written) => written !== DEMO).map((written) => (
+              <li key={written.id} lang={written.language}>
+                <button
+                  type="button"
+                  className="button small quiet"
+                  disabled={starting}
+                  onClick={() => void rehearse(rehearsalDialog(providers.value ?? [], written))}
+                >
+                  {written.topic}
+                </button>
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                className="button small quiet"
+                disabled={starting}
+                onClick={() => void rehearse(rehearsalStory(providers.value ?? []))}
+              >
+                {WRITTEN_STORY.topic}, a story in which you play
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
       {looking && (
         <OwnModels
           onUse={(provider, model, baseUrl) => {

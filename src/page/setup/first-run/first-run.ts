@@ -1,27 +1,39 @@
 import type { NewDialog, SeatId } from '../../../core/contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import { DEMO } from '../../../core/contract/rehearsal.ts'
+import { DEMO, WRITTEN_STORY, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
 import { drawNames } from '../../../core/dialog/members/draw-names.ts'
 import type { AppModel } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
 import { testedConnections } from '../../models/tested.ts'
 import { showToast } from '../../host/toasts.ts'
 
-/** The debate that the built-in voices have by heart; null where there are none. */
-export function rehearsalDialog(providers: readonly ProviderInfo[]): NewDialog | null {
+/** A dialog that is written by hand, with the built-in voices; null where there are none. */
+export function rehearsalDialog(
+  providers: readonly ProviderInfo[],
+  { mode, topic, language, turns, positions }: WrittenSetUp = DEMO,
+): NewDialog | null {
   const provider = providers.find((each) => each.rehearsal)
   if (!provider) return null
   const names = drawNames(Math.floor(Math.random() * 2 ** 32))
   const seat = (id: SeatId) => ({ provider: provider.id, model: provider.defaultModel ?? 'steady', name: names[id] })
-  const { mode, topic, turns, positions } = DEMO
   return {
-    ...{ topic, mode, turns },
+    ...{ topic, mode, turns, language },
     seats: {
       moderator: seat('moderator'),
       first: { ...seat('first'), position: positions.first },
       second: { ...seat('second'), position: positions.second },
     },
   }
+}
+
+/** A story of the built-in voices in the world that is given where nobody chose one; null where there are none. */
+export function rehearsalStory(providers: readonly ProviderInfo[]): NewDialog | null {
+  const dialog = rehearsalDialog(providers)
+  if (!dialog) return null
+  const { moderator, first, second } = dialog.seats
+  const { position: _first, ...left } = first
+  const { position: _second, ...right } = second
+  return { mode: 'story', ...WRITTEN_STORY, seats: { moderator, first: left, second: right } }
 }
 
 /** Leads to the keys, and offers the way back as soon as one of them passed its test: a key alone may be a wrong one. */

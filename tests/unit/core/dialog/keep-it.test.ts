@@ -32,6 +32,9 @@ test('takes no critique that found something for "Keep it"', () => {
     'MISSED: nothing\nAGAIN: nothing',
     'Keep it\nThe second sentence is false.',
     'Lass es so.',
+    ...['这一点没有人说过。', 'Этого никто не говорил.', 'αυτό δεν ειπώθηκε'].map(
+      (hit) => `HIT: ${hit}\nMISSED: nothing\nAGAIN: nothing`,
+    ),
   ])
     expect(keepsDraft(critique), critique).toBe(false)
 })

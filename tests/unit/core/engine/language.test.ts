@@ -47,11 +47,11 @@ test('a turn in another language passes unnoticed, or a draft that nobody hears 
   expect(problems.filter(([member, ...found]) => member !== 'second' && found.length > 0)).toEqual([])
 })
 
-test('the rehearsal voices, which know one language, are told they speak another', async () => {
-  class OneLanguage extends ScriptedProvider {
-    readonly onlyLanguage = 'de'
+test('tells nothing of the language of whoever follows a script', async () => {
+  class Scripted extends ScriptedProvider {
+    readonly scripted = true
   }
-  const state = await runDialog(testEngine(new OneLanguage(() => GERMAN)), { turns: 1 })
+  const state = await runDialog(testEngine(new Scripted(() => GERMAN)), { turns: 1 })
   const problems = state.turns.flatMap((turn) => problemsOf(state.id, turn, personViewer(state)))
   expect(problems.filter(({ code }) => code === 'OTHER_LANGUAGE')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeDigest } from '../../../../src/providers/rehearsal/write/digest.ts'
+import { writeDigest } from '../../../../src/providers/rehearsal/digest.ts'
 
 const said = [
   { name: 'Maya', text: 'Streets are for people. More follows.' },

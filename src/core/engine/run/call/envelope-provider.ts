@@ -12,7 +12,7 @@ export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = EN
   return {
     id: provider.id,
     ...(provider.label !== undefined && { label: provider.label }),
-    ...(provider.onlyLanguage !== undefined && { onlyLanguage: provider.onlyLanguage }),
+    ...(provider.scripted !== undefined && { scripted: provider.scripted }),
     models: (options) => provider.models(options),
     async *stream(request, options) {
       if (request.tools.length === 0) return yield* provider.stream(request, options)

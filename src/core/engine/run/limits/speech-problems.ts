@@ -20,7 +20,7 @@ import type { PromptSource } from '../../prompt/words.ts'
 export function speechProblems(
   text: string,
   { config, state }: Pick<PromptSource, 'config' | 'state'>,
-  provider: Pick<ModelProvider, 'onlyLanguage'>,
+  provider: Pick<ModelProvider, 'scripted'>,
   where: Problem['where'],
   searches: readonly WebSearch[] = [],
 ): readonly Block[] {
@@ -72,15 +72,15 @@ export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId
   return blocks.some((block) => block.type === 'problem' && block.code === OTHER_LANGUAGE)
 }
 
-/** What a turn in another language than everybody speaks is told of; none where it cannot be told, or the speaker knows no other. */
+/** What a turn in another language than everybody speaks is told of; none where it cannot be told, or the speaker follows a script. */
 function languageProblems(
   text: string,
   config: DialogConfig,
-  { onlyLanguage }: Pick<ModelProvider, 'onlyLanguage'>,
+  { scripted }: Pick<ModelProvider, 'scripted'>,
   where: Problem['where'],
 ): readonly Block[] {
   const asked = spokenLanguage(config)
-  const spoken = asked === undefined || onlyLanguage !== undefined ? null : otherLanguage(text, asked)
+  const spoken = asked === undefined || scripted === true ? null : otherLanguage(text, asked)
   if (asked === undefined || spoken === null) return []
   const message = `This was to be in ${nameOf(asked)} and is in ${nameOf(spoken)}: let it be said again, or edit it.`
   return [problemBlock({ code: OTHER_LANGUAGE, message, where, severity: 'warning', retryable: true, raw: null })]

@@ -1,14 +1,18 @@
 import { onTestFinished } from 'vitest'
 import type { Engine } from '../../../../../src/core/engine/engine.ts'
 import { createEngine } from '../../../../../src/core/engine/create-engine.ts'
+import { WRITTEN_DIALOGS } from '../../../../../src/core/contract/rehearsal.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { createRehearsalProvider } from '../../../../../src/providers/rehearsal/index.ts'
 import { openStorage } from '../../../../../src/core/storage/index.ts'
 import { FakeClock } from '../../../../helpers/fake-clock.ts'
 import { newDialog, registryOf, temporaryFolder } from '../../../../helpers/test-engine.ts'
 
-/** A dialog of the built-in voices, read for the map, on a real engine and database. */
-export async function rehearsed(mode: string, topic = 'Should cities ban private cars?') {
+/** The first written dialog of a mode, read for the map, on a real engine and database. */
+export async function rehearsed(mode: string) {
+  const written = WRITTEN_DIALOGS.find((each) => each.mode === mode)
+  if (!written) throw new Error(`There is no written ${mode}.`)
+  const { topic, turns, positions } = written
   const clock = new FakeClock()
   const storage = openStorage(temporaryFolder(), { now: () => clock.now() })
   let ids = 0
@@ -24,9 +28,16 @@ export async function rehearsed(mode: string, topic = 'Should cities ban private
     await engine.close()
     storage.close()
   })
-  const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-  const seats = { moderator: seat('Ines'), first: seat('Alma'), second: seat('Boris') }
-  const id = await engine.create(newDialog({ mode, topic, turns: 3, critique: false, seats, insights: { map: true } }))
+  const seat = (name: string, position?: string) => ({
+    ...{ provider: 'rehearsal', model: 'instant', name },
+    ...(position !== undefined && { position }),
+  })
+  const seats = {
+    moderator: seat('Ines'),
+    first: seat('Alma', positions.first),
+    second: seat('Boris', positions.second),
+  }
+  const id = await engine.create(newDialog({ mode, topic, turns, critique: false, seats, insights: { map: true } }))
   await engine.start(id)
   await engine.settled(id)
   await engine.insightsMade(id)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { DEMO } from '../../../../../src/core/contract/rehearsal.ts'
+import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY } from '../../../../../src/core/contract/rehearsal.ts'
+import { WORLDS } from '../../../../../src/modes/story/worlds.ts'
 import { draftStore } from '../../../../../src/page/draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../../../../../src/page/draft/draft.ts'
 import { SetupScreen } from '../../../../../src/page/setup/setup-screen.tsx'
@@ -79,6 +80,32 @@ test('gives a first look by one click, without a topic or a key', async () => {
   })
   expect(box.querySelector('[role="alert"]')).not.toBeNull()
   expect(chosen()).toEqual([])
+})
+
+test('offers every written dialog and the story, each with what begins it', async () => {
+  // What cannot be begun leaves the doors where they are.
+  connection.answers['dialogs.create'] = () => {
+    throw new Error('broken')
+  }
+  const box = await show([])
+  const list = box.querySelector('[aria-labelledby="written-dialogs-title"]')
+  const others = WRITTEN_DIALOGS.filter((written) => written !== DEMO)
+  const offered = [...(list?.querySelectorAll('button') ?? [])]
+  expect(offered).toHaveLength(others.length + 1)
+  for (const [index, { mode, topic, language, turns, positions }] of others.entries()) {
+    await click(offered[index])
+    expect(connection.asked.findLast(({ name }) => name === 'dialogs.create')?.input).toMatchObject({
+      start: true,
+      dialog: {
+        ...{ mode, topic, language, turns },
+        seats: { first: { position: positions.first }, second: { position: positions.second } },
+      },
+    })
+  }
+  await click(offered.at(-1))
+  const story = connection.asked.findLast(({ name }) => name === 'dialogs.create')?.input
+  expect(story).toMatchObject({ dialog: { mode: 'story', topic: WORLDS['forest']?.title, turns: WRITTEN_STORY.turns } })
+  expect(JSON.stringify(story)).not.toContain('position')
 })
 
 test('finds models of LM Studio at its own address', async () => {

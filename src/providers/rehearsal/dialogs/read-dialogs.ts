@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import cars from '../../../../resources/rehearsal/dialogs/debate-cars.json' with { type: 'json' }
+import votingAge from '../../../../resources/rehearsal/dialogs/debatte-wahlalter.json' with { type: 'json' }
+import phones from '../../../../resources/rehearsal/dialogs/critique-phones.json' with { type: 'json' }
+import poem from '../../../../resources/rehearsal/dialogs/exploracion-poema.json' with { type: 'json' }
+import forgetting from '../../../../resources/rehearsal/dialogs/exploration-forgetting.json' with { type: 'json' }
+import tea from '../../../../resources/rehearsal/dialogs/fangtan-cha.json' with { type: 'json' }
+import medicine from '../../../../resources/rehearsal/dialogs/interview-medicine.json' with { type: 'json' }
+import { mapNodeSchema } from '../../../core/contract/insights/insights.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
+import { WRITTEN_DIALOGS, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
+
+const turnSchema = z.strictObject({
+  seat: z.enum(['moderator', 'first', 'second']),
+  kind: z.enum(['introduction', 'speech', 'moderation', 'summary']),
+  /** The same as the final where the critique lets it stand. */
+  draft: z.string().optional(),
+  critique: z.string().optional(),
+  final: z.string(),
+  /** What a moderator notes before these words, a line each. */
+  notes: z.array(z.string()).default([]),
+  /** What is weighed before a closing, and the verdict after it. */
+  weighing: z.array(z.string()).default([]),
+  verdict: z
+    .strictObject({
+      winner: z.string(),
+      margin: z.enum(['clear', 'close', 'none']),
+      reasons: z.array(z.strictObject({ turn: z.number().int(), quote: z.string() })),
+    })
+    .optional(),
+  /** What these words do in the argument; `on` is the id of a step before, in this turn or an earlier one. */
+  steps: z
+    .array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true }).extend({ on: z.string().optional() }))
+    .default([]),
+})
+export type WrittenTurn = z.infer<typeof turnSchema>
+
+/** A dialog that is written by hand from its first word to its verdict; names stand in braces. */
+const dialogSchema = z.strictObject({ turns: z.array(turnSchema) })
+
+export interface WrittenDialog {
+  readonly setUp: WrittenSetUp
+  readonly turns: readonly WrittenTurn[]
+}
+
+const FILES: Readonly<Record<string, unknown>> = {
+  'debate-cars': cars,
+  'debatte-wahlalter': votingAge,
+  'critique-phones': phones,
+  'exploracion-poema': poem,
+  'exploration-forgetting': forgetting,
+  'fangtan-cha': tea,
+  'interview-medicine': medicine,
+}
+
+const read = new Map<string, readonly WrittenTurn[]>()
+
+/** The written dialog that a scene is of; null where it is of none. */
+export function writtenDialog({ mode, topic, seats, material }: Scene): WrittenDialog | null {
+  const setUp = WRITTEN_DIALOGS.find(
+    ({ mode: written, topic: about, positions }) =>
+      mode === written &&
+      topic.trim() === about &&
+      seats.first.position === positions.first &&
+      seats.second.position === positions.second,
+  )
+  return setUp && material.length === 0 ? { setUp, turns: turnsOf(setUp.id) } : null
+}
+
+function turnsOf(id: string): readonly WrittenTurn[] {
+  const turns = read.get(id) ?? dialogSchema.parse(FILES[id]).turns
+  read.set(id, turns)
+  return turns
+}

@@ -1,0 +1,110 @@
+import type { MapNode } from '../../../core/contract/insights/insights.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
+import { fillLine, linesIn } from '../lines/line-texts.ts'
+import { nextOf, questionsWaiting, quoteQuestion } from '../lines/scene-parts.ts'
+import { countWords } from '../text.ts'
+import { writtenDialog, type WrittenDialog, type WrittenTurn } from './read-dialogs.ts'
+
+/**
+ * The words of a dialog that is written by hand; null where this is another dialog, or where somebody has said something
+ * else in it since. What the audience asks is spoken of, too.
+ */
+export function writtenText(scene: Scene): string | null {
+  const dialog = writtenDialog(scene)
+  const turn = dialog && turnOf(scene, dialog)
+  if (!turn) return null
+  const text = named(stageOf(turn, scene), scene)
+  // A draft that stands is what is heard.
+  const heard = scene.stage === 'final' || (scene.stage === 'draft' && turn.draft === undefined)
+  const asked = heard ? fromAudience(scene, dialog) : []
+  switch (scene.kind) {
+    case 'speech':
+      // What the moderator has just asked is answered without anything between.
+      return (scene.task?.part === 'exchange' ? [text, ...asked] : [...asked, text]).join('\n\n')
+    case 'summary':
+      return closing(turn, [text, ...asked].join('\n\n'), scene)
+    default:
+      return [text, ...asked].join(' ')
+  }
+}
+
+/** What is noted before written words; null as above. */
+export function writtenNotes(scene: Scene): string | null {
+  const dialog = writtenDialog(scene)
+  const turn = dialog && turnOf(scene, dialog)
+  return turn && `<notes>\n${named(turn.notes.join('\n'), scene)}\n</notes>\n`
+}
+
+/** Whether written words are what comes next. */
+export function isWritten(scene: Scene): boolean {
+  const dialog = writtenDialog(scene)
+  return dialog !== null && turnOf(scene, dialog) !== null
+}
+
+/** A step of the argument as it was written down with the words, and the quote of the one it bears on. */
+export interface WrittenStep extends Pick<MapNode, 'kind' | 'quote' | 'label'> {
+  readonly on: string | null
+}
+
+/** The steps in the words of a written dialog; null where they are others. */
+export function writtenSteps(scene: Scene, text: string): readonly WrittenStep[] | null {
+  const turns = writtenDialog(scene)?.turns ?? []
+  const turn = turns.find(({ kind, final }) => kind === 'speech' && text.includes(named(final, scene)))
+  if (!turn) return null
+  const all = turns.flatMap(({ steps }) => steps)
+  const quoteOf = (id: string | undefined) => all.find((step) => step.id === id)?.quote
+  return turn.steps.map(({ kind, quote, label, on }) => {
+    const other = quoteOf(on)
+    return {
+      kind,
+      quote: named(quote, scene),
+      label: named(label, scene),
+      on: other === undefined ? null : named(other, scene),
+    }
+  })
+}
+
+/** The turn that is due, unless something else was said before it, or other lengths are asked for than were written. */
+function turnOf(scene: Scene, { setUp, turns }: WrittenDialog): WrittenTurn | null {
+  if (scene.speeches !== 2 * setUp.turns || scene.again === true) return null
+  const turn = turns[scene.said.length]
+  if (turn?.seat !== scene.seat || turn.kind !== scene.kind) return null
+  const asWritten = scene.said.every(({ seat, text }, index) => {
+    const earlier = turns[index]
+    return earlier?.seat === seat && text.includes(named(earlier.final, scene))
+  })
+  if (!asWritten) return null
+  const { length = null } = scene.task ?? {}
+  const words = countWords(turn.final)
+  const fits = length === null || (words >= length.min && words <= length.max)
+  return scene.stage === 'critique' || fits ? turn : null
+}
+
+function stageOf({ draft, critique, final }: WrittenTurn, { stage }: Scene): string {
+  if (stage === 'draft') return draft ?? final
+  return stage === 'critique' ? (critique ?? 'Keep it') : final
+}
+
+/** What is said of the questions of the audience that wait here. */
+function fromAudience(scene: Scene, { setUp }: WrittenDialog): readonly string[] {
+  const lines = linesIn(setUp.language)
+  const line = { speech: lines.audienceAnswer, summary: lines.audienceClosing }[scene.kind as string] ?? lines.relay
+  return questionsWaiting(scene)
+    .filter(({ from }) => from === null)
+    .map((question) =>
+      fillLine(line, {
+        asker: lines.audience,
+        next: scene.seats[nextOf(scene)].name,
+        inWords: quoteQuestion(question),
+      }),
+    )
+}
+
+function closing({ weighing, verdict }: WrittenTurn, text: string, scene: Scene): string {
+  const weighed = weighing.length > 0 ? `<weighing>\n${named(weighing.join('\n'), scene)}\n</weighing>\n\n` : ''
+  return `${weighed}${text}${verdict ? `\n\n${named(JSON.stringify(verdict), scene)}` : ''}`
+}
+
+function named(text: string, { seats }: Scene): string {
+  return text.replaceAll(/\{(moderator|first|second)\}/g, (_, seat: keyof typeof seats) => seats[seat].name)
+}

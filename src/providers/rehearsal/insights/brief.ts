@@ -1,0 +1,101 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { BriefList } from '../../../core/contract/insights/insight-names.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
+import { edgesOf, stepsIn, type Step } from './steps.ts'
+import { askerOf } from '../lines/scene-parts.ts'
+import { sentencesOf } from '../text.ts'
+
+interface Quote {
+  readonly turn: number
+  readonly quote: string
+}
+
+interface Point {
+  readonly text: string
+  readonly quotes: readonly Quote[]
+}
+
+/** A step and the turn that takes it. */
+interface Placed extends Step {
+  readonly turn: number
+}
+
+const POINTS_MAX = 3
+
+/** What a decision brief says beyond the facts, found in what was said: who granted what, what was disputed, what was warned of. */
+export function briefOf(
+  scene: Scene,
+  { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
+): Readonly<Record<BriefList, readonly Point[]>> {
+  const { seats } = scene
+  const asks = askerOf(scene)
+  const steps: Placed[] = []
+  const pairs: { readonly from: Placed; readonly to: Placed }[] = []
+  let asked: Quote | null = null
+  for (const { seat, kind, text } of scene.said) {
+    const turn = turns.find((other) => other.text === text)?.number ?? 0
+    // Whoever only asks has put the questions; else the moderator has.
+    if (asks === null ? kind === 'moderation' : kind === 'speech' && seat === asks)
+      asked = questionIn(text, turn) ?? asked
+    if (kind !== 'speech' || !isSeat(seat)) continue
+    const own = stepsIn(scene, seat, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}`, turn }))
+    for (const { from, to } of edgesOf(own, steps)) {
+      const step = own.find(({ id }) => id === from)
+      const target = [...steps, ...own].find(({ id }) => id === to)
+      if (step && target) pairs.push({ from: step, to: target })
+    }
+    steps.push(...own)
+  }
+  const across = pairs.filter(({ from, to }) => from.seat !== to.seat)
+  const granted = across.filter(({ from }) => from.kind === 'concession')
+  const disputed = across.filter(({ from, to }) => from.kind === 'rebuttal' && to.kind !== 'rebuttal')
+  const alone = disputed.length > 0 ? [] : steps.filter(({ kind }) => kind === 'claim')
+  const name = (seat: SeatId) => seats[seat].name
+  return {
+    agreed: first(granted, ({ from, to }) => ({
+      text: `${name(to.seat)} said it, and ${name(from.seat)} grants it: “${to.label}”`,
+      quotes: [quoteOf(to), quoteOf(from)],
+    })),
+    crux: asked === null ? [] : [{ text: asked.quote, quotes: [asked] }],
+    settles: [
+      ...first(disputed, ({ from, to }) => ({
+        text: `Cases that neither of them chose: if “${to.label}” holds in most of them, that speaks for ${name(to.seat)}, else for ${name(from.seat)}.`,
+        quotes: [quoteOf(to), quoteOf(from)],
+      })),
+      ...first(alone, (step) => ({
+        text: `Somebody who was not here, asked the same: if they say it too, it stands, else it is what ${name(step.seat)} thinks: “${step.label}”`,
+        quotes: [quoteOf(step)],
+      })).slice(0, 2),
+    ],
+    changed: first(granted, ({ from, to }) => ({
+      text: `${name(from.seat)} now grants something that ${name(to.seat)} held: “${to.label}”`,
+      quotes: [quoteOf(from)],
+    })),
+    risks: [
+      ...first(disputed.toReversed(), ({ from }) => ({
+        text: `Whoever acts on it is warned by ${name(from.seat)}: “${from.label}”`,
+        quotes: [quoteOf(from)],
+      })),
+      ...first(alone.toReversed(), (step) => ({
+        text: `It rests on the word of ${name(step.seat)} alone: “${step.label}”`,
+        quotes: [quoteOf(step)],
+      })).slice(0, 1),
+    ],
+  }
+}
+
+/** Of each point once. */
+function first<T>(items: readonly T[], tell: (item: T) => Point): readonly Point[] {
+  const points = new Map(items.map((item) => tell(item)).map((point) => [point.text, point]))
+  return [...points.values()].slice(0, POINTS_MAX)
+}
+
+function questionIn(text: string, turn: number): Quote | null {
+  const quote = sentencesOf(text).findLast((sentence) => /[?？؟]$/u.test(sentence))
+  return quote === undefined ? null : { turn, quote }
+}
+
+function quoteOf({ turn, quote }: Placed): Quote {
+  return { turn, quote }
+}

@@ -1,0 +1,87 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
+import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
+import type { ProposedSides } from '../../../core/contract/sides.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+import { clip, plain, quoteSentence, sentencesOf } from '../text.ts'
+import { briefOf } from './brief.ts'
+import { memoryOf } from './memory.ts'
+import { oocAnswer } from './ooc.ts'
+import { edgesOf, stepsIn, type Step } from './steps.ts'
+
+/** What the summary of a participant asks of a model. */
+const ENTRIES_MAX = 5
+
+/** What is asked beside the turns; a world is made elsewhere. */
+type InsightScene = Exclude<NonNullable<Scene['insight']>, { kind: 'world' }>
+
+/** The answer of a scene that asks for an insight, as JSON: what was written down with the words, and nothing made up. */
+export function insightAnswer(scene: Scene, insight: InsightScene): string {
+  switch (insight.kind) {
+    case 'ooc':
+      return oocAnswer(scene, insight.asked)
+    case 'judging':
+      // Who is no AI judges nobody, and says so.
+      return JSON.stringify({ reasons: [], choice: 'abstain' })
+    case 'sides':
+      return JSON.stringify(sidesOf(scene))
+    case 'brief':
+      return JSON.stringify(briefOf(scene, insight))
+    case 'memory':
+      return JSON.stringify(memoryOf(scene, insight))
+    case 'map': {
+      const steps = stepsIn(scene, insight.seat, insight.text)
+      const nodes = steps.map(({ id, kind, quote, label }) => ({ id, kind, quote, label }))
+      return JSON.stringify({ nodes, edges: edgesOf(steps, insight.earlier) })
+    }
+    case 'summary':
+      return JSON.stringify(summaryOf(scene, insight.seat))
+  }
+}
+
+/** Two sides of a topic, whatever it is about. */
+function sidesOf({ topic, mode }: Scene): ProposedSides {
+  const about = quoteSentence(clip(plain(topic), 24, 160))
+  if (mode === 'interview') return { first: `Asks about ${about}`, second: `Knows about ${about} from experience` }
+  if (mode === 'critique') return { first: `Puts forward ${about}`, second: `Looks for what is wrong with ${about}` }
+  if (mode === 'exploration') return { first: `Begins ${about} with cases`, second: `Begins ${about} with reasons` }
+  return { first: `For ${about}`, second: `Against ${about}` }
+}
+
+function summaryOf(scene: Scene, seat: SeatId): ParticipantSummary {
+  const steps: Step[] = []
+  const answered: string[] = []
+  for (const { seat: speaker, kind, text } of scene.said) {
+    if (kind !== 'speech' || !isSeat(speaker)) continue
+    const own = stepsIn(scene, speaker, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}` }))
+    for (const { from, to } of speaker === seat ? edgesOf(own, steps) : []) {
+      const answer = own.find((step) => step.id === from)
+      const put = steps.find((step) => step.id === to)
+      if (answer && put && put.seat !== seat) answered.push(`To “${put.label}”: ${oneLine(answer.quote)}`)
+    }
+    steps.push(...own)
+  }
+  const mine = steps.filter((step) => step.seat === seat)
+  if (mine.length === 0)
+    return { thesis: 'Asks and does not argue.', arguments: questionsOf(scene, seat), evidence: [], answered: [] }
+  const quotes = (kind: Step['kind']) => [
+    ...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote))),
+  ]
+  const [thesis = oneLine(mine[0]?.quote ?? ''), ...claims] = quotes('claim')
+  return {
+    thesis,
+    arguments: claims.slice(0, ENTRIES_MAX),
+    evidence: quotes('support').slice(0, ENTRIES_MAX),
+    answered: answered.slice(0, ENTRIES_MAX),
+  }
+}
+
+function questionsOf({ said }: Scene, seat: SeatId): string[] {
+  return said
+    .filter((turn) => turn.seat === seat && turn.kind === 'speech')
+    .flatMap(({ text }) => sentencesOf(text))
+    .filter((sentence) => /[?？؟]$/u.test(sentence))
+    .map(oneLine)
+    .slice(0, ENTRIES_MAX)
+}

@@ -1,0 +1,16 @@
+import type { Scene } from '../../../core/engine/ports.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
+
+/** Out of character a voice says what it is: it follows a script, and no word of it changes by what it is told. */
+export function oocAnswer({ said, members }: Scene, asked: string): string {
+  const last = said.at(-1)
+  const name = last ? (members[last.seat]?.name ?? '') : ''
+  const heard =
+    said.length === 0 ? 'Nobody has spoken yet.' : `${count(said.length)} so far${name === '' ? '' : `, ${name} last`}.`
+  const short = shortenLine(asked, 80)
+  return `Out of character, then: I am a built-in voice and no AI, so I cannot weigh what you say (“${short}”) and will go on as written. ${heard} A model in this seat would answer you here, and keep in mind what you two agreed; the others would hear nothing of it.`
+}
+
+function count(turns: number): string {
+  return turns === 1 ? 'One turn has been said' : `${turns} turns have been said`
+}

@@ -1,0 +1,30 @@
+import de from '../../../../resources/rehearsal/lines/de.json' with { type: 'json' }
+import en from '../../../../resources/rehearsal/lines/en.json' with { type: 'json' }
+import es from '../../../../resources/rehearsal/lines/es.json' with { type: 'json' }
+import fr from '../../../../resources/rehearsal/lines/fr.json' with { type: 'json' }
+import ja from '../../../../resources/rehearsal/lines/ja.json' with { type: 'json' }
+import zh from '../../../../resources/rehearsal/lines/zh.json' with { type: 'json' }
+
+/** What the built-in voices say in one language, by occasion; what stands in braces is filled in. */
+export type LineTexts = Readonly<typeof en>
+
+const LANGUAGES: Readonly<Record<string, LineTexts>> = { de, en, es, fr, ja, zh }
+
+/** Whether the voices speak a language. @param language a BCP 47 tag */
+export function speaks(language: string): boolean {
+  return Object.hasOwn(LANGUAGES, baseOf(language))
+}
+
+/** The lines in a language, and in English where there are none. */
+export function linesIn(language: string | null | undefined): LineTexts {
+  return LANGUAGES[baseOf(language ?? 'en')] ?? en
+}
+
+/** A line with its blanks filled in; a blank that nothing is known for stays empty. */
+export function fillLine(line: string, values: Readonly<Record<string, string | number>>): string {
+  return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+function baseOf(language: string): string {
+  return language.toLowerCase().split('-', 1)[0] ?? language
+}

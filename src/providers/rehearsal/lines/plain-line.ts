@@ -1,0 +1,156 @@
+import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
+import { draw } from '../../../core/dialog/draw.ts'
+import type { Scene } from '../../../core/engine/ports.ts'
+import { clip, firstSentence, plain } from '../text.ts'
+import { fillLine, linesIn, type LineTexts } from './line-texts.ts'
+import { askerOf, nextOf, otherOf, partOf, questionsWaiting, quoteQuestion } from './scene-parts.ts'
+
+/** What a verdict names where nobody was judged. */
+const NOT_JUDGED = { winner: 'not judged', margin: 'none', reasons: [] }
+
+/** What would stand here, and what a model would be asked for, in the language of the dialog. */
+export class PlainLine {
+  readonly #scene: Scene
+  readonly #lines: LineTexts
+  readonly #values: Readonly<Record<string, string | number>>
+
+  /** @param tokens that the prompt of this call has */
+  constructor(scene: Scene, tokens: number) {
+    const { seat, seats, said, topic, task, material } = scene
+    const speaker = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
+    const heard = said.findLastIndex((turn) => turn.seat === speaker && turn.kind === 'speech')
+    const name = (of: keyof typeof seats) => clip(plain(seats[of].name), 8, 60)
+    const { min, max } = task?.length ?? { min: 0, max: 0 }
+    this.#scene = scene
+    this.#lines = linesIn(scene.language ?? detectLanguage(topic))
+    this.#values = {
+      ...{ topic: clip(plain(topic), 24, 160), turn: heard + 1, min, max, tokens: rounded(tokens) },
+      ...{ me: clip(plain(scene.members[scene.member]?.name ?? seats[seat].name), 8, 60), role: seats[seat].role },
+      ...{ other: name(otherOf(seat)), speaker: name(speaker), next: name(nextOf(scene)) },
+      ...{ moderator: name('moderator'), first: name('first'), second: name('second') },
+      position: clip(plain(seats[seat].position ?? ''), 18, 130),
+      material: firstSentence(material[0] ?? ''),
+    }
+  }
+
+  /** @param concludes the moderator ends the exchange with these words */
+  words(concludes: boolean): string {
+    const { kind, stage } = this.#scene
+    if (stage === 'critique') return this.#keeps() ? 'Keep it' : this.#say('critique')
+    switch (kind) {
+      case 'introduction':
+        return this.#joined(this.#say('introduction'), this.#told())
+      case 'speech':
+        return this.#speech()
+      case 'moderation':
+        return concludes ? this.#say('conclusion') : this.#joined(this.#comment(), ...this.#questions('relay'))
+      case 'summary':
+        return this.#closing()
+    }
+  }
+
+  thoughts(): string {
+    return this.#say('thought')
+  }
+
+  /** Why the moderator ends the exchange. */
+  reason(): string {
+    return this.#say('reason')
+  }
+
+  /** What a moderator notes for itself, in the lines it is asked for. */
+  notes(): string {
+    const { moves = [], asks = false } = this.#scene.task?.notes ?? {}
+    const lines = ['NEW: nothing', 'OWED: nothing', 'CRUX: nothing', 'BALANCE: nobody', `MOVE: ${moves[0] ?? 'press'}`]
+    return `<notes>\n${[...lines, ...(asks ? ['ASK: nothing'] : [])].join('\n')}\n</notes>\n`
+  }
+
+  #speech(): string {
+    const { task, mode, seat, said } = this.#scene
+    const part = partOf(this.#scene)
+    const asker = askerOf(this.#scene)
+    if (mode === 'aside')
+      return part === 'closing'
+        ? this.#say('apartEnd')
+        : this.#joined(this.#say('apart'), ...this.#questions('apartAsked'))
+    const answers = this.#values['turn'] !== 0
+    const opening = this.#values['position'] === '' ? 'opening' : 'openingFor'
+    const line =
+      part === 'closing' || part === 'whole'
+        ? part
+        : asker === seat
+          ? answers && said.some((turn) => turn.seat === seat)
+            ? 'asks'
+            : 'asksFirst'
+          : asker !== null && answers
+            ? 'answers'
+            : part === 'exchange' && answers
+              ? 'reply'
+              : opening
+    const owed = task || asker === null ? this.#questions('owed') : []
+    return this.#joined(this.#say(line), ...owed, this.#told())
+  }
+
+  #comment(): string {
+    const { task, said, seat } = this.#scene
+    const part = partOf(this.#scene)
+    const first = part === 'closing' && !said.some((turn) => turn.seat === seat && turn.kind === 'moderation')
+    if (task?.silent ?? part !== 'exchange')
+      return this.#say(part === 'closing' && (task?.notes || first) ? 'farewell' : 'handOver')
+    return this.#say('moderation')
+  }
+
+  #closing(): string {
+    const asked = this.#questions('audienceClosing', true)
+    const words = this.#joined(this.#say('summary'), this.#say('notJudged'), ...asked, this.#told())
+    return this.#scene.judges ? `${words}\n\n${JSON.stringify(NOT_JUDGED)}` : words
+  }
+
+  /** Whom a model would be told of, how long its words would be, and what it would be sent. */
+  #told(): string {
+    const { seat, task, material, stage } = this.#scene
+    // A draft that stands is heard: it lacks nothing but what only a final says.
+    if (stage === 'draft') return this.#say('told')
+    return this.#joined(
+      this.#say(seat === 'moderator' ? 'toldModerator' : 'told'),
+      ...(material.length > 0 && this.#values['material'] !== '' ? [this.#say('material')] : []),
+      ...(task ? [this.#say('size')] : []),
+    )
+  }
+
+  /** What is said of the questions that wait, each by whom it is asked. */
+  #questions(line: keyof LineTexts, onlyAudience = false): readonly string[] {
+    const { seat } = this.#scene
+    const asker = askerOf(this.#scene)
+    return questionsWaiting(this.#scene).flatMap((question) => {
+      const { from } = question
+      // A guest answers the interviewer with all it says.
+      if (onlyAudience ? from !== null : asker !== null && from === this.#values[asker] && seat !== 'moderator')
+        return []
+      const audience = from === null && line === 'owed'
+      const values = { asker: from ?? this.#lines.audience, inWords: quoteQuestion(question) }
+      return [this.#say(audience ? 'audienceAnswer' : line, values)]
+    })
+  }
+
+  /** Some drafts stand, so that both can be seen. */
+  #keeps(): boolean {
+    const { seed, seat, speech } = this.#scene
+    return draw([true, false, false, false], seed, `keep ${seat} ${speech}`)
+  }
+
+  #say(line: keyof LineTexts, more: Readonly<Record<string, string>> = {}): string {
+    return fillLine(this.#lines[line], { ...this.#values, ...more })
+  }
+
+  #joined(...sentences: readonly string[]): string {
+    // Where no spaces stand between words, none stand between sentences.
+    return sentences.join(/[。？]$/u.test(this.#lines.reason) ? '' : ' ')
+  }
+}
+
+/** Two digits are enough for what depends on every word before. */
+function rounded(tokens: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, tokens))) - 1)
+  return Math.round(tokens / unit) * unit
+}

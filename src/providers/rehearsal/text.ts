@@ -1,0 +1,55 @@
+import { beginningOf } from '../../base/text/shorten.ts'
+import { hasUnspacedLetters } from '../../base/text/words.ts'
+
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** One line of plain words: no line breaks, no markdown, no double quotation marks (they come around it). */
+export function plain(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/^\s*(?:#{1,6}\s+|[-*+>]\s+)/g, '')
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replaceAll(/[*`~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/[“„«]|(?<=^|\s)"/g, '‘')
+    .replaceAll(/[”»"]/g, '’')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,.;?](?:\s|$))/g, '')
+    .trim()
+}
+
+export function sentencesOf(text: string): string[] {
+  return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')
+}
+
+/** Words of a text, also where no spaces stand between them. */
+export function countWords(text: string): number {
+  if (!hasUnspacedLetters(text)) return text.match(/\S+/g)?.length ?? 0
+  return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length
+}
+
+/** The first sentence of a text without its markup, or its first words: what stands there can be found in the text. */
+export function firstSentence(text: string): string {
+  const line = text.split('\n').find((each) => /\p{L}/u.test(each) && /[.!?。！？]/u.test(each)) ?? text.trim().split('\n', 1)[0] ?? ''
+  const [sentence = ''] = sentencesOf(plain(line))
+  const words = sentence.replace(/(?<![.,;:。])[.,;:。]+$/u, '').split(' ')
+  return beginningOf(words.slice(0, 20).join(' '), 160)
+}
+
+/** The text, or its beginning with an ellipsis: whole words, and whole characters where there are no spaces. */
+export function clip(text: string, maxWords: number, maxChars: number): string {
+  const words = text.split(' ')
+  if (words.length <= maxWords && text.length <= maxChars) return text
+  let kept = words.slice(0, maxWords).join(' ')
+  if (kept.length > maxChars) {
+    const cut = beginningOf(kept, maxChars - 1)
+    const space = cut.lastIndexOf(' ')
+    kept = space > maxChars / 2 ? cut.slice(0, space) : cut
+  }
+  return `${kept.replace(/(?<![\s,;:.!?–—-])[\s,;:.!?–—-]+$/u, '')}…`
+}
+
+/** In quotation marks, without the full stop that ended it. */
+export function quoteSentence(text: string): string {
+  return `“${text.replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')}”`
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import type { NewDialog } from '../../../../src/core/contract/dialog-config.ts'
+import { personViewer } from '../../../../src/core/dialog/members/audience.ts'
+import { problemsOf } from '../../../../src/core/dialog/problems.ts'
+import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/core/engine/play/play-dialog.ts'
+import { modes } from '../../../../src/modes/index.ts'
+import { createRehearsalProvider, type RehearsalOptions } from '../../../../src/providers/rehearsal/index.ts'
+import { linesIn, type LineTexts } from '../../../../src/providers/rehearsal/lines/line-texts.ts'
+import { topicNote } from '../../../../src/providers/rehearsal/topic-note.ts'
+import { collect, expectReadable, MODES, rehearse, request, sayScene, scene, SwiftClock, textOf } from './rehearse.ts'
+
+const ASKED = 'What happens to the bus that used the bridge?'
+const TOPIC = 'Should cities ban private cars?'
+
+function play(
+  over: Partial<NewDialog> = {},
+  meanwhile: readonly PlayedInterruption[] = [],
+  options: Partial<RehearsalOptions> = {},
+): Promise<PlayedDialog> {
+  const seat = (name: string, position?: string) => ({
+    ...{ provider: 'rehearsal', model: 'instant', name },
+    ...(position !== undefined && { position }),
+  })
+  return playDialog(
+    { modes, voice: createRehearsalProvider({ clock: new SwiftClock(), ...options }) },
+    {
+      ...{ topic: TOPIC, mode: 'debate', turns: 3, seed: 7 },
+      seats: { moderator: seat('Mira'), first: seat('Ada', 'For the ban'), second: seat('Ben') },
+      ...over,
+    },
+    meanwhile,
+  )
+}
+
+test('says what would stand here: who speaks, what for, to whom, how long, and what a model would be sent', async () => {
+  const { state, calls } = await play()
+  const opening = state.turns[1]?.text ?? ''
+  expect(opening).toMatch(
+    /^Here Ada, the Proponent, opens from the position “For the ban”: .* told that Ben and Mira listen, .* 120 to 190 words .* about \d+ tokens\.$/,
+  )
+  const { request: asked } = calls.find(({ request: each }) => each.scene.kind === 'speech') ?? calls[0]!
+  expect(asked.scene.task?.length).toMatchObject({ min: 120, max: 190 })
+  expect(state.turns.at(-1)?.text).toContain('Nothing was judged')
+})
+
+test('says the tokens that the prompt of the call has, to two digits', async () => {
+  const long = 'Words of a prompt. '.repeat(500)
+  const of = request('instant', {
+    system: [{ text: long, package: 'rules', stability: 'static' }],
+    scene: scene({ task: { length: { min: 1, max: 2 }, part: 'opening', silent: false, owed: [] } }),
+  })
+  const events = await collect(createRehearsalProvider({ clock: new SwiftClock() }), of)
+  const last = events.at(-1)
+  const sent = last?.type === 'ended' ? (last.usage?.promptTokens ?? 0) : 0
+  const told = Number(/about (\d+) tokens/.exec(textOf(events))?.[1])
+  expect(sent).toBeGreaterThan(1_000)
+  expect(Math.abs(told - sent)).toBeLessThan(sent / 20)
+})
+
+test.each(MODES)('nobody is judged, nothing is asked again and no problem is told of (%s)', async (mode) => {
+  const { state, calls } = await play({ mode, turns: 6 })
+  expect(Object.values(state.verdicts).map(({ winner, unreadable }) => [winner, unreadable])).toEqual(
+    mode === 'debate' ? [['none', 'nothing was judged']] : [],
+  )
+  for (const turn of state.turns) expect(problemsOf(state.id, turn, personViewer(state))).toEqual([])
+  // Whoever is asked once more is asked in a call of its own.
+  expect(calls).toHaveLength(state.turns.reduce((sum, { stages }) => sum + stages.length, 0) - keptDrafts(state))
+})
+
+function keptDrafts({ turns }: PlayedDialog['state']): number {
+  return turns.filter(({ stages }) => stages.some(({ stage, text }) => stage === 'critique' && text === 'Keep it'))
+    .length
+}
+
+test('some drafts stand and most are said again', async () => {
+  const { calls } = await play({ turns: 10 })
+  const critiques = calls.filter(({ request: { scene: of } }) => of.stage === 'critique').map(({ answer }) => answer)
+  const kept = critiques.filter((answer) => answer === 'Keep it').length
+  expect(kept).toBeGreaterThan(1)
+  expect(kept).toBeLessThan(critiques.length / 2)
+})
+
+test.each([
+  ['de', 'Sollten Städte private Autos verbieten?', /^Hier /],
+  ['fr', 'Faut-il interdire les voitures en ville ?', /^Ici, /],
+  ['es', '¿Deberían las ciudades prohibir los coches?', /^Aquí /],
+  ['zh', '城市应该禁止私家车吗？', /^这里/],
+  ['ja', '街から自動車をなくすべきですか', /^ここ/],
+  ['fi', 'Pitäisikö yksityisautot kieltää kaupungeissa?', /^Here /],
+])('speaks %s where the topic is in it, or English where there are no lines', async (_, topic, begins) => {
+  const { state } = await play({ topic })
+  for (const { text } of state.turns.slice(0, 3)) expect(text).toMatch(begins)
+})
+
+test('speaks the language that was chosen, whatever the topic is in', async () => {
+  expect((await play({ language: 'de' })).state.turns[1]?.text).toMatch(/^Hier /)
+})
+
+test('the lines of each language have the blanks of the English ones, and no other', () => {
+  const english: LineTexts = linesIn('en')
+  const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).toSorted()
+  for (const language of readdirSync('resources/rehearsal/lines').map((file) => basename(file, '.json'))) {
+    const lines = linesIn(language)
+    expect(Object.keys(lines)).toEqual(Object.keys(english))
+    for (const [name, text] of Object.entries(english))
+      expect(blanks(lines[name as keyof LineTexts]), `${language} ${name}`).toEqual(blanks(text))
+  }
+})
+
+test.each(MODES)('a question that waits is put, answered honestly and spoken of at the end (%s)', async (mode) => {
+  const { state } = await play({ mode }, [{ during: { kind: 'speech', speech: 2 }, text: ASKED }])
+  const telling = state.turns.filter(({ text }) => text.includes('happens to the bus'))
+  expect(telling.map(({ kind }) => kind)).toContain('speech')
+  expect(state.turns.at(-1)?.text).toContain('The audience asked: “What happens to the bus')
+})
+
+test('a question of one to the other is told to be answered first', async () => {
+  const owed = [{ from: 'Ada', text: 'Who pays for it?', original: null, still: false }]
+  const task = { length: { min: 90, max: 180 }, part: 'exchange' as const, silent: false, owed }
+  expect(await sayScene(scene({ seat: 'second', speech: 4, task }))).toContain(
+    'A question of Ada would be answered first: “Who pays for it?”',
+  )
+})
+
+test('a comment in which nothing may be asked asks nothing', async () => {
+  for (const mode of MODES) {
+    const { calls } = await play({ mode, turns: 4 })
+    for (const {
+      request: { scene: of },
+      answer,
+    } of calls)
+      if (of.kind === 'moderation' && of.task?.silent) expect(answer).not.toContain('?')
+  }
+})
+
+test('names the first sentence of what is attached, without its markup', async () => {
+  const of = scene({ material: ['# Notes\n\n- Buses came **late** on most mornings last winter.\n'] })
+  expect(await sayScene(of)).toContain('“Buses came late on most mornings last winter”')
+})
+
+test('a mode of one’s own, and one that nobody has words for, are rehearsed by their roles', async () => {
+  const seats = { ...scene().seats, first: { name: 'Alma', role: 'Buyer', position: null } }
+  expect(await sayScene(scene({ mode: 'council', seats }))).toMatch(/^Here Alma, the Buyer, opens/)
+})
+
+test('a script is said in place of the lines, where it has words for the scene', async () => {
+  const { state } = await play({ turns: 1 }, [], {
+    script: ({ kind, seat }) => (kind === 'speech' && seat === 'first' ? 'Cars take room.' : null),
+  })
+  const [, first, , second] = state.turns.map(({ text }) => text)
+  expect(first).toBe('Cars take room.')
+  expect(second).toMatch(/^Here Ben/)
+})
+
+test('the same scene gives the same words, whatever the id of the dialog', async () => {
+  for (const mode of MODES)
+    expect(await rehearse({ mode, turns: 2, seed: 7, dialogId: 'a' })).toEqual(
+      await rehearse({ mode, turns: 2, seed: 7, dialogId: 'b' }),
+    )
+})
+
+test('every line is readable plain text, whatever a person types', async () => {
+  const word = fc.constantFrom(
+    ...['cities', 'should', '城市', 'Stadt', 'مدينة', 'co-op', '“quoted”', '"plain"', '**bold**', '# head', 'b?'],
+    ...['—', '(see', '$100', '{topic}', "don't", '🚲', '\n'],
+  )
+  const phrase = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '))
+  const topic = fc.oneof(phrase, fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), fc.constant('***'))
+  await fc.assert(
+    fc.asyncProperty(topic, fc.option(phrase), fc.constantFrom(...MODES), async (given, position, mode) => {
+      fc.pre(given.trim() !== '' && !/undefined|null|NaN|\[object/.test(given))
+      const seats = { ...scene().seats, first: { name: 'Alma', role: 'x', position } }
+      for (const { text } of await rehearse({ mode, topic: given.trim(), turns: 2, seats }))
+        expectReadable(text.replaceAll(/[“„«「][^”“»」]*[”“»」]/g, '“x”').replaceAll('{topic}', 'word'))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a topic of 10,000 characters is shortened, in any script', async () => {
+  for (const long of ['Public squares matter to many people. '.repeat(260), 'x'.repeat(10_000), '城市'.repeat(5_000)])
+    for (const { text } of await rehearse({ topic: long, turns: 1 })) expect(text.length).toBeLessThan(1_200)
+})
+
+test('tells before the start what the voices will do with a topic, and nothing of a written one', () => {
+  expect(topicNote('', undefined)).toBeNull()
+  expect(topicNote('Should a city close its centre to private cars?', undefined)).toBeNull()
+  expect(topicNote(TOPIC, undefined)).toBe(
+    'The built-in voices only say what would stand here, and what a model would be asked for.',
+  )
+  expect(topicNote(TOPIC, 'fi')).toMatch(/in English\.$/)
+})
