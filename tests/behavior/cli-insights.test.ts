@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO } from '../../src/core/contract/rehearsal.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -29,7 +30,14 @@ const run = (...more: string[]) =>
 const newest = async () => (JSON.parse((await idi('list', '--json')).stdout) as { readonly id: string }[])[0]?.id ?? ''
 
 test('a run that was asked for a map and summaries ends before they are made, or writes its files without them', async () => {
-  const { code, stderr } = await run('--map', '--summaries')
+  // The steps of a written debate are written down with it.
+  const { topic, turns, positions } = DEMO
+  const { code, stderr } = await idi(
+    ...['run', '--topic', topic, '--turns', `${turns}`, '--no-critique', '--seat', 'all=rehearsal:instant'],
+    ...['--position', `first=${positions.first}`, '--position', `second=${positions.second}`],
+    ...['--name', 'moderator=Intermediator', '--name', 'first=Proponent', '--name', 'second=Opponent'],
+    ...['--map', '--summaries', '--formats', 'json'],
+  )
   expect({ code, stderr }).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(/Argument map: \d+ steps.*idi map/) as string,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor } from '../../../helpers/fake-vendor/index.ts'
 import { runCli, startCli, temporaryFolder } from '../../../helpers/run-cli.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -26,12 +27,20 @@ beforeAll(() => {
 afterAll(() => folder.remove())
 
 test('a tournament that is killed goes on where it was, holds nothing twice, and its table is that of its bouts', async () => {
-  write('cup.json', cup())
-  const first = startCli(['tournament', 'run', 'cup.json'], { cwd })
+  // The built-in voices judge nobody.
+  const vendor = await createFakeVendor({ reply: () => ({ text: 'It is so.' }) })
+  onTestFinished(() => vendor.close())
+  const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${vendor.origin}/v1` }
+  const idi = (...args: string[]) => runCli(args, { cwd, env })
+  write(
+    'cup.json',
+    cup({ moderator: { name: 'Iris', provider: 'openai', model: 'gpt-4.1', baseUrl: `${vendor.origin}/v1` } }),
+  )
+  const first = startCli(['tournament', 'run', 'cup.json', '--yes'], { cwd, env })
   await first.saw('stderr', '2 of 6:')
   first.child.kill('SIGKILL')
   await first.result
-  const again = await idi('tournament', 'run', 'cup.json', '--json')
+  const again = await idi('tournament', 'run', 'cup.json', '--yes', '--json')
   expect([again.code, again.stderr]).toEqual([0, expect.stringMatching(/[2-5] of 6 dialogs were held before/)])
   expect(again.stderr).toContain('6 of 6: ')
   const standings: unknown = JSON.parse(again.stdout)
@@ -41,7 +50,7 @@ test('a tournament that is killed goes on where it was, holds nothing twice, and
   expect(readFileSync(bouts, 'utf8').split('\n')).toHaveLength(8)
   expect(JSON.parse((await idi('tournament', 'rate', bouts, '--json')).stdout)).toEqual(standings)
   // A third time there is nothing left to hold.
-  const third = await idi('tournament', 'run', 'cup.json')
+  const third = await idi('tournament', 'run', 'cup.json', '--yes')
   expect(third.stderr).toContain('6 of 6 dialogs were held before.')
   expect(third.stdout).toContain('Rehearsal, no AI')
   expect(JSON.parse(readFileSync(join(cwd, 'output', 'rehearsal-cup-standings.json'), 'utf8'))).toMatchObject({
