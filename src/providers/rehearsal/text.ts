@@ -30,7 +30,10 @@ export function countWords(text: string): number {
 
 /** The first sentence of a text without its markup, or its first words: what stands there can be found in the text. */
 export function firstSentence(text: string): string {
-  const line = text.split('\n').find((each) => /\p{L}/u.test(each) && /[.!?。！？]/u.test(each)) ?? text.trim().split('\n', 1)[0] ?? ''
+  const line =
+    text.split('\n').find((each) => /\p{L}/u.test(each) && /[.!?。！？]/u.test(each)) ??
+    text.trim().split('\n', 1)[0] ??
+    ''
   const [sentence = ''] = sentencesOf(plain(line))
   const words = sentence.replace(/(?<![.,;:。])[.,;:。]+$/u, '').split(' ')
   return beginningOf(words.slice(0, 20).join(' '), 160)
