@@ -1,5 +1,6 @@
 import { ConfigError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
+import { numberBranches } from './branch-rows.ts'
 import type { Ask, Database } from './connection.ts'
 
 /** server_version_num of PostgreSQL 13, the oldest that is tried. */
@@ -80,6 +81,8 @@ const STEPS: readonly string[] = [
   `
   alter table idi.owners add column worker text;
   `,
+  // The row of a branch holds the number of the last turn it shares, where it held a count of speeches: derived again.
+  '',
 ]
 
 /** The version this code writes. */
@@ -104,7 +107,8 @@ export async function prepareSchema(database: Database, newId: () => string, bes
     if (library?.version === DATABASE_VERSION) return library.id
     if (!library && !beside) await refuseAnothers(ask, address)
     if (!library) await makeSchema(ask, address)
-    for (const step of STEPS.slice(library?.version ?? 0)) await ask(step)
+    for (const step of STEPS.slice(library?.version ?? 0)) if (step !== '') await ask(step)
+    if (library) await numberBranches(ask, address.label)
     const id = library?.id ?? newId()
     if (library) await ask('update idi.library set version = $1', [DATABASE_VERSION])
     else await ask('insert into idi.library (id, version) values ($1, $2)', [id, DATABASE_VERSION])

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { created, opened } from '../../../core/storage/dialog-facts.ts'
+import { withPostgres } from './with-postgres.ts'
+
+const turn = (number: number, kind: 'introduction' | 'speech' | 'moderation'): readonly FactBody[] => [
+  { ...opened(`t${number}`, kind), number } as FactBody,
+  { type: 'turn-ended', turnId: `t${number}`, text: `Words ${number}.` },
+]
+
+withPostgres(({ create, open, server }) => {
+  test('the row of a branch from before a turn had one number tells the same turn as its facts', async () => {
+    const url = await create()
+    const written = await open(url)
+    const shared = [
+      { type: 'dialog-started' } as FactBody,
+      ...turn(1, 'introduction'),
+      ...turn(2, 'speech'),
+      ...turn(3, 'moderation'),
+    ]
+    const origin = { dialogId: 'whole', turnId: 't3', sharedThrough: 1 + shared.length }
+    await written.log.append('whole', [created('Bees\u0000'), ...shared])
+    await written.log.append('branch', [{ ...created('Bees\u0000'), origin } as FactBody, ...shared])
+    await written.log.append('branch', turn(4, 'speech'))
+    const before = await written.log.list()
+    await written.close()
+    // As version 2 wrote it: the speeches before, under another name.
+    await server().ask(url, `update idi.dialogs set body = replace(body, '"branchAfter":3', '"branchTurn":1')`)
+    await server().ask(url, 'update idi.library set version = 2')
+
+    const library = await open(url)
+    expect(await library.log.list()).toEqual(before)
+    expect(before.map(({ branchAfter }) => branchAfter).toSorted()).toEqual([3, null])
+    expect((await library.log.read('branch')).at(-1)).toMatchObject({ type: 'turn-ended', turnId: 't4' })
+    const bodies = await server().ask(url, 'select body from idi.dialogs')
+    expect(bodies.filter(({ body }) => String(body).includes('branchTurn'))).toEqual([])
+    await library.log.append('branch', turn(5, 'moderation'))
+    expect(await library.log.summary('branch')).toMatchObject({ branchOf: 'whole', branchAfter: 3 })
+  })
+})
