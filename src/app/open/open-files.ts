@@ -9,7 +9,7 @@ import { createDatabaseFolder } from '../services/backups/create-database-folder
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { recordEnergy } from '../services/energy/record-energy.ts'
 import type { ImportPorts } from '../services/imports/import-bytes.ts'
-import { readInThread } from '../services/imports/read-in-thread.ts'
+import { readInThread, readLibraryInThread } from '../services/imports/read-in-thread.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import type { EngineParts } from './open-engine.ts'
 import type { Ground } from './open-ground.ts'
@@ -22,7 +22,13 @@ export function openFiles(ground: Ground, { engine, runFiles }: EngineParts, ser
   const { log, settings } = storage
   const { audio, exporter } = services
   const energy = recordEnergy({ engine, servers: found })
-  const library = createLibrary({ collections: storage.collections, newId, now, version: storage.version })
+  const library = createLibrary({
+    collections: storage.collections,
+    newId,
+    now,
+    version: storage.version,
+    readFile: (kind, name, bytes) => readLibraryInThread(kind, name, bytes, options.startWorker?.('import')),
+  })
   const renderer = createRenderer({
     engine,
     log,

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { Collection } from '../../../core/contract/library/library.ts'
 import { plural } from '../../../base/format/count.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from '../../../base/files/read-zip.ts'
 import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../../base/files/thread-limits.ts'
+import { readLibraryFile, type LibraryFile } from '../library/read-file.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
 
@@ -26,27 +28,56 @@ export async function* readInThread(
   name: string,
   bytes: Uint8Array,
   limits: ZipLimits,
+  start?: () => Worker,
+  most?: ThreadLimits,
+): AsyncGenerator<ImportedFile> {
+  if (bytes.length < SMALL_BYTES && !isZip(bytes)) return yield* readImports(name, bytes, limits)
+  yield* inThread({ name, bytes, limits }, start, most)
+}
+
+/**
+ * A file of presets, topics, worlds or modes, read in the same way.
+ * @throws AppError FILE_UNREADABLE as above
+ */
+export async function readLibraryInThread(
+  kind: Collection,
+  name: string,
+  bytes: Uint8Array,
+  start?: () => Worker,
+  most?: ThreadLimits,
+): Promise<LibraryFile> {
+  if (bytes.length < SMALL_BYTES) return readLibraryFile(kind, name, bytes)
+  for await (const file of inThread({ name, bytes, kind }, start, most)) if ('library' in file) return file.library
+  throw new AppError('FILE_UNREADABLE', `${name} could not be read.`)
+}
+
+function inThread(
+  task: ImportTask,
   start: () => Worker = startImportWorker,
   { milliseconds, bytes: least }: ThreadLimits = THREAD_LIMITS,
 ): AsyncGenerator<ImportedFile> {
-  if (bytes.length < SMALL_BYTES && !isZip(bytes)) return yield* readImports(name, bytes, limits)
   const worker = start()
-  const most = { milliseconds, bytes: Math.max(least, bytes.length * HELD_TIMES) }
+  const most = { milliseconds, bytes: Math.max(least, task.bytes.length * HELD_TIMES) }
   let problem = tooMuchMemory(most.bytes)
   let done = 0
-  const task: ImportTask = { name, bytes, limits }
   const steps = stepsInThread<ImportTask, ImportedFile, void>(
     worker,
     task,
-    () => new AppError('FILE_UNREADABLE', `${name} ${problem}${formatFilesRead(done)}.`),
+    () => new AppError('FILE_UNREADABLE', `${task.name} ${problem}${formatFilesRead(done)}.`),
     () =>
       limitThread(worker, most, (told) => {
         problem = told
       }),
   )
-  for await (const file of steps) {
+  return counted(steps, () => {
     done += 1
-    yield file
+  })
+}
+
+async function* counted<T>(steps: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+  for await (const step of steps) {
+    count()
+    yield step
   }
 }
 

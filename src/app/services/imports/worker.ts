@@ -1,12 +1,20 @@
 import { serveSteps } from '../threads/serve-steps.ts'
-import { readImports } from './read-imports.ts'
+import { readImports, type ImportedFile } from './read-imports.ts'
+import type { Collection } from '../../../core/contract/library/library.ts'
+import { readLibraryFile } from '../library/read-file.ts'
 import type { ZipLimits } from '../../../base/files/read-zip.ts'
 
-/** The file to read; what is in it is read one after the other, as it is stored. */
-export interface ImportTask {
-  readonly name: string
-  readonly bytes: Uint8Array
-  readonly limits: ZipLimits
+/** The file to read: whatever it is, within limits for a zip, or one of the library that is of this kind. */
+export type ImportTask = { readonly name: string; readonly bytes: Uint8Array } & (
+  | { readonly limits: ZipLimits }
+  | { readonly kind: Collection }
+)
+
+/** What is in it is read one after the other, as it is stored. */
+function* read(task: ImportTask): Generator<ImportedFile> {
+  const { name, bytes } = task
+  if ('limits' in task) return yield* readImports(name, bytes, task.limits)
+  yield { name, kind: task.kind, library: readLibraryFile(task.kind, name, bytes) }
 }
 
-serveSteps(({ name, bytes, limits }: ImportTask) => readImports(name, bytes, limits))
+serveSteps(read)

@@ -16,7 +16,7 @@ import type { Collections } from '../../../core/engine/ports.ts'
 import { exportFileName } from '../../../features/export/files/index.ts'
 import type { Library, RenderedExport } from '../ports.ts'
 import { COLLECTION_WORDS, fileFormat } from './format.ts'
-import { readLibraryFile } from './read-file.ts'
+import { readLibraryFile, type LibraryFile } from './read-file.ts'
 import { createCollectionWatch } from './watch.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -34,10 +34,12 @@ interface Parts {
   readonly now: () => number
   /** Another number than before when another process has written to the data. */
   readonly version: () => number
+  /** Reads a file; absent: here and now. @throws AppError FILE_UNREADABLE */
+  readonly readFile?: (kind: Collection, name: string, bytes: Uint8Array) => LibraryFile | Promise<LibraryFile>
 }
 
 /** Presets, topics, modes and worlds over their storage. */
-export function createLibrary({ collections, newId, now, version }: Parts): Library {
+export function createLibrary({ collections, newId, now, version, readFile = readLibraryFile }: Parts): Library {
   const watch = createCollectionWatch(collections, version)
 
   async function put(kind: Collection, id: string, revision: number, value: unknown): Promise<Item> {
@@ -97,7 +99,7 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
       watch.changed(kind)
     },
     async import(kind, name, content) {
-      const file = content instanceof Uint8Array ? readLibraryFile(kind, name, content) : content
+      const file = content instanceof Uint8Array ? await readFile(kind, name, content) : content
       if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
       const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
       const reports: ImportReport[] = []

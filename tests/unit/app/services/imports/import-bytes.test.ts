@@ -5,7 +5,8 @@ import { importBytes } from '../../../../../src/app/services/imports/import-byte
 import { Worker } from 'node:worker_threads'
 import { readZip } from '../../../../../src/base/files/read-zip.ts'
 import { readImports } from '../../../../../src/app/services/imports/read-imports.ts'
-import { readInThread } from '../../../../../src/app/services/imports/read-in-thread.ts'
+import { readInThread, readLibraryInThread } from '../../../../../src/app/services/imports/read-in-thread.ts'
+import { readLibraryFile } from '../../../../../src/app/services/library/read-file.ts'
 import { createLibrary } from '../../../../../src/app/services/library/create-library.ts'
 import { createIdSource } from '../../../../../src/app/new-id.ts'
 import { exportJson } from '../../../../../src/features/export/files/index.ts'
@@ -140,6 +141,29 @@ test('ends an import that takes more memory than it may with one sentence', asyn
   ).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
     message: 'plain.json could not be read to its end: it takes more than the 64 MB of memory that a file may take.',
+  })
+})
+
+test('reads a large file of topics in a thread, and ends it with one sentence after its time', async () => {
+  const topics = strToU8(
+    JSON.stringify({
+      format: 'idi.topics-1',
+      items: Array.from({ length: 400 }, (_, n) => ({
+        name: `Topic ${n}`,
+        topic: 'About what is long enough to count.',
+      })),
+    }),
+  )
+  const here = readLibraryFile('topic', 'all.json', topics)
+  expect('entries' in here && here.entries).toHaveLength(400)
+  expect(await readLibraryInThread('topic', 'all.json', topics)).toEqual(here)
+  const hangs = () =>
+    new Worker(`require('node:worker_threads').parentPort.on('message', () => { for (;;); })`, { eval: true })
+  await expect(
+    readLibraryInThread('topic', 'all.json', topics, hangs, { milliseconds: 1_000, bytes: 2 ** 30 }),
+  ).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    message: 'all.json could not be read within 1 second, as long as a file may take.',
   })
 })
 
