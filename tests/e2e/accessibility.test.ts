@@ -35,7 +35,7 @@ describeApp('accessibility', (launcher) => {
     await page.getByRole('listbox', { name: 'Models' }).getByRole('option').first().waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await startDialog(page, { turns: 1, model: 'steady+rate=60' })
+    await startDialog(page, { turns: 1, model: 'steady+rate=20' })
     await turn(page, 'Turn 2').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Stop now' }).click()

@@ -17,7 +17,7 @@ describeApp('one who is taken aside', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await startDialog(page, { turns: 3, model: 'steady+rate=120', critique: false })
+    await startDialog(page, { turns: 3, model: 'steady+rate=40', critique: false })
     await turn(page, 'Turn 2').waitFor()
 
     // A command with words: the turn under way ends first, then they are said.

@@ -92,7 +92,7 @@ describeApp('a dialog', (launcher) => {
 
   test('words appear while they are being said, each press of a button among them lands, and a reload in the middle loses none of them', async () => {
     const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
-    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=60' } })
+    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=20' } })
     const first = turn(page, 'Turn 2')
     await first.getByText('Writing the final', { exact: false }).waitFor()
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
@@ -111,7 +111,7 @@ describeApp('a dialog', (launcher) => {
 
   test('pause says when it takes effect; resume goes on; stop keeps what was said and offers the summary', async () => {
     const { page } = await open(launcher)
-    await startDialog(page, { turns: 2, model: 'steady+rate=120' })
+    await startDialog(page, { turns: 2, model: 'steady+rate=40' })
     await turn(page, 'Turn 2').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page
@@ -133,7 +133,7 @@ describeApp('a dialog', (launcher) => {
 
   test('killed in the middle, the app comes back with every finished stage and goes on to the end', async () => {
     const app = await open(launcher)
-    await startDialog(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=120' } })
+    await startDialog(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
     await turn(app.page, 'Turn 2').getByText('Writing the final', { exact: false }).waitFor()
     const address = app.page.url()
     await app.restart({ kill: true })
@@ -178,7 +178,7 @@ describeApp('a dialog', (launcher) => {
 
   test('a question to the floor is heard by everybody after it', async () => {
     const { page } = await open(launcher)
-    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=120' } })
+    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
     await page.getByRole('textbox', { name: 'Question to the floor' }).fill('What about wheelchair users?')
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('What about wheelchair users?').waitFor()

@@ -32,8 +32,8 @@ describeApp('a mode of one’s own', (launcher) => {
     await fillSetup(page, { topic: 'Did the fox steal the goose?', model: 'instant', turns: 1, critique: false })
     await page.getByText(/· Prosecutor$/).waitFor()
     await page.getByRole('button', { name: 'Start Trial' }).click()
-    await turn(page, 'introduction')
-      .getByText(/prosecutor/)
+    await turn(page, 'Turn 2')
+      .getByText(/the Prosecutor, says it all/)
       .waitFor()
     await waitForEnd(page)
 

@@ -28,7 +28,7 @@ describeApp('a recording', (launcher) => {
     const { page, problems, dataDir } = app
     await fillSetup(page, {
       topic: 'Should cities ban private cars?',
-      model: 'steady+rate=400',
+      model: 'steady+rate=130',
       turns: 1,
       critique: false,
     })

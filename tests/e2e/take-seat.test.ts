@@ -7,7 +7,7 @@ describeApp('a seat that the person takes', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await startDialog(page, { turns: 3, model: 'steady+rate=200', critique: false })
+    await startDialog(page, { turns: 3, model: 'steady+rate=70', critique: false })
     const dock = page.getByLabel('Controls')
     await page.getByRole('button', { name: 'Take this seat: Second' }).click()
     await dock.getByText('You speak for Second: at its turns the dialog waits for your words.').waitFor()

@@ -32,7 +32,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('Two windows of one browse
   })
 
   test('keep each its own words for a dialog, and words of a window that was closed are found by the next', async () => {
-    await startDialog(app.page, { topic: 'Bees', turns: 2, model: 'steady+rate=40', critique: false })
+    await startDialog(app.page, { topic: 'Bees', turns: 2, model: 'steady+rate=13', critique: false })
     await turn(app.page, 'Turn 2').waitFor()
     await app.page.getByRole('button', { name: 'Pause' }).first().click()
     await fieldOf(app.page).fill('Who counts them?')
