@@ -6,7 +6,8 @@ import { spending } from '../../../../../src/core/dialog/money/totals.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
 import { chooses, toldTo } from './judges.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../../../helpers/scripted-provider.ts'
-import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
+import { FakeClock } from '../../../../helpers/fake-clock.ts'
+import { newDialog, registryOf, temporaryFolder, testEngine } from '../../../../helpers/test-engine.ts'
 
 const JUDGES: readonly Judge[] = [{ provider: 'scripted', model: 'judge' }]
 
@@ -31,7 +32,11 @@ const choosing =
     answer(wanted(one) ? 'Version 1' : wanted(two) ? 'Version 2' : 'neither')
 
 /** A dialog that has run to its end: drafts begin with "Rough", finals with "Polished", which are longer in the first seat and shorter in the second. */
-async function judgedDialog(judging: Judging, more: Parameters<typeof newDialog>[0] = {}) {
+async function judgedDialog(
+  judging: Judging,
+  more: Parameters<typeof newDialog>[0] = {},
+  named: Readonly<Record<string, string>> = {},
+) {
   let judged = 0
   const provider = new ScriptedProvider((request) => {
     if (request.model === 'judge') return judging(shownTo(request), (judged += 1) - 1)
@@ -41,7 +46,8 @@ async function judgedDialog(judging: Judging, more: Parameters<typeof newDialog>
     const words = newWords(stage === 'draft' ? 40 : member === 'first' ? 60 : 20)
     return `${stage === 'draft' ? 'Rough' : 'Polished'} as Alpha says, ${words}.`
   })
-  const { engine, storage, reopen } = testEngine(provider)
+  const providers = { ...registryOf(provider), namedAddress: (name: string) => named[name] ?? null }
+  const { engine, storage, reopen } = testEngine(provider, temporaryFolder(), new FakeClock(), undefined, { providers })
   const id = await engine.create(newDialog({ turns: 3, ...more }))
   await engine.start(id)
   await engine.settled(id)
@@ -152,6 +158,14 @@ describe('holding drafts against finals', () => {
     await next.engine.judging.meter.measure(id, JUDGES)
     await next.engine.judging.settled(id)
     expect(meterReading(await next.engine.state(id)).counts).toMatchObject({ helped: 6 })
+  })
+
+  test('the address that was named for a judge stays with what it measured', async () => {
+    const { engine, id, measure } = await judgedDialog(() => answer('neither'), {}, { scripted: 'http://127.0.0.1:9' })
+    expect(await measure()).toEqual({})
+    expect(meterReading(await engine.state(id)).judges).toEqual([
+      { provider: 'scripted', model: 'judge', baseUrl: 'http://127.0.0.1:9' },
+    ])
   })
 
   test('two at once are one too many, and nothing is measured while the dialog runs', async () => {
