@@ -11,6 +11,7 @@ import { createWorldMaking } from '../../../../../src/app/services/worlds/create
 import { modes } from '../../../../../src/modes/index.ts'
 import { FakeClock } from '../../../../helpers/fake-clock.ts'
 import { gate, ScriptedProvider, type Step } from '../../../../helpers/scripted-provider.ts'
+import { findings } from '../../../modes/prompt-findings.ts'
 import { registryOf, testEngine } from '../../../../helpers/test-engine.ts'
 
 const IDEA = {
@@ -100,6 +101,20 @@ test('four calls make a world that can be played; each is told what those before
   ])
   const told = JSON.stringify(provider.requests.at(-1)?.messages)
   for (const known of ['old_tower', 'Bo is here', 'with a spoon', 'never stops raining']) expect(told).toContain(known)
+})
+
+test('no prompt of a step contradicts itself, says a thing twice or has a hole', async () => {
+  const { worlds, write, provider } = making()
+  const { id } = await worlds.begin(IDEA)
+  for (const step of WORLD_STEPS) await write(id, step)
+  const prompts = provider.requests.map((request) => ({
+    what: stepOf(request),
+    text: [...request.system, ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+      .map(({ text }) => text)
+      .join('\n\n'),
+  }))
+  expect(prompts.map(({ what }) => what)).toEqual([...WORLD_STEPS])
+  expect(findings(prompts)).toEqual([])
 })
 
 test.each([
