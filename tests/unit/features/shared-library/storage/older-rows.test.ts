@@ -30,7 +30,7 @@ withPostgres(({ create, open, server }) => {
 
     const library = await open(url)
     expect(await library.log.list()).toEqual(before)
-    expect(before.map(({ branchAfter }) => branchAfter).toSorted()).toEqual([3, null])
+    expect(new Set(before.map(({ branchAfter }) => branchAfter))).toEqual(new Set([3, null]))
     expect((await library.log.read('branch')).at(-1)).toMatchObject({ type: 'turn-ended', turnId: 't4' })
     const bodies = await server().ask(url, 'select body from idi.dialogs')
     expect(bodies.filter(({ body }) => String(body).includes('branchTurn'))).toEqual([])
