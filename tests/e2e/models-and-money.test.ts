@@ -24,7 +24,7 @@ describeApp('models and money', (launcher) => {
     const { page } = await open(launcher)
     await fillSetup(page, { turns: 1, model: 'instant' })
     const main = page.getByRole('main')
-    await main.getByText(/About\s*8\s*calls/).waitFor()
+    await main.getByText(/About\s*9\s*calls/).waitFor()
     await page.getByRole('textbox', { name: 'Turns each' }).fill('4')
     await main.getByText(/About\s*31\s*calls/).waitFor()
     await page.getByRole('switch', { name: 'Draft, critique, final' }).click()
@@ -46,7 +46,7 @@ describeApp('models and money', (launcher) => {
   test('folded turns leave a note with the digest in the script', async () => {
     const { page } = await open(launcher)
     await fillSetup(page, { turns: 5, model: 'instant' })
-    await limits(page, { 'Fold old turns above': '1200' })
+    await limits(page, { 'Fold old turns above': '400' })
     await startDialog(page, { turns: 5, model: 'instant' })
     await waitForEnd(page)
     await page
