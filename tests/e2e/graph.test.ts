@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DEMO } from '../../src/core/contract/rehearsal.ts'
 import { describeApp } from './launchers/index.ts'
-import { startDialog, waitForEnd } from './pages/setup-page.ts'
+import { fillSetup, startDialog, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
 describeApp('the graph of the library', (launcher) => {
@@ -16,7 +17,18 @@ describeApp('the graph of the library', (launcher) => {
     await toGraph()
     await page.getByText('There is nothing to draw yet').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'New dialog' }).click()
-    await startDialog(page, { topic: 'Should cities ban private cars?', model: 'instant', turns: 2 })
+    // The debate that is written by hand: in its map claims are rebutted.
+    const written = { mode: 'Debate', topic: DEMO.topic, model: 'instant', turns: DEMO.turns } as const
+    await fillSetup(page, written)
+    for (const [seat, position] of [
+      ['First', DEMO.positions.first] as const,
+      ['Second', DEMO.positions.second] as const,
+    ])
+      await page
+        .getByRole('group', { name: seat, exact: true })
+        .getByRole('textbox', { name: 'Position' })
+        .fill(position)
+    await startDialog(page, written)
     await waitForEnd(page)
     await toGraph()
     await page.getByText('memory is off').waitFor()
