@@ -15,7 +15,7 @@ export { MAP_FORMATS, renderMap, renderMapPng, type MapFormat } from './maps/ren
 export { graphFile, GRAPH_FORMATS, type GraphFormat } from './memory/graph-file.ts'
 export { memoryFile, MEMORY_FORMATS, type MemoryContent, type MemoryFormat } from './memory/memory-file.ts'
 export { slug } from './slug.ts'
-export { summaryText, summaryTexts } from './summary-texts.ts'
+export { summaryText, summaryTexts } from './parts/summary-texts.ts'
 export { writeExport } from './write-export.ts'
 export type { ImportedDialog } from './import/imported-dialog.ts'
 export { parseIdiExport } from './import/parse-idi-export.ts'

@@ -8,9 +8,9 @@ import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { mermaidText } from './maps/mermaid.ts'
 import { proseMarkdown } from './prose/prose-markdown.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
-import { quotationsOf } from './part-evidence.ts'
-import type { ScriptPart } from './script-part.ts'
-import { verdictText } from './verdict-part.ts'
+import { quotationsOf } from './parts/part-evidence.ts'
+import type { ScriptPart } from './parts/script-part.ts'
+import { verdictText } from './parts/verdict-part.ts'
 
 /** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {

@@ -5,9 +5,9 @@ import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
-import { quotationsOf } from './part-evidence.ts'
-import type { ScriptPart } from './script-part.ts'
-import { verdictText } from './verdict-part.ts'
+import { quotationsOf } from './parts/part-evidence.ts'
+import type { ScriptPart } from './parts/script-part.ts'
+import { verdictText } from './parts/verdict-part.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {

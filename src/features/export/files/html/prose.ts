@@ -1,5 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
-import type { PartEvidence } from '../part-evidence.ts'
+import type { PartEvidence } from '../parts/part-evidence.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'

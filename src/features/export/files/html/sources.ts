@@ -1,6 +1,6 @@
-import { evidenceKey } from '../part-evidence.ts'
+import { evidenceKey } from '../parts/part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
-import type { ScriptPart } from '../script-part.ts'
+import type { ScriptPart } from '../parts/script-part.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'

@@ -3,7 +3,7 @@ import type { ExportOptions } from '../export-format.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { settingRows } from '../tables/dialog-settings.ts'
 import { statisticsOf, type StatisticsTable } from '../tables/statistics.ts'
-import { seatSettings, type SettingsRow } from '../settings-rows.ts'
+import { seatSettings, type SettingsRow } from '../parts/settings-rows.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi } from './prose.ts'
 

@@ -1,4 +1,4 @@
-import { reasonLabel, type ScriptVerdict } from '../verdict-part.ts'
+import { reasonLabel, type ScriptVerdict } from '../parts/verdict-part.ts'
 import { pluralNoun } from '../../../../base/format/count.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi } from './prose.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorShapeSchema } from '../../../../core/contract/turn/turn-parts.ts'
-import { lentCallJsonSchema } from '../lent-calls-part.ts'
+import { lentCallJsonSchema } from '../parts/lent-calls-part.ts'
 import { isoTime } from './own-json.ts'
 import { stage } from './stage-json.ts'
 

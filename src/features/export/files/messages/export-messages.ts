@@ -19,7 +19,7 @@ import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/s
 import { madeBy } from '../ai-note.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { iso } from '../iso.ts'
-import { viewerOf } from '../script-part.ts'
+import { viewerOf } from '../parts/script-part.ts'
 import { keptMessages, keptMetadata, keptWords, playedOn } from './kept-messages.ts'
 
 /** A conversation as the native protocol keeps it: one JSON file with its messages. */

@@ -8,7 +8,7 @@ import type { StoryCharacter, Thing } from '../../../../core/dialog/story/story-
 import { toEnvelope } from '../../../../core/dialog/story-blocks/envelope.ts'
 import { toFrontendObjects, type FrontendView } from '../../../../core/dialog/story-blocks/frontend-objects.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { viewerOf } from '../script-part.ts'
+import { viewerOf } from '../parts/script-part.ts'
 import { toNativeFile, type NativeFile } from './export-messages.ts'
 
 /**

@@ -9,7 +9,7 @@ import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { viewerOf } from '../script-part.ts'
+import { viewerOf } from '../parts/script-part.ts'
 import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { figuresIn } from '../../../../core/dialog/quotations/figures-in.ts'
 import { quotationsIn, type Quotation } from '../../../../core/dialog/quotations/quotations-in.ts'
-import type { PartEvidence } from '../part-evidence.ts'
+import type { PartEvidence } from '../parts/part-evidence.ts'
 import type { Words } from './words.ts'
 
 /** Words that are a quotation or a figure, from one place to another. */

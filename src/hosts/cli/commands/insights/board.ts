@@ -1,6 +1,6 @@
 import { plural } from '../../../../base/format/count.ts'
 import { boardOf } from '../../../../core/dialog/board/board.ts'
-import { boardBlocks } from '../../../../features/export/files/board-part.ts'
+import { boardBlocks } from '../../../../features/export/files/parts/board-part.ts'
 import { textBlocks } from '../../../../features/export/files/blocks/text-blocks.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'

@@ -1,4 +1,4 @@
-import { summaryText, summaryTexts } from '../../../../features/export/files/summary-texts.ts'
+import { summaryText, summaryTexts } from '../../../../features/export/files/parts/summary-texts.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { makeInsight } from '../../make-insight.ts'

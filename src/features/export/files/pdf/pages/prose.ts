@@ -1,5 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
-import type { PartEvidence } from '../../part-evidence.ts'
+import type { PartEvidence } from '../../parts/part-evidence.ts'
 import { citedWords } from '../../prose/cited-words.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import type { Words } from '../../prose/words.ts'

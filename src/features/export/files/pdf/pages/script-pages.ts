@@ -1,4 +1,4 @@
-import type { ScriptPart } from '../../script-part.ts'
+import type { ScriptPart } from '../../parts/script-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'

@@ -1,5 +1,5 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
-import { evidenceKey, type PartEvidence } from '../../part-evidence.ts'
+import { evidenceKey, type PartEvidence } from '../../parts/part-evidence.ts'
 import type { PdfContent, PdfSource } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'

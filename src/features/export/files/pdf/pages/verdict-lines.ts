@@ -1,4 +1,4 @@
-import { reasonLabel, type ScriptVerdict } from '../../verdict-part.ts'
+import { reasonLabel, type ScriptVerdict } from '../../parts/verdict-part.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'

@@ -1,4 +1,4 @@
-import type { PartEvidence } from '../../part-evidence.ts'
+import type { PartEvidence } from '../../parts/part-evidence.ts'
 import type { PdfPlace } from '../file/pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
 import type { Words } from '../../prose/words.ts'

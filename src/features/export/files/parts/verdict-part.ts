@@ -1,9 +1,9 @@
-import { memberName, placeOf, type Place } from '../../../core/dialog/members/members.ts'
-import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
-import { checkLine, moderatorChecks } from '../../../core/dialog/judging/checks.ts'
-import type { ExportOptions } from './export-format.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { memberName, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
+import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
+import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
+import { checkLine, moderatorChecks } from '../../../../core/dialog/judging/checks.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { plainLine, plainText } from '../plain-text.ts'
 import type { LabelledText } from './script-part.ts'
 
 /** What a closing came to, below its words. */

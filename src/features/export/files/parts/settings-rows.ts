@@ -1,7 +1,7 @@
-import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
-import type { ExportContent } from '../../../core/contract/library/library.ts'
-import { chosenSettings, formatSetting } from '../../../core/contract/setting-values.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { ExportContent } from '../../../../core/contract/library/library.ts'
+import { chosenSettings, formatSetting } from '../../../../core/contract/setting-values.ts'
+import { plainLine, plainText } from '../plain-text.ts'
 
 /** A setting and what it was set to; a value may have several lines. */
 export interface SettingsRow {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { lentOutcomeSchema } from '../../../core/contract/lent/lent-tools.ts'
-import { lentCallsOf, lentCallWords } from '../../../core/dialog/lent/lent-calls.ts'
-import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import { iso } from './iso.ts'
-import { plainLine, plainText } from './plain-text.ts'
-import { shortenText } from '../../../base/text/shorten.ts'
+import { lentOutcomeSchema } from '../../../../core/contract/lent/lent-tools.ts'
+import { lentCallsOf, lentCallWords } from '../../../../core/dialog/lent/lent-calls.ts'
+import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
+import { iso } from '../iso.ts'
+import { plainLine, plainText } from '../plain-text.ts'
+import { shortenText } from '../../../../base/text/shorten.ts'
 
 /** A call of another program's tool, in idi.dialog/1. */
 export const lentCallJsonSchema = z.object({

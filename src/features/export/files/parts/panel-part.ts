@@ -1,7 +1,7 @@
-import { formatWinner, verdictOf } from '../../../core/dialog/closing/verdict.ts'
-import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../core/dialog/judging/judge-readings.ts'
-import { checkLine, panelChecks } from '../../../core/dialog/judging/checks.ts'
-import { latestPanel, type JudgeResult, type PanelResult } from '../../../core/dialog/judging/panel.ts'
+import { formatWinner, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
+import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../../core/dialog/judging/judge-readings.ts'
+import { checkLine, panelChecks } from '../../../../core/dialog/judging/checks.ts'
+import { latestPanel, type JudgeResult, type PanelResult } from '../../../../core/dialog/judging/panel.ts'
 import {
   formatAgreement,
   formatFinding,
@@ -9,13 +9,13 @@ import {
   formatSince,
   PANEL_STALE,
   READINGS,
-} from '../../../core/dialog/judging/panel-words.ts'
-import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
-import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatList } from '../../../base/format/count.ts'
-import type { Block, ListItem, PartBlock } from './blocks/block.ts'
-import type { ExportOptions } from './export-format.ts'
-import { plainLine, plainText } from './plain-text.ts'
+} from '../../../../core/dialog/judging/panel-words.ts'
+import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { formatList } from '../../../../base/format/count.ts'
+import type { Block, ListItem, PartBlock } from '../blocks/block.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { plainLine, plainText } from '../plain-text.ts'
 
 /** The last panel there was; null where none was asked. */
 export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions = {}): PartBlock | null {

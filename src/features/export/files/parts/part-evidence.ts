@@ -1,11 +1,11 @@
-import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
-import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
-import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
-import { turnEvidence } from '../../../core/dialog/quotations/turn-evidence.ts'
-import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../../core/dialog/quotations/evidence-words.ts'
+import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
+import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
+import { plainLine, plainText } from '../plain-text.ts'
 import type { LabelledText, ScriptPart } from './script-part.ts'
-import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
+import { beginningOf, endingOf } from '../../../../base/text/shorten.ts'
 
 /** A quotation or figure of a turn as an export tells it. */
 export interface PartEvidence {

@@ -1,9 +1,9 @@
-import { SEAT_IDS, type SeatId } from '../../../core/contract/dialog-config.ts'
-import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
-import { memberName } from '../../../core/dialog/members/members.ts'
-import type { DialogState } from '../../../core/dialog/state.ts'
-import type { Block, PartBlock } from './blocks/block.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { ParticipantSummary } from '../../../../core/contract/insights/insights.ts'
+import { memberName } from '../../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { Block, PartBlock } from '../blocks/block.ts'
+import { plainLine, plainText } from '../plain-text.ts'
 
 /** What one participant argued, as plain texts under their headings; empty lists are left out. */
 export interface SummaryText {
