@@ -15,8 +15,12 @@ export function withEdits(file: ModeFile, mode: string, edited: Readonly<Record<
   return result
 }
 
-/** What the engine adds to the words of every summary. */
-const SUMMARY_END = / ?Cover, in this order[^{]*\{parts\}\.[\s\S]*$/
+/** The words of a summary without the sentence that the engine puts after those of every one. */
+function ownWordsOfSummary(text: string): string {
+  const parts = text.lastIndexOf('{parts}.')
+  const start = text.indexOf('Cover, in this order', text.lastIndexOf('{', parts - 1) + 1)
+  return parts < 0 || start < 0 || start > parts ? text : text.slice(0, start).trimEnd()
+}
 
 function replaced(value: unknown, [name, ...more]: readonly string[], text: string): unknown {
   if (name === undefined) {
@@ -25,6 +29,6 @@ function replaced(value: unknown, [name, ...more]: readonly string[], text: stri
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value
   const before = (value as Readonly<Record<string, unknown>>)[name]
-  const next = name === 'summary' ? text.replace(SUMMARY_END, '') : text
+  const next = name === 'summary' ? ownWordsOfSummary(text) : text
   return { ...value, [name]: replaced(before, more, next) }
 }
