@@ -16,6 +16,7 @@ const EXPORTS = 'features/export/files'
 const SOUND = 'features/sound/files'
 const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
 const HOST = ['app', 'features/programs/server', 'base/network', ...PARTS, 'core/rpc', ...MODEL]
+const PROVIDER = ['base/files', 'base/network', 'providers', PORTS, ...MODEL]
 const SERVICES = [
   'app/services',
   'base/files',
@@ -45,13 +46,21 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/engine': { folders: MODEL, packages: [ZOD, NODE] },
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
-  modes: { folders: ['features/modes.ts', PORTS, ...MODEL], packages: [] },
+  modes: { folders: ['features/modes.ts', 'features/story/mode', PORTS, ...MODEL], packages: [] },
   providers: {
     folders: ['base/files', 'base/network', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
   'app/services': {
-    folders: ['features/connections/engine', 'features/export/engine', 'features/shared-library/storage', ...SERVICES],
+    folders: [
+      'features/connections/engine',
+      'features/export/engine',
+      'features/recordings/provider',
+      'features/recordings/engine',
+      'features/transcripts/engine',
+      'features/shared-library/storage',
+      ...SERVICES,
+    ],
     packages: [ZOD, NODE, /^fflate\/browser$/, /^pg-boss$/],
   },
   'app/acts': { folders: ['features/acts.ts', 'app', 'core/engine', 'modes', ...MODEL], packages: [ZOD] },
@@ -74,7 +83,14 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'hosts/main': { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
   'hosts/server': { folders: HOST, packages: [/^ws$/, NODE] },
   'hosts/cli': {
-    folders: ['features/commands.ts', 'features/sound/engine', 'features/export/engine', ...HOST],
+    folders: [
+      'features/commands.ts',
+      'features/sound/engine',
+      'features/export/engine',
+      'features/recordings/provider',
+      'features/transcripts/engine',
+      ...HOST,
+    ],
     packages: [/^commander$/, NODE],
   },
   'hosts/preload': { folders: [], packages: [/^electron$/] },
@@ -87,6 +103,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       'features/mode-views.ts',
       'features/mode-forms.ts',
       'features/mode-panels.ts',
+      'features/story/model',
       'core/rpc/client',
       'core/rpc/connection.ts',
       'core/diagram',
@@ -119,7 +136,7 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
     folders: ['base/files', 'app', 'core/engine', 'modes', 'providers', 'core/storage', EXPORTS, ...MODEL],
     packages: [ZOD, NODE],
   },
-  mode: { folders: ['core/engine', ...MODEL], packages: [] },
+  mode: { folders: ['core/engine', 'modes/shared', ...MODEL], packages: [] },
   'acts.ts': { folders: ['app/acts/act.ts', 'app', 'core/engine', ...MODEL], packages: [ZOD] },
   page: {
     folders: ['app/acts/index.ts', 'page', 'core/diagram', ...MODEL],
@@ -156,6 +173,10 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
     folders: ['app', 'modes', ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
   },
+  'features/recordings/provider': { folders: PROVIDER, packages: [ZOD, NODE] },
+  'features/recordings/engine': { folders: ['features/recordings/provider', ...SERVICES], packages: [ZOD, NODE] },
+  'features/transcripts/provider': { folders: PROVIDER, packages: [ZOD, NODE] },
+  'features/transcripts/engine': { folders: ['features/transcripts/provider', ...SERVICES], packages: [ZOD, NODE] },
   'features/programs/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/shared-library/storage': {
     folders: ['base/files', 'base/retrieval', 'core/storage', PORTS, ...MODEL],

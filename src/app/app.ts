@@ -1,5 +1,5 @@
 import type { Connections } from '../features/connections/engine/port.ts'
-import type { WorldMaking } from './services/worlds/port.ts'
+import type { WorldMaking } from '../features/story/engine/port.ts'
 import type { ContextFile, Voice } from '../core/contract/dialog-config.ts'
 import type { DescribedPicture, PictureDescriber } from '../core/contract/described-picture.ts'
 import type { HostCommand } from '../core/contract/host/host-command.ts'
@@ -30,15 +30,15 @@ import type {
   Servers,
   Vectors,
 } from './services/ports.ts'
-import type { HeldRecordings } from './services/transcripts/held-recordings.ts'
-import type { Transcripts } from './services/transcripts/transcripts.ts'
-import type { ConversationAnswer } from './services/conversations/answer-message.ts'
+import type { HeldRecordings } from '../features/transcripts/engine/held-recordings.ts'
+import type { Transcripts } from '../features/transcripts/engine/transcripts.ts'
+import type { ConversationAnswer } from '../features/ask/engine/answer-message.ts'
 import type { FeatureServices } from '../features/services.ts'
 import type { Programs } from '../features/programs/engine/programs.ts'
 import type { Network } from './services/network/create-network.ts'
 import type { ConfigDefaults } from './config/config.ts'
 import type { Fleet } from '../core/storage/index.ts'
-import type { RunFiles } from './services/run-files/run-files.ts'
+import type { RunFiles } from '../features/recordings/engine/run-files.ts'
 
 export interface AppOptions {
   /** --data; without it IDI_DATA, then the platform's usual folder. */

@@ -9,11 +9,11 @@ import { closeQuietly, openGround, type Ground } from './open/open-ground.ts'
 import { beginLibrary } from './open/open-library.ts'
 import { openReaders } from './open/open-readers.ts'
 import { openServices, type Services } from './open/open-services.ts'
-import { answerMessage } from './services/conversations/answer-message.ts'
+import { answerMessage } from '../features/ask/engine/answer-message.ts'
 import { importBytes } from './services/imports/import-bytes.ts'
 import { createKeys } from './services/keys/create-keys.ts'
 import { createMemory } from '../features/memory/engine/create-memory.ts'
-import { createWorldMaking } from './services/worlds/create-world-making.ts'
+import { createWorldMaking } from '../features/story/engine/create-world-making.ts'
 import { version } from './version.ts'
 
 type Files = ReturnType<typeof openFiles>

@@ -3,21 +3,19 @@ import type { ModeFile } from '../core/contract/mode/mode-file.ts'
 import { isOwnMode, nameOfOwnMode } from '../core/dialog/modes/own-mode.ts'
 import type { Mode, ModeRegistry } from '../core/engine/ports.ts'
 import { aside } from './aside/index.ts'
-import { ask } from './ask/index.ts'
 import { critique } from './critique/index.ts'
 import { debate } from './debate/index.ts'
 import { exploration } from './exploration/index.ts'
 import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
-import { story } from './story/index.ts'
-import { FEATURE_MODES } from '../features/modes.ts'
+import { OFFERED_MODES, OTHER_MODES } from '../features/modes.ts'
 import { beginningOf } from '../base/text/shorten.ts'
 
 /** The modes there are, in the order the form shows them. */
-const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
+const offered: readonly Mode[] = [debate, exploration, interview, critique, ...OFFERED_MODES]
 
 /** Those that `idi run` does not begin: opened inside another dialog, in the library, or by a command of their own. */
-const inside: readonly Mode[] = [aside, ask, ...FEATURE_MODES]
+const inside: readonly Mode[] = [aside, ...OTHER_MODES]
 
 export const modes: ModeRegistry = {
   list: () => offered,

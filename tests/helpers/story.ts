@@ -5,7 +5,7 @@ import type { DialogState } from '../../src/core/dialog/state.ts'
 import { STORY } from '../../src/core/dialog/story/selectors.ts'
 import { withWorld } from '../../src/core/dialog/story/with-world.ts'
 import type { ModelRequest } from '../../src/core/engine/ports.ts'
-import { WORLDS } from '../../src/modes/story/worlds.ts'
+import { WORLDS } from '../../src/features/story/mode/worlds.ts'
 import { newWords, type Step } from './scripted-provider.ts'
 import { newDialog, type TestEngine } from './test-engine.ts'
 

@@ -6,16 +6,12 @@ import { connectionsActs } from './connections.ts'
 import { dialogsActs } from './dialogs.ts'
 import { appActs, autoFilesActs, hostActs, networkActs, settingsActs } from './host.ts'
 import { insightsActs } from './insights.ts'
-import { judgingActs } from './judging.ts'
 import { collectionsActs, dataActs, filesActs, modesActs, promptsActs, vectorsActs } from './library.ts'
 import { keysActs, localActs, providersActs, serversActs } from './models.ts'
 import { oocActs } from './ooc.ts'
 import { createPageSettings } from './page-settings.ts'
 import { programsActs } from './programs.ts'
-import { runFilesActs } from './run-files.ts'
 import { FEATURE_ACTS } from '../../features/acts.ts'
-import { transcriptsActs } from './transcripts.ts'
-import { worldsActs } from './worlds.ts'
 
 /** Everything that can be done over the app, by group and name. A page may ask for each of it. */
 export const ACTS = {
@@ -27,16 +23,12 @@ export const ACTS = {
   servers: serversActs,
   connections: connectionsActs,
   collections: collectionsActs,
-  worlds: worldsActs,
   modes: modesActs,
   prompts: promptsActs,
   vectors: vectorsActs,
-  transcripts: transcriptsActs,
-  runFiles: runFilesActs,
   data: dataActs,
   insights: insightsActs,
   ooc: oocActs,
-  judging: judgingActs,
   audio: audioActs,
   speech: speechActs,
   files: filesActs,

@@ -1,5 +1,5 @@
 import { worldItemSchema, type World } from '../../core/contract/story/world.ts'
-import { WORLDS } from '../../modes/story/worlds.ts'
+import { DEFAULT_WORLD_NAME, WORLDS } from '../../features/story/mode/worlds.ts'
 import type { App } from '../app.ts'
 
 /** Long enough for a list that is read from the disk. */
@@ -7,10 +7,10 @@ const WAIT_MS = 30_000
 
 type Worlds = Pick<App, 'library'>
 
-/** The world of a name: one that came with the app, or one of one's own by its title; else the names there are. */
+/** The world of a name, or where none is given the one a story is played in by itself: one that came with the app, or one of one's own by its title; else the names there are. */
 export async function findWorld(
   app: Worlds,
-  typed: string,
+  typed: string = DEFAULT_WORLD_NAME,
 ): Promise<{ readonly world: World } | { readonly names: readonly string[] }> {
   const wanted = typed.trim().toLowerCase()
   const known = Object.hasOwn(WORLDS, wanted) ? WORLDS[wanted] : undefined

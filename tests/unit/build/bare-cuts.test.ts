@@ -17,7 +17,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/features/sound/files/text/sentences.ts': [['.slice(0, maxChars', 'looked through for a place to cut at']],
   'src/features/sound/files/text/signs/say-signs.ts': [['.slice(0, 10', 'a day in figures']],
   'src/features/sound/files/voicing/spoken-turns.ts': [['.slice(0, 16', 'a hash']],
-  'src/hosts/cli/commands/library/new-world.ts': [['.slice(0, 10', 'a list of worlds']],
+  'src/features/story/cli/new-world.ts': [['.slice(0, 10', 'a list of worlds']],
   'src/core/diagram/wrap-label.ts': [['.slice(0, maxLines', 'a list of lines']],
   'src/core/dialog/ask/citations.ts': [['.slice(-90', 'compared, never shown']],
   'src/core/dialog/channels/call-section.ts': [['.slice(-120', 'searched for a name, which is letters']],
@@ -42,7 +42,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
     ['.slice(0, most', 'a list of turns'],
   ],
   'src/core/engine/verdict/closing-parts.ts': [['.slice(-BEGUN_CHARS', 'searched for a mark that is begun']],
-  'src/core/engine/worlds/step-answers.ts': [['.slice(0, max', 'a list of answers']],
+  'src/features/story/engine/step-answers.ts': [['.slice(0, max', 'a list of answers']],
   'src/features/export/files/messages/parse-game-state.ts': [['.slice(0, 60', 'a list of places']],
   'src/features/export/files/messages/story-import.ts': [['.slice(0, 100', 'letters, figures, _ and - alone']],
   'src/features/export/files/otlp/spans.ts': [
@@ -54,8 +54,8 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/providers/models/model-catalogue.ts': [['.slice(0, 10', 'a day in figures']],
   'src/providers/openai/chat-request.ts': [['.slice(-64', 'an id of ours']],
   'src/providers/openai/done-mark.ts': [['.slice(0, LINE_MAX_CHARS', 'searched for a mark']],
-  'src/providers/recording/parse-run-file.ts': [['.slice(0, 200', 'searched for the name of a schema']],
-  'src/providers/recording/request-parts.ts': [['.slice(0, 16', 'a hash']],
+  'src/features/recordings/provider/parse-run-file.ts': [['.slice(0, 200', 'searched for the name of a schema']],
+  'src/features/recordings/provider/request-parts.ts': [['.slice(0, 16', 'a hash']],
   'src/providers/rehearsal/text.ts': [
     ['.slice(0, 20', 'a list of words'],
     ['.slice(0, maxWords', 'a list of words'],

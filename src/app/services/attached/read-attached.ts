@@ -2,7 +2,7 @@ import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { DescribedPicture, PictureDescriber } from '../../../core/contract/described-picture.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { unreadFile, type FileKind } from '../../../core/dialog/files/unread-file.ts'
-import type { Transcripts } from '../transcripts/transcripts.ts'
+import type { Transcripts } from '../../../features/transcripts/engine/transcripts.ts'
 
 export interface AttachedPorts {
   readonly describePicture: (file: ContextFile, by: PictureDescriber, signal: AbortSignal) => Promise<DescribedPicture>

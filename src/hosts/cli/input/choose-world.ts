@@ -3,7 +3,6 @@ import type { App } from '../../../app/app.ts'
 import { readWorldFile } from '../../../app/set-up/read-world.ts'
 import { findWorld } from '../../../app/set-up/find-world.ts'
 import type { World } from '../../../core/contract/story/world.ts'
-import { DEFAULT_WORLD_NAME } from '../../../modes/story/worlds.ts'
 import { usageError } from '../usage-error.ts'
 import { readImport } from './read-import.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -12,11 +11,12 @@ import { beginningOf } from '../../../base/text/shorten.ts'
  * The world that a person names: one that came with the app, one of their own by its title, or a file.
  * @throws AppError INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID
  */
-export async function chooseWorld(app: Pick<App, 'library'>, typed: string = DEFAULT_WORLD_NAME): Promise<World> {
+export async function chooseWorld(app: Pick<App, 'library'>, typed?: string): Promise<World> {
   const found = await findWorld(app, typed)
   if ('world' in found) return found.world
-  if (typed.trim().toLowerCase().endsWith('.json')) return readWorldFile(await readImport(resolve(typed.trim())))
+  const name = (typed ?? '').trim()
+  if (name.toLowerCase().endsWith('.json')) return readWorldFile(await readImport(resolve(name)))
   throw usageError(
-    `There is no world "${beginningOf(typed.trim(), 40)}": choose one of ${found.names.join(', ')}, or name a file that ends in .json.`,
+    `There is no world "${beginningOf(name, 40)}": choose one of ${found.names.join(', ')}, or name a file that ends in .json.`,
   )
 }

@@ -2,7 +2,7 @@ import type { App } from '../../../app/app.ts'
 import type { TranscriptOffer, TranscriptStep } from '../../../core/contract/transcription.ts'
 import { recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import { NOBODY_TRANSCRIBES } from '../../../app/services/transcripts/create-transcripts.ts'
+import { NOBODY_TRANSCRIBES } from '../../../features/transcripts/engine/create-transcripts.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 

@@ -67,7 +67,6 @@ function addPlainCommand(
 export function addLibraryCommands(program: Command, run: RunAction): void {
   addFindingCommands(program, run)
   addFileCommands(program, run)
-  addWorldCommands(program, run)
   addOrderCommands(program, run)
   addBackupCommands(program, run)
 }
@@ -91,23 +90,6 @@ function addFindingCommands(program: Command, run: RunAction): void {
     .option('--json', 'as JSON')
     .action((words, options) =>
       run(async (terminal) => (await import('../commands/library/search.ts')).searchCommand(words, options, terminal)),
-    )
-
-  place(program.command('ask [question]'))
-    .description('ask the library: a host answers from everything said, and says where it stands')
-    .option('--model <provider:model>', 'who answers (default: who answered before, else the first that is ready)')
-    .option('--conversation <id>', 'go on with an earlier conversation')
-    .option('--file <path>', 'attach a document, picture or recording to the question; may be repeated', collect)
-    .option('--describe <provider:model>', 'who says what pictures show, for a host that does not see them')
-    .option('--transcriber <provider:model>', 'with --file: who writes recordings down, such as openai:whisper-1')
-    .option('--estimate', 'print what a question would cost, and ask nothing')
-    .option('--base-url <provider=url>', 'address of a server of your own; may be repeated', collect)
-    .option('--find <question>', 'places and dialogs it leads to, best first, without a model')
-    .option('--limit <number>', 'places to show, 1 to 10 (default: 10)')
-    .option('--profile <name>', 'what counts for more: balanced, recent, salience or semantic (default: balanced)')
-    .option('--json', 'as JSON: with --find each place with its words, its score and why it was chosen')
-    .action((question, options) =>
-      run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(question, options, terminal)),
     )
 }
 
@@ -140,51 +122,6 @@ function addFileCommands(program: Command, run: RunAction): void {
     .description('take in dialogs exported here or by the older system, saves of other story engines, and zips of them')
     .action((files, options) =>
       run(async (terminal) => (await import('../commands/library/import.ts')).importCommand(files, options, terminal)),
-    )
-
-  place(program.command('cards <file...>'))
-    .description('print what character cards (JSON or PNG) hold')
-    .option('--json', 'as JSON')
-    .action((files, options) =>
-      run(async (terminal) => (await import('../commands/library/cards.ts')).cardsCommand(files, options, terminal)),
-    )
-}
-
-function addWorldCommands(program: Command, run: RunAction): void {
-  const worlds = program.command('worlds').description('worlds to play in: list, make a new one, take in, write out')
-  place(worlds.command('list'))
-    .description('list the worlds, those of your own too')
-    .option('--json', 'as JSON')
-    .action((options) =>
-      run(async (terminal) => (await import('../commands/library/worlds.ts')).listWorldsCommand(options, terminal)),
-    )
-  place(worlds.command('new'))
-    .description('have a world made of a title, a premise and a tone, in four steps that can be stopped and resumed')
-    .option('--title <title>', 'what it is called')
-    .option('--premise <text>', 'what everybody knows before it begins')
-    .option('--tone <text>', 'how it is told')
-    .option('--model <provider:model>', 'who writes it (default: the model of your moderator)')
-    .option('--out <file>', 'write the world to a file, too, to be changed or shared')
-    .option('--resume [title]', 'go on with an unfinished one: the latest, or that of a title')
-    .option('--discard', 'with --resume: throw it away instead')
-    .option('--yes', 'do not ask whether the price is right')
-    .action((options) =>
-      run(async (terminal) => (await import('../commands/library/new-world.ts')).newWorldCommand(options, terminal)),
-    )
-  place(worlds.command('export <world>'))
-    .description('write a world to a file, to be changed or shared; ours too')
-    .option('--out <file>', 'where to write it (default: stdout)')
-    .action((world, options) =>
-      run(async (terminal) =>
-        (await import('../commands/library/worlds.ts')).exportWorldCommand(world, options, terminal),
-      ),
-    )
-  place(worlds.command('import <file...>'))
-    .description('take in files of worlds')
-    .action((files, options) =>
-      run(async (terminal) =>
-        (await import('../commands/library/worlds.ts')).importWorldsCommand(files, options, terminal),
-      ),
     )
 }
 

@@ -92,13 +92,6 @@ export function addRunCommands(program: Command, run: RunAction): void {
     .option('--speak', 'speak it aloud at the end and sum the participants up: files as of idi speak')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 
-  outputs(place(program.command('replay <file>')))
-    .description('show a recorded run again, with no model and no network')
-    .option('--speed <number>', 'times the recorded pace, from 1, or instant (default: 1)')
-    .action((file, options) =>
-      run(async (terminal) => (await import('../commands/replay.ts')).replayCommand(file, options, terminal)),
-    )
-
   describing(place(program.command('estimate')))
     .description('say what a run with these options would take: calls, tokens, money, minutes')
     .option('--json', 'as JSON')
@@ -125,6 +118,6 @@ export function addRunCommands(program: Command, run: RunAction): void {
     .option('--estimate', 'only say what it would take')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('../commands/judging/rematch.ts')).rematchCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/rematch.ts')).rematchCommand(id, options, terminal)),
     )
 }

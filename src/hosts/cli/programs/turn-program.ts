@@ -32,7 +32,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .option('--estimate', 'only say what it would take')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('../commands/judging/what-if.ts')).whatIfCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/what-if.ts')).whatIfCommand(id, options, terminal)),
     )
 
   place(program.command('aside <id> <member>'))

@@ -22,8 +22,27 @@ test('names of acts are what pages of the version before ask for', () => {
     group in FEATURE_ACTS ? [] : Object.keys(calls).map((name) => `${group}.${name}`),
   )
   expect(names.join(' ')).toBe(
-    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.openChild dialogs.reopenChild dialogs.openAside dialogs.estimateAside dialogs.closeChild dialogs.changeAgent dialogs.takeSeat dialogs.answerConsent dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.estimateBranch dialogs.whatIf dialogs.estimateWhatIf dialogs.rename dialogs.tag dialogs.pin dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.find dialogs.retrieve dialogs.import dialogs.estimate dialogs.proposeSides dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.put servers.test servers.remove servers.putBack servers.power connections.watch connections.put connections.test connections.look connections.permit connections.allowStart connections.remove connections.putBack collections.watch collections.put collections.remove collections.import collections.export worlds.quote worlds.begin worlds.write worlds.finish modes.file modes.examples modes.check prompts.list prompts.set vectors.watch vectors.set vectors.test vectors.make vectors.stop vectors.clear transcripts.watch transcripts.set transcripts.test transcripts.begin transcripts.piece transcripts.about transcripts.write transcripts.drop runFiles.about runFiles.save runFiles.setSpeed data.info data.backUp data.restore data.removeBackup data.setAutomatic insights.make insights.stop insights.retry ooc.ask ooc.again ooc.stop judging.rubric judging.setRubric judging.offer judging.quote judging.ask judging.goOn judging.stop judging.measureQuote judging.measure judging.measured judging.vote audio.watch audio.offer audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read files.describe files.readCard settings.get settings.set autoFiles.watch autoFiles.set network.info network.set programs.watch programs.set programs.newToken host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
+    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.openChild dialogs.reopenChild dialogs.openAside dialogs.estimateAside dialogs.closeChild dialogs.changeAgent dialogs.takeSeat dialogs.answerConsent dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.estimateBranch dialogs.whatIf dialogs.estimateWhatIf dialogs.rename dialogs.tag dialogs.pin dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.find dialogs.retrieve dialogs.import dialogs.estimate dialogs.proposeSides dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.put servers.test servers.remove servers.putBack servers.power connections.watch connections.put connections.test connections.look connections.permit connections.allowStart connections.remove connections.putBack collections.watch collections.put collections.remove collections.import collections.export modes.file modes.examples modes.check prompts.list prompts.set vectors.watch vectors.set vectors.test vectors.make vectors.stop vectors.clear data.info data.backUp data.restore data.removeBackup data.setAutomatic insights.make insights.stop insights.retry ooc.ask ooc.again ooc.stop audio.watch audio.offer audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read files.describe files.readCard settings.get settings.set autoFiles.watch autoFiles.set network.info network.set programs.watch programs.set programs.newToken host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
   )
+})
+
+/** The acts of each feature, by its group; a feature that is taken out is asked for nothing. */
+const ACTS_OF_FEATURES: Readonly<Record<string, string>> = {
+  ask: 'put estimate watchList',
+  judging: 'rubric setRubric offer quote ask goOn stop measureQuote measure measured vote',
+  memory:
+    'setting setWhen records dialogs standing concepts relations graph edit remove forget export next dismissNext',
+  queue: 'watch add move cancel clear set',
+  runFiles: 'about save setSpeed',
+  tournaments: 'watchList watch estimate workers read begin goOn pause forget save',
+  transcripts: 'watch set test begin piece about write drop',
+  villages: 'list read act',
+  worlds: 'quote begin write finish',
+}
+
+test('names of the acts of features are what pages of the version before ask for', () => {
+  const names = Object.entries(FEATURE_ACTS).map(([group, calls]) => [group, Object.keys(calls).join(' ')])
+  expect(names).toEqual(Object.entries(ACTS_OF_FEATURES).filter(([group]) => group in FEATURE_ACTS))
 })
 
 test('an error shape carries no cause, stack or name', () => {

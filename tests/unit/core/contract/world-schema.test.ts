@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { worldProblems, worldSchema, type World } from '../../../../src/core/contract/story/world.ts'
-import { WORLDS } from '../../../../src/modes/story/worlds.ts'
+import { WORLDS } from '../../../../src/features/story/mode/worlds.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
 test('the published JSON Schema of worlds is the one in force', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFloorQuestions, readFloorQuestions } from '../../../../src/hosts/cli/input/floor-questions.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
-import { FEATURE_MODES } from '../../../../src/features/modes.ts'
+import { OFFERED_MODES, OTHER_MODES } from '../../../../src/features/modes.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { campfire } from '../../../fixtures/campfire/index.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
@@ -51,7 +51,7 @@ test.each([1, 2, 3, 4])('a mode of any order has speech %s deal with what is ask
   expect(asked.map(({ scene }) => [scene.kind, scene.speech])).toEqual([['speech', before]])
 })
 
-test.each(['story', 'ask', 'aside', ...FEATURE_MODES.map(({ info }) => info.id)])(
+test.each(['aside', ...[...OFFERED_MODES, ...OTHER_MODES].map(({ info }) => info.id)])(
   'a %s has no floor, and says why',
   async (mode) => {
     const floor = modes.get(mode).floor

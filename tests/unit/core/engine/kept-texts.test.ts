@@ -222,7 +222,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.notes.then.closing',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
-      // A player was talked with apart in a story (tests/unit/modes/story/apart.test.ts).
+      // A player was talked with apart in a story (tests/unit/features/story/mode/apart.test.ts).
       'engine.child.summary',
       // It goes on from the whole of an earlier dialog (tests/unit/core/engine/carry-over.test.ts).
       'engine.earlier.whole',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storyState } from '../../../../src/core/dialog/story/selectors.ts'
 import type { DialogState } from '../../../../src/core/dialog/state.ts'
 import type { World } from '../../../../src/core/contract/story/world.ts'
-import { WORLDS } from '../../../../src/modes/story/worlds.ts'
+import { WORLDS } from '../../../../src/features/story/mode/worlds.ts'
 import { played } from './played.ts'
 import { sentences } from './rehearse.ts'
 

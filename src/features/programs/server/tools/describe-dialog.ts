@@ -17,7 +17,6 @@ import { drawNames } from '../../../../core/dialog/members/draw-names.ts'
 import { isOwnMode } from '../../../../core/dialog/modes/own-mode.ts'
 import { STORY } from '../../../../core/dialog/story/selectors.ts'
 import { withWorld } from '../../../../core/dialog/story/with-world.ts'
-import { DEFAULT_WORLD_NAME } from '../../../../modes/story/worlds.ts'
 
 export type SetUpApp = Pick<App, 'modes' | 'ownModes' | 'library' | 'providers' | 'models' | 'defaults'>
 
@@ -74,7 +73,7 @@ export async function describeDialog(app: SetUpApp, asked: AskedDialog): Promise
 }
 
 async function inWorld(app: SetUpApp, dialog: NewDialog): Promise<NewDialog> {
-  const found = await findWorld(app, DEFAULT_WORLD_NAME)
+  const found = await findWorld(app)
   if (!('world' in found)) throw new AppError('INPUT_INVALID', 'There is no world to play in.')
   return withWorld(dialog, found.world)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WorldDraft } from '../../../../core/contract/story/world-draft.ts'
 import type { WorldStep } from '../../../../core/contract/story/world-steps.ts'
-import { stepGroups, withTexts } from '../../../../core/dialog/story/making/step-fields.ts'
+import { stepGroups, withTexts } from '../../../../features/story/model/step-fields.ts'
 import { Field } from '../../../ui/field.tsx'
 
 interface StepEditorProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WorldDraft } from '../../../../core/contract/story/world-draft.ts'
 import type { WorldStep } from '../../../../core/contract/story/world-steps.ts'
-import { stepGroups, type StepGroup } from '../../../../core/dialog/story/making/step-fields.ts'
+import { stepGroups, type StepGroup } from '../../../../features/story/model/step-fields.ts'
 
 /** What a step came to. What a player should not know is shown only to who asks for it. */
 export function StepText({

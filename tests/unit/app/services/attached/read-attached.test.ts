@@ -7,7 +7,7 @@ import { readInThread } from '../../../../../src/features/attachments/files/inde
 import { readAttached, type SentFile } from '../../../../../src/app/services/attached/read-attached.ts'
 import { verbose } from '../../../../helpers/fake-transcripts.ts'
 import { ole } from '../../../../helpers/office-files.ts'
-import { around, type Around } from '../transcripts/support.ts'
+import { around, type Around } from '../../../features/transcripts/engine/support.ts'
 
 const salt = readFileSync(new URL('../../../../fixtures/recordings/salt.mp3', import.meta.url))
 const unused = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Item } from '../../../../../src/core/contract/library/library.ts'
 import type { WorldItem } from '../../../../../src/core/contract/story/world.ts'
-import { WORLDS } from '../../../../../src/modes/story/worlds.ts'
+import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 import { createLibrary } from '../../../../../src/app/services/library/create-library.ts'
 import { addSamples } from '../../../../../src/app/services/library/samples.ts'
 import { openStorage } from '../../../../../src/core/storage/index.ts'

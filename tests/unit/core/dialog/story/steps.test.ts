@@ -10,7 +10,7 @@ import { clear, gain, hand, lose, put } from '../../../../../src/core/dialog/sto
 import { countOf, thingNames } from '../../../../../src/core/dialog/story/things.ts'
 import { clampTrust, trustWords } from '../../../../../src/core/dialog/story/trust.ts'
 import { readReply } from '../../../../../src/core/dialog/story-blocks/read-reply.ts'
-import { WORLDS } from '../../../../../src/modes/story/worlds.ts'
+import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
 const seats = { moderator: seat('Narrator'), first: seat('Maren'), second: seat('Tobias') }

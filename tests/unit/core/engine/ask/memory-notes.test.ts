@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryNotes } from '../../../../../src/core/engine/ask/memory-notes.ts'
-import { ASK_TEXTS, type AskKey } from '../../../../../src/modes/ask/texts.ts'
+import { ASK_TEXTS, type AskKey } from '../../../../../src/features/ask/mode/texts.ts'
 
 const words = Object.assign((key: string) => ASK_TEXTS[key as AskKey], { begunWith: () => true })
 const next = {

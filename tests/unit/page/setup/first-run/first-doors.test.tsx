@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY } from '../../../../../src/core/contract/rehearsal.ts'
-import { WORLDS } from '../../../../../src/modes/story/worlds.ts'
+import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 import { draftStore } from '../../../../../src/page/draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../../../../../src/page/draft/draft.ts'
 import { SetupScreen } from '../../../../../src/page/setup/setup-screen.tsx'

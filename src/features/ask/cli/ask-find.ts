@@ -1,0 +1,61 @@
+import {
+  rankedItems,
+  type AugmentedMemoryContext,
+  type WeightProfile,
+} from '../../../core/contract/library/retrieval.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
+import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
+import { EXIT } from '../../../hosts/cli/exit-codes.ts'
+import { parseFound, parseProfile } from '../../../hosts/cli/input/parse-found.ts'
+import { shortId } from '../../../hosts/cli/find-dialog.ts'
+import { withApp } from '../../../hosts/cli/open-here.ts'
+import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import { usageError } from '../../../hosts/cli/usage-error.ts'
+
+export interface FindOptions extends PlaceOptions {
+  readonly limit?: string
+  readonly profile?: string
+  readonly json?: boolean
+}
+
+/** idi ask --find: what a question leads to, without a model. */
+export async function findCommand(question: string, options: FindOptions, terminal: Terminal): Promise<number> {
+  if (!/[\p{L}\p{N}]/u.test(question)) throw usageError('There is no word in the question: ask in words.')
+  const limit = parseFound(options.limit)
+  const profile: WeightProfile = parseProfile(options.profile)
+  return withApp(options, async (app) => {
+    const found = await app.retrieval.retrieve({ phrases: [...app.retrieval.phrasesOf(question)], profile, limit })
+    if (options.json) await terminal.out(`${JSON.stringify(found, null, 2)}\n`)
+    else {
+      const dialogs = await app.engine.list()
+      const lines = rankedItems(found).map((item) => {
+        const who = [
+          ...(item.turn_index === null ? [] : [`turn ${item.turn_index}`]),
+          ...(item.speaker === null ? [] : [item.speaker]),
+        ]
+        const where = who.length === 0 ? '' : ` (${who.join(', ')})`
+        return terminalText(
+          `${shortId(item.dialog_id, dialogs)}  ${oneLine(item.title)}${where}\n    ${oneLine(item.content_snippet)}\n    Why: ${item.why}\n`,
+        )
+      })
+      await terminal.out(lines.join('\n'))
+    }
+    for (const line of remarksOf(found)) terminal.say(line)
+    return EXIT.done
+  })
+}
+
+/** What the answer does not rest on. */
+function remarksOf(found: AugmentedMemoryContext): readonly string[] {
+  const { key_phrases: phrases } = found.scoringDetails
+  const nowhere = [...new Set(phrases.flatMap((phrase) => phrase.words_found_nowhere))]
+  const leftOut = [...new Set(phrases.flatMap((phrase) => phrase.words_left_out))]
+  return [
+    ...(rankedItems(found).length === 0 ? ['Nothing was found.'] : []),
+    ...(nowhere.length > 0 ? [`Found nowhere: ${formatList(nowhere)}.`] : []),
+    ...(leftOut.length > 0 ? [`Left out, for it is nearly everywhere: ${formatList(leftOut)}.`] : []),
+    ...found.errors.map(({ error }) => error),
+  ]
+}

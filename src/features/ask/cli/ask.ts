@@ -1,0 +1,163 @@
+import type { App } from '../../../app/app.ts'
+import type { SeatConfig } from '../../../core/contract/dialog-config.ts'
+import { askSchema } from '../../../core/contract/ask.ts'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
+import { PERSON } from '../../../core/contract/members/member-ids.ts'
+import { ASK_MODE, askState, roundsIn, type Source } from '../../../core/dialog/ask/ask-state.ts'
+import { citedNumbers } from '../../../core/dialog/ask/citations.ts'
+import { placeText } from '../../../core/dialog/ask/found-text.ts'
+import { totals } from '../../../core/dialog/money/totals.ts'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { formatExpected } from '../../../hosts/cli/display/estimate-words.ts'
+import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
+import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
+import { EXIT } from '../../../hosts/cli/exit-codes.ts'
+import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
+import { follow } from '../../../hosts/cli/follow.ts'
+import { chooseModel } from '../../../app/set-up/choose-model.ts'
+import { readFiles } from '../../../hosts/cli/input/read-files.ts'
+import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
+import { withApp, type OpenOptions } from '../../../hosts/cli/open-here.ts'
+import { usageError } from '../../../hosts/cli/usage-error.ts'
+import { warnPlainHttp } from '../../../hosts/cli/warn-plain-http.ts'
+import { findCommand, type FindOptions } from './ask-find.ts'
+import { sayFailure } from '../../../hosts/cli/display/say-failure.ts'
+
+interface AskOptions extends FindOptions, OpenOptions {
+  readonly find?: string
+  readonly model?: string
+  readonly conversation?: string
+  readonly estimate?: boolean
+  /** Paths of files that go with the question. */
+  readonly file?: readonly string[]
+  readonly describe?: string
+}
+
+/** idi ask: what was said on a question, answered by a host, or with --find without a model. */
+export async function askCommand(typed: string | undefined, options: AskOptions, terminal: Terminal): Promise<number> {
+  if (options.find !== undefined) {
+    if (typed !== undefined) throw usageError('The question is there twice: give it to --find, or without it.')
+    return findCommand(options.find, options, terminal)
+  }
+  if (options.limit !== undefined || options.profile !== undefined)
+    throw usageError('--limit and --profile are for finding without a model: give --find "...".')
+  if (typed === undefined) throw usageError('There is no question: idi ask "what was said about ...?"')
+  const { text } = parseInput(askSchema, { text: typed })
+  return withApp(options, async (app) => {
+    const conversation = options.conversation && (await findConversation(app, options.conversation))
+    const host = await hostFor(app, options, conversation ?? null)
+    // An estimate has nothing described or written down: that would cost what it is to tell.
+    const files = await readFiles(app, options, { terminal, pays: options.estimate !== true })
+    if (options.estimate) {
+      const { estimate } = await app.engine.asking.estimate({ host, files, ...(conversation && { conversation }) })
+      await terminal.out(`${formatExpected(estimate)}\n`)
+      return EXIT.done
+    }
+    await warnPlainHttp(app, [app.providers.originOf?.(host) ?? undefined], terminal)
+    const interrupts = catchInterrupts()
+    try {
+      const id = await app.engine.asking.ask({ text, host, files, ...(conversation && { conversation }) })
+      const watching = follow(app.engine, await app.engine.state(id), streamTo(terminal, options))
+      const settled = await Promise.race([app.engine.settled(id), interrupts.asked])
+      if (typeof settled === 'string') {
+        watching.end()
+        await app.engine.close()
+        terminal.say('Interrupted, and saved.')
+        return EXIT.interrupted
+      }
+      await watching.seen(settled.seq)
+      watching.end()
+      return await tell(app, settled, options, terminal)
+    } finally {
+      interrupts.release()
+    }
+  })
+}
+
+async function findConversation(app: App, typed: string): Promise<string> {
+  return findDialog(
+    typed,
+    (await app.engine.list()).filter(({ mode }) => mode === ASK_MODE),
+  )
+}
+
+/** Who is asked: whom the flag names, else who answered before, else the first model that is ready. */
+async function hostFor(app: App, { model }: AskOptions, conversation: string | null): Promise<SeatConfig> {
+  if (model === undefined && conversation !== null) {
+    const { config } = await app.engine.state(conversation)
+    if (config) return config.seats.moderator
+  }
+  const chosen = await chooseModel(model, { defaults: app.defaults.seats, providers: () => app.providers.list() })
+  app.providers.get(chosen.provider, { baseUrl: chosen.baseUrl })
+  return { ...chosen, name: 'Host' }
+}
+
+/** Says the words as they come; a reader of JSON gets them whole. */
+function streamTo(terminal: Terminal, { json }: AskOptions): (event: unknown, state: DialogState) => Promise<void> {
+  let told = ''
+  return async (_event, state) => {
+    const turn = state.turns.at(-1)
+    if (json || !turn || turn.member === PERSON) return
+    const text = turn.status === 'running' ? (turn.live?.text ?? '') : turn.text || turn.partialText
+    if (!text.startsWith(told) || text.length === told.length) return
+    await terminal.out(terminalText(text.slice(told.length)))
+    told = text
+  }
+}
+
+async function tell(app: App, state: DialogState, { json }: AskOptions, terminal: Terminal): Promise<number> {
+  const turn = state.turns.findLast(({ member, superseded }) => member !== PERSON && !superseded)
+  const own = askState(state)
+  const rounds = turn ? roundsIn(own, turn.id) : []
+  const cited = citedNumbers(turn?.text ?? '').flatMap((number) => own.sources[number - 1] ?? [])
+  const unmatched = [...new Set(rounds.flatMap((round) => round.unmatched))]
+  const errors = rounds.flatMap((round) => round.errors)
+  const dialogs = await app.engine.list()
+  if (json) {
+    const proposals = own.proposals.filter(({ turnId }) => turnId === turn?.id)
+    const { knownCost, unpricedCalls } = totals(state)
+    const answer = {
+      conversation: state.id,
+      answer: turn?.text ?? '',
+      sources: cited,
+      looked_for: rounds.flatMap((round) => round.phrases),
+      unmatched_key_phrases: unmatched,
+      errors,
+      proposals,
+      cost: unpricedCalls > 0 ? null : knownCost,
+      ...(turn?.error && { error: { code: turn.error.code, message: turn.error.message } }),
+    }
+    await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
+  } else {
+    const lines = cited.map((source) => sourceLine(source, dialogs))
+    await terminal.out(terminalText(`\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`))
+    for (const line of remarks(turn, rounds, unmatched)) terminal.say(terminal.dim(line))
+    for (const { error } of errors) terminal.say(terminal.dim(error))
+    terminal.say(terminal.dim(`Ask on with: idi ask --conversation ${shortId(state.id, dialogs)} "..."`))
+  }
+  if (turn?.status === 'ended') return EXIT.done
+  sayFailure(terminal, turn?.error ?? { message: 'No answer came.' })
+  return EXIT.failed
+}
+
+function remarks(
+  turn: Turn | undefined,
+  rounds: ReturnType<typeof roundsIn>,
+  unmatched: readonly string[],
+): readonly string[] {
+  const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
+  const phrases = rounds.flatMap((round) => round.phrases)
+  const problems = (turn?.stages.at(-1)?.blocks ?? []).flatMap((block) =>
+    block.type === 'problem' ? [block.text] : [],
+  )
+  return [
+    ...(phrases.length > 0 ? [`Looked for ${quoted(phrases)}.`] : []),
+    ...(unmatched.length > 0 ? [`Found nothing for ${quoted(unmatched)}.`] : []),
+    ...problems,
+  ]
+}
+
+/** "[2] 019a1b2c-0001  “Close the harbour?” (debate), 2 November 2026, turn 4 of 9, Ada." */
+function sourceLine(source: Source, dialogs: Awaited<ReturnType<App['engine']['list']>>): string {
+  return `[${source.number}] ${shortId(source.dialogId, dialogs)}  ${placeText(source)}`
+}

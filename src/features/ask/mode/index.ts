@@ -1,0 +1,124 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import { PERSON } from '../../../core/contract/members/member-ids.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { ASK_MODE, askState } from '../../../core/dialog/ask/ask-state.ts'
+import { askScene } from '../../../core/dialog/ask/ask-scene.ts'
+import { createReplyReader, REPLY_SCHEMA, replyText } from '../../../core/dialog/ask/reply.ts'
+import { delimit } from '../../../core/dialog/delimit.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Length, Mode, Occasion } from '../../../core/engine/ports.ts'
+import { formatDate } from '../../../base/format/date.ts'
+import { answerReader } from './answer-reader.ts'
+import { attachedText } from './attached-text.ts'
+import { askRecipe } from './recipe.ts'
+import { ASK_TEXTS } from './texts.ts'
+import { openTurn } from './tools/open-turn.ts'
+import { proposeDialog } from './tools/propose-dialog.ts'
+import { queryMemory } from './tools/query-memory.ts'
+import { keepPackage, unreadReply } from './tools/reply-calls.ts'
+import { uiActions } from './tools/ui-actions.ts'
+
+const LENGTH: Length = { min: 20, max: 350 }
+
+const place = (title: string) => ({ title, positionHint: '' })
+
+/** The person asks, the host answers from everything said in the library: for as long as the person asks on. */
+export const ask: Mode = {
+  info: {
+    id: ASK_MODE,
+    label: 'Ask',
+    blurb: 'The library answers, and shows where it stands',
+    inside: true,
+    attaches: true,
+    closing: null,
+    unjudged: 'Nobody argues in a conversation with the library, so there is nothing to judge.',
+    unrecorded: 'What the library answers hangs on what else is in it',
+    person: 'plays',
+    startLabel: 'Ask',
+    roles: { moderator: place('Host'), first: place('First'), second: place('Second') },
+  },
+  floor: { whyNone: 'Nobody listens from a floor here: ask the library yourself.' },
+  settle,
+  plan: () => null,
+  forecast: () => [turn(0, PERSON, 1), turn(1, 'moderator', 2)],
+  next,
+  closing: () => null,
+  rules: ({ words }) => words('ask.operation'),
+  role: (_member, { words, config }) => fillText(words('ask.identity'), { name: config.seats.moderator.name }),
+  instruction,
+  length: () => LENGTH,
+  task: (occasion) => ({
+    length: LENGTH,
+    part: 'exchange',
+    silent: true,
+    owed: [],
+    ask: askScene(occasion.state),
+  }),
+  privately: ({ state }) => {
+    const { sources } = askState(state)
+    return { sample: () => '', reader: () => answerReader((number) => sources[number - 1] !== undefined) }
+  },
+  tools: ({ words, member }) =>
+    member === PERSON
+      ? []
+      : [
+          queryMemory(words),
+          openTurn(words),
+          proposeDialog(words),
+          keepPackage(words),
+          uiActions(words),
+          unreadReply(words),
+        ],
+  // Most questions are looked for once.
+  acts: ({ member }) => (member === PERSON ? 0 : 1),
+  reply: {
+    words: (words) => words('ask.reply'),
+    schema: () => REPLY_SCHEMA,
+    reader: createReplyReader,
+    write: replyText,
+  },
+  mayRepeat: true,
+  recipe: askRecipe,
+  insight: (_insight, _speaker, { words }) => words('ask.identity'),
+  language: ({ words }) => words('ask.language'),
+  texts: Object.entries(ASK_TEXTS).map(([key, text]) => ({ key, mode: ASK_MODE, label: null, text })),
+  summaryParts: [],
+}
+
+/** Nothing of it is drafted, and only its last messages are told: there is nothing to fold. */
+function settle(config: DialogConfig): DialogConfig {
+  const { moderator, first, second } = config.seats
+  return {
+    ...config,
+    critique: false,
+    foldAbove: 0,
+    turns: 1,
+    seats: { moderator, first: { ...first, critic: 'nobody' }, second: { ...second, critic: 'nobody' } },
+  }
+}
+
+function turn(step: number, member: string, speech: number): PlannedTurn {
+  return { step, member, kind: 'speech', speech, phase: 'middle' }
+}
+
+/** A question, its answer, the next question. */
+function next(state: DialogState): PlannedTurn | null {
+  if (!state.config) return null
+  const open = unfinishedTurn(state)
+  if (open) return open
+  const last = state.turns.findLast((each) => !each.superseded && isOver(each))
+  const speech = state.turns.filter(({ status }) => status === 'ended').length + 1
+  return turn(freshStep(state), last?.member === PERSON && last.status === 'ended' ? 'moderator' : PERSON, speech)
+}
+
+function instruction({ state, words }: Occasion): string {
+  const asked = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
+  return fillText(words('ask.task'), {
+    now: formatDate(asked?.startedAt ?? 0, 'UTC'),
+    question: delimit('person', '', asked ? `${asked.text}${attachedText(asked, words)}` : ''),
+    min: LENGTH.min,
+    max: LENGTH.max,
+  })
+}

@@ -1,0 +1,73 @@
+import {
+  ASK_CHANGES,
+  askState,
+  roundsIn,
+  SEARCH_ROUNDS_MAX,
+  withPlaces,
+} from '../../../../core/dialog/ask/ask-state.ts'
+import { foundText } from '../../../../core/dialog/ask/found-text.ts'
+import type { Tool, ToolOutcome, Words } from '../../../../core/engine/ports.ts'
+
+/** Phrases of one round: more are cut, fewer are fine. */
+const PHRASES_MAX = 5
+
+/** Looks in the library. What was found is in the state at once, and its words are the result: they stand in the next prompt. */
+export function queryMemory(words: Words): Tool {
+  return {
+    spec: {
+      name: 'query_memory',
+      description: words('ask.query'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          key_phrases: {
+            type: 'array',
+            items: { type: 'string' },
+            minItems: 1,
+            description: words('ask.query.phrases'),
+          },
+        },
+        required: ['key_phrases'],
+        additionalProperties: false,
+      },
+    },
+    async run(input, { state, turnId, library, refusals, signal }) {
+      const before = roundsIn(askState(state), turnId).length
+      if (before >= SEARCH_ROUNDS_MAX) return tooMany(words, refusals)
+      const { key_phrases: given } = input as { readonly key_phrases: readonly string[] }
+      const phrases = [...new Set(given.map((each) => each.trim()).filter(Boolean))].slice(0, PHRASES_MAX)
+      const { places, dialogs, unmatched, errors } = await library.look(phrases, signal)
+      const { sources, numbers } = withPlaces(askState(state).sources, places)
+      const found = numbers.flatMap((number) => sources[number - 1] ?? [])
+      return {
+        ok: true,
+        text: foundText({ sources: found, dialogs, phrases, unmatched, errors }, words),
+        endsTurn: false,
+        facts: [],
+        atOnce: [
+          {
+            type: 'mode-changed',
+            change: ASK_CHANGES.searched,
+            data: json({ phrases, places, unmatched, errors }),
+            duringTurn: turnId,
+            text: null,
+          },
+        ],
+        decision: null,
+      }
+    },
+  }
+}
+
+function tooMany(words: Words, refusals: number): ToolOutcome {
+  const refused = { ok: false, text: words('ask.query.over'), endsTurn: false, facts: [], decision: null }
+  // It was told once that there is no more, and asks all the same.
+  return refusals === 0 ? refused : { ...refused, wordless: words('ask.query.end') }
+}
+
+type Json = Extract<ToolOutcome['facts'][number], { readonly type: 'mode-changed' }>['data']
+
+/** Values of JSON all through; types cannot say so of what is read only. */
+export function json(data: object): Json {
+  return data as Json
+}

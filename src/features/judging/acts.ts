@@ -1,0 +1,63 @@
+import type { CritiqueRecord } from '../../core/contract/judging/critique-record.ts'
+import { choiceSchema, judgesSchema, rubricSchema, type Criterion } from '../../core/contract/judging/judging-facts.ts'
+import type { MeterQuote } from '../../core/contract/judging/meter-quote.ts'
+import type { JudgeOffer, PanelQuote } from '../../core/contract/judging/quote.ts'
+import { STANDARD_RUBRIC } from '../../core/dialog/judging/rubric.ts'
+import { idSchema } from '../../core/contract/id.ts'
+import { byId, call, noInput } from '../../app/acts/act.ts'
+import { z } from 'zod'
+
+const asked = {
+  id: idSchema,
+  judges: judgesSchema,
+  /** Absent: the one that is kept. */
+  rubric: rubricSchema.optional(),
+  bothOrders: z.boolean().default(true),
+}
+const panel = { id: idSchema, panelId: idSchema }
+
+export const judgingActs = {
+  /** What judges weigh by: as a person keeps it, and as it comes with the app. */
+  rubric: call<{ readonly rubric: readonly Criterion[]; readonly standard: readonly Criterion[] }>()(
+    noInput,
+    async ({ app }) => ({ rubric: await app.judges.rubric(), standard: STANDARD_RUBRIC }),
+  ),
+  /** null: the standard again. */
+  setRubric: call<readonly Criterion[]>()(z.strictObject({ rubric: rubricSchema.nullable() }), ({ app }, { rubric }) =>
+    app.judges.setRubric(rubric),
+  ),
+  /** Connected models in the order in which they are offered: families that no participant is of first. */
+  offer: call<readonly JudgeOffer[]>()(byId, ({ app }, { id }, signal) => app.judges.offer(id, signal)),
+  /** What a panel would take. Cheap: asked again as the form moves. @throws DIALOG_STATE where the dialog cannot be judged */
+  quote: call<PanelQuote>()(z.strictObject(asked), async ({ app, engine }, { id, rubric, ...panel }) =>
+    engine.judging.panels.quote(id, { ...panel, rubric: rubric ?? (await app.judges.rubric()) }),
+  ),
+  /** Asks a panel. Answers when it is under way; watch tells the rest. */
+  ask: call<{ readonly panelId: string }>()(
+    z.strictObject(asked),
+    async ({ app, engine }, { id, rubric, ...panel }) => ({
+      panelId: await engine.judging.panels.ask(id, { ...panel, rubric: rubric ?? (await app.judges.rubric()) }),
+    }),
+  ),
+  /** Asks those that a stop or a kill left unasked, and nobody twice. */
+  goOn: call<void>()(z.strictObject(panel), ({ engine }, { id, panelId }) => engine.judging.panels.goOn(id, panelId)),
+  stop: call<void>()(z.strictObject({ id: idSchema, what: z.enum(['panel', 'meter']) }), ({ engine }, { id, what }) =>
+    engine.judging.stop(id, what),
+  ),
+  /** What holding drafts against finals would take. Cheap: asked again as the form moves. */
+  measureQuote: call<MeterQuote>()(
+    z.strictObject({ id: idSchema, judges: judgesSchema }),
+    ({ engine }, { id, judges }) => engine.judging.meter.quote(id, judges),
+  ),
+  /** Asks for the comparisons that are missing. Answers when it is under way; watch tells the rest. */
+  measure: call<void>()(z.strictObject({ id: idSchema, judges: judgesSchema }), ({ engine }, { id, judges }) =>
+    engine.judging.meter.measure(id, judges),
+  ),
+  /** What is known of critique over all dialogs, by the model that spoke and who criticised. */
+  measured: call<readonly CritiqueRecord[]>()(noInput, ({ engine }) => engine.judging.meter.records()),
+  /** The person's own: before they see what the panel came to, and after. */
+  vote: call<void>()(
+    z.strictObject({ ...panel, when: z.enum(['before', 'after']), choice: choiceSchema }),
+    ({ engine }, { id, panelId, when, choice }) => engine.judging.panels.vote(id, panelId, when, choice),
+  ),
+} as const

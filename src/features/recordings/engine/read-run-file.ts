@@ -1,0 +1,12 @@
+import { parseRunFile, type RunFile } from '../provider/index.ts'
+
+/** What opening a recording asks of it. */
+export interface ReadRunFile extends Pick<RunFile, 'head' | 'usd'> {
+  readonly calls: number
+}
+
+/** @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line */
+export function readRunFile(text: string): ReadRunFile {
+  const { head, calls, usd } = parseRunFile(text)
+  return { head, calls: calls.length, usd }
+}

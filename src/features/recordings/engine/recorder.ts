@@ -1,0 +1,85 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { SEAT_IDS, type DialogConfig, type SeatConfig } from '../../../core/contract/dialog-config.ts'
+import type { RecordedModel } from '../../../core/contract/origins/replayed.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Clock, ProviderRegistry } from '../../../core/engine/ports.ts'
+import { createRunFileWriter, readUnfinished, type RunFileWriter } from '../provider/index.ts'
+
+interface Ports {
+  readonly folder: string
+  readonly pathOf: (id: string) => string
+  readonly providers: Pick<ProviderRegistry, 'contextWindowOf' | 'takesTools'>
+  readonly clock: Clock
+  readonly version: string
+}
+
+/** Writes down what models answer in dialogs that are recorded, call by call: what a kill leaves is all but the call under way. */
+export class Recorder {
+  readonly #ports: Ports
+  readonly #writers = new Map<string, RunFileWriter | null>()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  /** Where calls of a dialog are written, behind what was written before; null where nothing can be. */
+  writerOf(state: DialogState): RunFileWriter | null {
+    const known = this.#writers.get(state.id)
+    if (known !== undefined) return known
+    let writer: RunFileWriter | null
+    // A dialog never fails because its recording finds no room: what is missing is told where it is saved.
+    try {
+      writer = this.#open(state)
+    } catch {
+      writer = null
+    }
+    this.#writers.set(state.id, writer)
+    return writer
+  }
+
+  /** In its last run here, not even a file could be made. */
+  failed(id: string): boolean {
+    return this.#writers.get(id) === null
+  }
+
+  #open({ id, config }: DialogState): RunFileWriter {
+    const { folder, pathOf, clock, version, providers } = this.#ports
+    const path = pathOf(id)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const before = readUnfinished(text)
+    if (before.whole.length < text.length) truncateSync(path, Buffer.byteLength(before.whole))
+    let full = false
+    const sink = (line: string): void => {
+      try {
+        if (!full) appendFileSync(path, line, { mode: 0o600 })
+      } catch {
+        full = true
+      }
+    }
+    const writer = createRunFileWriter(sink, clock, before)
+    writer.begin({ version, at: clock.now(), dialog: null, models: modelsOf(seatsOf(config), providers), acts: [] })
+    return writer
+  }
+
+  /** What another process wrote meanwhile, or deleted, is looked at anew. */
+  forget(id: string): void {
+    this.#writers.delete(id)
+  }
+}
+
+export const seatsOf = (config: DialogConfig | null): readonly SeatConfig[] =>
+  config ? SEAT_IDS.map((seat) => config.seats[seat]) : []
+
+/** What is known of these models now. */
+export function modelsOf(seats: readonly SeatConfig[], providers: Ports['providers']): RecordedModel[] {
+  const known = new Map<string, RecordedModel>()
+  for (const { provider, model } of seats)
+    known.set(JSON.stringify([provider, model]), {
+      provider,
+      model,
+      contextTokens: providers.contextWindowOf(provider, model),
+      tools: providers.takesTools?.(provider, model) ?? true,
+    })
+  return [...known.values()]
+}

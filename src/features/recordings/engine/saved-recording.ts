@@ -1,0 +1,123 @@
+import { DialogError } from '../../../core/contract/errors/errors.ts'
+import type { DialogConfig, SeatConfig } from '../../../core/contract/dialog-config.ts'
+import type { Fact } from '../../../core/contract/events.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import type { RecordedModel } from '../../../core/contract/origins/replayed.ts'
+import { sharedTotals, totals } from '../../../core/dialog/money/totals.ts'
+import { isRecorded, isReplaying, whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
+import { reduce } from '../../../core/dialog/reducer/reduce.ts'
+import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
+import type { Clock, EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
+import { formatRunFile, parseRunFile, readUnfinished, RUN_FILE_SCHEMA, type RunFile } from '../provider/index.ts'
+import { modelsOf, seatsOf, type Recorder } from './recorder.ts'
+import type { RunFileStore } from './run-file-store.ts'
+import { playableOf } from './whole-recording.ts'
+
+/** What a recording is put together from. */
+export interface RecordingSources {
+  readonly store: RunFileStore
+  readonly recorder: Recorder
+  readonly log: Pick<EventLog, 'read' | 'texts'>
+  readonly providers: ProviderRegistry
+  readonly modes: ModeRegistry
+  readonly clock: Clock
+  readonly version: string
+}
+
+/** A recording as it is saved. */
+interface SavedRecording {
+  readonly title: string
+  readonly text: string
+  readonly file: RunFile
+}
+
+/** A sentence why there is no recording. */
+interface NoRecording {
+  readonly title: string
+  readonly why: string
+}
+
+const NOT_ASKED =
+  'This dialog has no recording: it was not asked for before the start. Turn on “Record it” in the form.'
+const NOTHING_YET = 'Nothing of this dialog has been recorded yet: no model has answered.'
+const NO_ROOM =
+  'Nothing of this dialog could be written down: the disk was full, or the folder of recordings cannot be written to.'
+export const RECORDING_GONE =
+  'The recording of this dialog is not here: it was made on another computer, or its file was deleted.'
+
+/** The recording of a dialog as it would be saved; a sentence where there is none. @throws DialogError DIALOG_NOT_FOUND */
+export async function savedRecording(sources: RecordingSources, id: string): Promise<SavedRecording | NoRecording> {
+  const { log, store, recorder } = sources
+  const facts = await log.read(id)
+  const state = facts.reduce<DialogState>(reduce, emptyDialog(id))
+  const { config } = state
+  if (!config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such dialog.')
+  const title = dialogTitle(state)
+  const text = await store.read(id)
+  if (isReplaying(state))
+    return text === null ? { title, why: RECORDING_GONE } : { title, text, file: parseRunFile(text) }
+  if (!isRecorded(state)) {
+    const why = whyNotRecorded(infoOf(sources, config), config)
+    return { title, why: why === null ? NOT_ASKED : `This dialog has no recording. ${why}.` }
+  }
+  if (text === null && state.turns.length === 0) return { title, why: NOTHING_YET }
+  if (text === null) return { title, why: recorder.failed(id) ? NO_ROOM : RECORDING_GONE }
+  const file = await wholeFile(sources, facts, state, text)
+  return typeof file === 'string' ? { title, why: file } : { title, text: formatRunFile(file), file }
+}
+
+/** What its mode says of itself; nothing where the mode is not here. */
+function infoOf({ modes }: RecordingSources, { mode }: DialogConfig): Pick<ModeInfo, 'unrecorded'> {
+  return (modes.all?.() ?? modes.list()).find(({ info }) => info.id === mode)?.info ?? {}
+}
+
+async function wholeFile(
+  { log, providers, clock, version }: RecordingSources,
+  facts: readonly Fact[],
+  state: DialogState,
+  text: string,
+): Promise<RunFile | string> {
+  const { head, calls: written } = readUnfinished(text)
+  const { calls, acts, stopped } = playableOf(facts, written)
+  if (calls.length === 0) return stopped === null ? NOTHING_YET : NO_ROOM
+  const created = facts.find((fact) => fact.type === 'dialog-created')
+  const config = created?.type === 'dialog-created' ? created.config : null
+  const changed = acts.flatMap(({ does }) => (does.type === 'seat-changed' ? [does.config] : []))
+  const texts = state.texts === null ? null : await log.texts(state.texts)
+  return {
+    head: {
+      schema: RUN_FILE_SCHEMA,
+      version: head?.version ?? version,
+      at: head?.at ?? clock.now(),
+      dialog: config && withoutAddresses(config),
+      models: merged(head?.models ?? [], modelsOf([...seatsOf(config), ...changed], providers)),
+      ...(texts && { texts }),
+      acts: [...acts],
+    },
+    calls,
+    usd: usdOf(state),
+    stopped,
+  }
+}
+
+/** What the run cost, with what it shares with the dialog that it branched from; null where a price is unknown. */
+function usdOf(state: DialogState): number | null {
+  const spent = [totals(state), ...(state.origin ? [sharedTotals(state)] : [])]
+  const unpriced = spent.some(({ unpricedCalls }) => unpricedCalls > 0)
+  return unpriced ? null : spent.reduce((sum, { knownCost }) => sum + knownCost, 0)
+}
+
+/** An address is of no use to a replay, may tell of somebody's network, and is not to be taken from a file. */
+export function withoutAddresses(config: DialogConfig): DialogConfig {
+  const bare = ({ baseUrl: _, ...seat }: SeatConfig): SeatConfig => seat
+  const { moderator, first, second } = config.seats
+  return { ...config, seats: { moderator: bare(moderator), first: bare(first), second: bare(second) } }
+}
+
+/** As it was known when it was recorded, and what became known later of others. */
+function merged(then: readonly RecordedModel[], now: readonly RecordedModel[]): RecordedModel[] {
+  const known = ({ provider, model }: RecordedModel) =>
+    then.some((each) => each.provider === provider && each.model === model)
+  return [...then, ...now.filter((each) => !known(each))]
+}

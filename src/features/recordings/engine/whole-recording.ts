@@ -1,0 +1,110 @@
+import type { Fact } from '../../../core/contract/events.ts'
+import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { seatBehind } from '../../../core/dialog/members/members.ts'
+import { reduce } from '../../../core/dialog/reducer/reduce.ts'
+import { findTurn } from '../../../core/dialog/selectors.ts'
+import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
+import { keyOf, type RecordedAct, type RecordedCall } from '../provider/index.ts'
+
+/** As much of a dialog as its recording can play again. */
+export interface Playable {
+  readonly calls: readonly RecordedCall[]
+  readonly acts: readonly RecordedAct[]
+  /** Why it ends before the dialog does, in one sentence; null where it does not. */
+  readonly stopped: string | null
+  /** How many of the calls there are up to the last stage that has ended. */
+  readonly ended: number
+}
+
+/** Holds what was recorded against what came of it: what a person did is added, and where it cannot be played again the recording ends. */
+export function playableOf(facts: readonly Fact[], calls: readonly RecordedCall[]): Playable {
+  const acts: RecordedAct[] = []
+  let state = emptyDialog(facts[0]?.dialogId ?? '')
+  let stages = 0
+  let last = -1
+  for (const fact of facts) {
+    const at = isAnswered(fact) ? placeOf(fact, state) : null
+    const call = at === null ? -1 : calls.findLastIndex(({ place }) => keyOf(place) === at)
+    const why = at !== null && call === -1 ? MISSING : whyItEnds(fact, state)
+    if (why !== null) return { calls: calls.slice(0, last + 1), acts, stopped: why, ended: last + 1 }
+    const does = actOf(fact)
+    if (does) acts.push({ ...momentOf(state, stages), does })
+    if (at !== null) stages += 1
+    last = Math.max(last, call)
+    state = reduce(state, fact)
+  }
+  return { calls, acts, stopped: null, ended: last + 1 }
+}
+
+/** When a replay has to do what was done in this state: what models are told hangs on what came before and what after. */
+function momentOf(state: DialogState, stages: number): Pick<RecordedAct, 'stage' | 'when'> {
+  const open = openTurn(state)
+  if (open && state.status === 'running') return { stage: stages + 1, when: 'during' }
+  // Paused within a turn: the next stage of it knew.
+  return { stage: stages, when: open?.stages.some(({ kept }) => !kept) ? 'during' : 'after' }
+}
+
+/** How many stages models were asked for have ended, and how much a person did. */
+export function progressOf(facts: readonly Fact[]): { readonly stages: number; readonly acts: number } {
+  return { stages: facts.filter(isAnswered).length, acts: facts.filter((fact) => actOf(fact) !== null).length }
+}
+
+const MISSING = 'What came after that was not written down.'
+
+/** A model was asked: a draft that its critic let stand took no call for its final. */
+const isAnswered = (fact: Fact): fact is Extract<Fact, { type: 'stage-ended' }> =>
+  fact.type === 'stage-ended' && fact.kept !== true
+
+function placeOf({ turnId, stage }: Extract<Fact, { type: 'stage-ended' }>, state: DialogState): string {
+  const turn = openTurn(state) ?? findTurn(state, turnId)
+  if (!turn) return ''
+  return keyOf({ dialog: 1, seat: seatBehind(state, turn.member), kind: turn.kind, speech: turn.speech, stage })
+}
+
+function actOf(fact: Fact): RecordedAct['does'] | null {
+  switch (fact.type) {
+    case 'message-added':
+      return { type: fact.type, text: fact.text, ...(fact.before !== undefined && { before: fact.before }) }
+    case 'note-added':
+      return { type: fact.type, seat: fact.seat, text: fact.text }
+    case 'seat-changed': {
+      const { baseUrl: _address, ...config } = fact.config
+      return { type: fact.type, seat: fact.seat, config }
+    }
+    case 'file-changed':
+      return { type: fact.type, replaces: fact.replaces, file: fact.file }
+    default:
+      return null
+  }
+}
+
+/** A replay spends nothing; a cap in tokens is reached in it, too. */
+const whyCapped = ({ config }: DialogState): string | null =>
+  config?.cap?.usd === undefined ? null : 'There the cap was reached.'
+
+/** Why nothing after this fact can be played again; null where it can. */
+function whyItEnds(fact: Fact, state: DialogState): string | null {
+  switch (fact.type) {
+    case 'turn-edited':
+      return 'There a turn was given other words.'
+    case 'version-chosen':
+      return 'There another version of a turn was chosen.'
+    case 'turn-started':
+      if (fact.replaces !== undefined) return 'There a turn was said again.'
+      return fact.kind === 'summary' && state.turns.some(({ cancelReason }) => cancelReason === 'stop')
+        ? 'There the dialog was stopped and given its closing.'
+        : null
+    case 'turn-cancelled':
+      if (fact.reason === 'skip') return 'There a turn was skipped.'
+      return fact.reason === 'cap' ? whyCapped(state) : null
+    case 'dialog-ended':
+      return fact.reason === 'cap' ? whyCapped(state) : null
+    case 'seat-taken':
+    case 'agent-changed':
+      return 'There you spoke in a member’s place.'
+    case 'child-opened':
+      return 'There somebody was taken aside.'
+    default:
+      return null
+  }
+}

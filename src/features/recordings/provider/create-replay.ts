@@ -1,0 +1,101 @@
+import { ProviderError } from '../../../core/contract/errors/errors.ts'
+import type { ModelProvider, ModelRequest } from '../../../core/engine/ports.ts'
+import type { Pace } from './pace.ts'
+import { keyOf, Places } from './places.ts'
+import { firstDifference, partsOf } from './request-parts.ts'
+import type { RecordedCall, RunFile } from './run-file.ts'
+
+/** A run file as the providers that it recorded. */
+export interface Replay {
+  readonly file: RunFile
+  /** Answers in place of the provider of that id. */
+  provider(id: string): ModelProvider
+}
+
+/**
+ * Replays a run file strictly: a call of a seat's stage gets what the first call there got that was not replayed yet,
+ * errors included, and only if the request is the same. Where a stage was broken off and asked for again while it was
+ * recorded, the same request stands there twice, and the one that fits is taken. It knows no live model, so a miss can
+ * only fail: PROVIDER_PROTOCOL, naming the call and what differs first.
+ * @param pace how fast; absent, with no waiting at all
+ */
+export function createReplay(file: RunFile, pace?: Pace): Replay {
+  const recorded = Map.groupBy(file.calls, ({ place }) => keyOf(place))
+  const places = new Places()
+  const replayed = new Set<RecordedCall>()
+
+  function take(request: ModelRequest): RecordedCall {
+    const key = keyOf(places.at(request))
+    const there = recorded.get(key) ?? []
+    const left = there.filter((call) => !replayed.has(call))
+    const parts = partsOf(request)
+    const call = left.find((each) => firstDifference(each.request, parts) === null)
+    if (call) {
+      replayed.add(call)
+      return call
+    }
+    const where = `${key.replace(/^dialog 1, /, '')}, call ${there.length - left.length + 1}`
+    const [expected] = left
+    if (expected)
+      throw missed(
+        `The request for ${where} is not the one in the recording: ${firstDifference(expected.request, parts)} differs first. ${recordedBy(file)}`,
+      )
+    if (file.stopped !== null || replayed.size === file.calls.length)
+      throw missed(
+        `The recording ends here. ${file.stopped === null ? '' : `${file.stopped} `}Branch the dialog to go on with models.`,
+      )
+    throw missed(`The recording has no answer for ${where}.`)
+  }
+
+  return {
+    file,
+    provider: (id) => ({
+      id,
+      models: async () =>
+        [...new Set(file.calls.filter(({ provider }) => provider === id).map(({ model }) => model))].map((model) => ({
+          id: model,
+          label: model,
+          contextTokens:
+            file.head.models.find((each) => each.provider === id && each.model === model)?.contextTokens ?? null,
+        })),
+      async *stream(request, { signal }) {
+        signal.throwIfAborted()
+        const call = take(request)
+        const { events, at, took, failure } = call
+        const until = pace?.begin() ?? (async () => signal.throwIfAborted())
+        let whole = false
+        try {
+          for (const [index, event] of events.entries()) {
+            await until(at[index] ?? 0, signal)
+            whole ||= event.type === 'ended'
+            yield event
+          }
+          if (failure) await until(took, signal)
+          else signal.throwIfAborted()
+          whole = true
+        } finally {
+          // Broken off, it is asked for again and gets the same answer.
+          if (!whole) replayed.delete(call)
+        }
+        if (failure) throw new ProviderError(failure.code, failure.message, waitingAs(failure, pace))
+      },
+    }),
+  }
+}
+
+/** About what is waited where a vendor asked for nothing, in milliseconds: for a limit, and for any other failure. */
+const WAITS = { limit: 15_000, other: 500 } as const
+
+/** What was waited before the next try goes at the pace of the replay, too. */
+function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | undefined) {
+  if (!pace || pace.speed === 1 || !failure.retryable) return failure
+  const { code, retryAfterMs = code === 'PROVIDER_RATE_LIMIT' ? WAITS.limit : WAITS.other } = failure
+  return { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
+}
+
+const missed = (message: string): ProviderError => new ProviderError('PROVIDER_PROTOCOL', message)
+
+const recordedBy = ({ head }: RunFile): string =>
+  head.version === ''
+    ? 'Record the dialog again.'
+    : `It was recorded by version ${head.version}: record the dialog again.`

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { ProviderError } from '../../../core/contract/errors/errors.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import {
+  callSchema,
+  endSchema,
+  headSchema,
+  type RecordedCall,
+  type RunFile,
+  type RunFileHead,
+  RUN_FILE_SCHEMA,
+} from './run-file.ts'
+import { sumOf } from './run-file-sum.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+const refused = (message: string, line?: number): ProviderError =>
+  new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
+
+const CUT = 'The end of this recording is missing: it was cut off, or the run that wrote it was killed.'
+const EMPTY = 'This recording is empty: the run that was to write it was killed, or nothing of it was saved.'
+
+/** Whether a text says of itself that it is a run file, of whatever version. */
+export function isRunFile(text: string): boolean {
+  return schemaOf(text) !== null
+}
+
+/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line. */
+export function parseRunFile(text: string): RunFile {
+  const [first = '', ...rest] = linesOf(text)
+  if (first === '') throw refused(EMPTY)
+  const schema = schemaOf(first)
+  if (schema === null) throw refused('This is not a recording of a dialog.')
+  if (schema !== RUN_FILE_SCHEMA)
+    throw refused(
+      `This recording is of version ${beginningOf(schema, 20)}, and this app reads ${RUN_FILE_SCHEMA}: ${isNewer(schema) ? 'use a newer version of the app' : 'replay it with the version that recorded it, or record the dialog again'}.`,
+    )
+  if (rest.length === 0) throw refused(CUT)
+  const lines = new LineReader()
+  const head = lines.read(headSchema, first)
+  const last = rest.at(-1) ?? ''
+  if (!endSchema.safeParse(parseJson(last)).success) {
+    // A line that cannot be read is told of before the end that is missing, but for the one within which a file was cut.
+    const isCut = !text.endsWith('\n') && parseJson(last) === null
+    for (const line of isCut ? rest.slice(0, -1) : rest) lines.read(callSchema, line)
+    throw refused(CUT)
+  }
+  const calls = rest.slice(0, -1).map((line) => lines.read(callSchema, line))
+  const { end } = lines.read(endSchema, last)
+  if (end.calls !== calls.length)
+    throw refused(
+      `This recording says that it holds ${plural(end.calls, 'call')}, and holds ${formatCount(calls.length)}: record the dialog again.`,
+    )
+  return { head, calls, usd: end.usd, stopped: end.stopped }
+}
+
+/** What there is of a run file that has no end yet. */
+export interface UnfinishedRunFile {
+  readonly head: RunFileHead | null
+  readonly calls: readonly RecordedCall[]
+  /** Its text up to the first line that is not whole: a kill may have cut the last one. */
+  readonly whole: string
+  /** Of the last such line. */
+  readonly sum: string
+}
+
+/** Reads a run file that is being written. Never throws. */
+export function readUnfinished(text: string): UnfinishedRunFile {
+  const lines = new LineReader()
+  const calls: RecordedCall[] = []
+  let head: RunFileHead | null = null
+  let whole = ''
+  let sum = ''
+  for (const line of linesOf(text.slice(0, text.lastIndexOf('\n') + 1))) {
+    try {
+      if (head === null) head = lines.read(headSchema, line)
+      else calls.push(lines.read(callSchema, line))
+    } catch {
+      break
+    }
+    whole += `${line}\n`
+    sum = lines.sum
+  }
+  return { head, calls, whole, sum }
+}
+
+/** Reads lines one after the other, each held to the sum of those before it. */
+class LineReader {
+  sum = ''
+  #number = 0
+
+  read<T>(schema: z.ZodType<T>, line: string): T {
+    const number = (this.#number += 1)
+    const unreadable = () =>
+      refused(
+        `Line ${number} of the recording cannot be read: copy the file once more, or record the dialog again.`,
+        number,
+      )
+    const held = z.looseObject({ sum: z.string() }).safeParse(parseJson(line))
+    if (!held.success) throw unreadable()
+    const { sum: stated, ...body } = held.data
+    if (stated !== sumOf(this.sum, body))
+      throw refused(
+        `Line ${number} of the recording is not as it was recorded: it, or a line before it, was changed. Copy the file once more, or record the dialog again.`,
+        number,
+      )
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw unreadable()
+    this.sum = stated
+    return parsed.data
+  }
+}
+
+/** What programs for mail and text add is no line: a mark of the byte order, lines of spaces. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
+/** What the head begins with, which is there in a file that was cut within it, too; null for what is no run file. */
+const schemaOf = (text: string): string | null =>
+  /^\s*\{\s*"schema"\s*:\s*"(idi\.run\/[^"]{0,20})/.exec(text.slice(0, 200))?.[1] ?? null
+
+const isNewer = (schema: string): boolean =>
+  Number.parseFloat(schema.slice('idi.run/'.length)) > Number.parseFloat(RUN_FILE_SCHEMA.slice('idi.run/'.length))
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

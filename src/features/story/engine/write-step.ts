@@ -1,0 +1,150 @@
+import { hashText } from '../../../base/text/hash-text.ts'
+import type { MadeSteps, WorldIdea, WorldQuote, WorldWriter } from '../../../core/contract/story/world-draft.ts'
+import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
+import { delimit } from '../../../core/dialog/delimit.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { costOf } from '../../../core/dialog/money/cost.ts'
+import { estimateTokens } from '../../../core/dialog/money/estimate-tokens.ts'
+import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
+import { STORY } from '../../../core/dialog/story/selectors.ts'
+import { emptyDialog } from '../../../core/dialog/state.ts'
+import type { DialogConfig, EnginePorts, ModelRequest, PromptPart, Words } from '../../../core/engine/ports.ts'
+import { askInsight, insightTally, type InsightAnswer } from '../../../core/engine/insights/ask-insight.ts'
+import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
+import { ENGINE_TEXTS } from '../../../core/engine/prompt/engine-texts.ts'
+import { buildScene } from '../../../core/engine/prompt/scene.ts'
+import { WORLD_TEXTS } from '../../../core/engine/prompt/world-texts.ts'
+import type { CallsSpent } from '../../../core/engine/run/call/call-tally.ts'
+import { settleConfig } from '../../../core/engine/settle-config.ts'
+import { STEP_SHAPES, stepAnswer } from './step-answers.ts'
+
+/** A step to write, with what those before it came to. */
+export interface StepToWrite {
+  readonly idea: WorldIdea
+  readonly made: MadeSteps
+  readonly step: WorldStep
+  readonly writer: WorldWriter
+}
+
+/** Tokens of a usual answer. */
+const ANSWER_TOKENS: Readonly<Record<WorldStep, number>> = { places: 1_300, people: 1_500, hidden: 400, opening: 450 }
+/** A limit meant for speeches would cut the places off. */
+const ROOM_TOKENS = 6_000
+
+type Ports = Omit<EnginePorts, 'log'>
+
+/** What a step would about take. Asks nobody. */
+export async function quoteStep(asked: StepToWrite, ports: Ports): Promise<WorldQuote> {
+  const { system, messages } = stepRequest(asked, await configFor(asked, ports), ports)
+  const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+  const promptTokens = parts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+  const answerTokens = ANSWER_TOKENS[asked.step]
+  const { provider, model } = asked.writer
+  const usage = { ...NO_USAGE, promptTokens, completionTokens: answerTokens, estimated: true }
+  return {
+    promptTokens,
+    answerTokens,
+    cost: costOf(usage, ports.providers.priceOf(provider, model, ports.clock.now())),
+  }
+}
+
+/**
+ * Has a step written: one call, two where the first answer cannot be used.
+ * @param spent told what it took, also where nothing came of it
+ * @returns the steps before it and this one
+ * @throws ProviderError, ConfigError, AppError INPUT_INVALID, or the signal's reason
+ */
+export async function writeStep(
+  asked: StepToWrite,
+  ports: Ports,
+  signal: AbortSignal,
+  spent: (calls: CallsSpent) => void,
+): Promise<MadeSteps> {
+  const config = await configFor(asked, ports)
+  const tally = insightTally(config, ports)
+  const request = stepRequest(asked, config, ports)
+  const schema = stepAnswer(asked.step, asked.idea, asked.made)
+  let answer: InsightAnswer<MadeSteps>
+  try {
+    answer = await askInsight(request, schema, { config, words: WORDS }, ports, signal, tally)
+  } finally {
+    if (tally.calls > 0) spent(tally)
+  }
+  if ('error' in answer) throw answer.error
+  return { ...asked.made, ...answer.value }
+}
+
+const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...WORLD_TEXTS }
+/** Nobody edits these, and no dialog keeps them. */
+const WORDS: Words = Object.assign((key: string) => TEXTS[key] ?? '', { begunWith: () => true })
+
+/** As calls are made: by the seat that moderates. */
+function configFor({ idea, writer }: StepToWrite, ports: Ports): Promise<DialogConfig> {
+  const seats = {
+    moderator: { ...writer, name: 'Narrator' },
+    first: { ...writer, name: 'First' },
+    second: { ...writer, name: 'Second' },
+  }
+  return settleConfig({ mode: STORY, topic: idea.title, seats, prompts: {}, seed: seedOf(idea) }, ports)
+}
+
+function stepRequest(
+  { idea, made, step, writer }: StepToWrite,
+  config: DialogConfig,
+  { modes }: Pick<Ports, 'modes'>,
+): ModelRequest {
+  const part = (name: string, stability: PromptPart['stability'], text: string): PromptPart => ({
+    ...{ package: name, stability, text },
+  })
+  // What grows from step to step stands last, so that all four share a prefix.
+  const settled = Object.entries(made).map(([name, value]) => settledText(name, value))
+  const planned = { step: 0, member: 'moderator', kind: 'speech', speech: 0, phase: 'late' } as const
+  const state = { ...emptyDialog('world'), config }
+  return {
+    model: writer.model,
+    system: [part('rules', 'static', WORLD_TEXTS['world.rules'])],
+    messages: [
+      {
+        role: 'user',
+        parts: [
+          part('topic', 'session', ideaText(idea)),
+          ...settled.map((text) => part('history', 'dynamic', text)),
+          part('guidance', 'turn', WORLD_TEXTS[`world.${step}`]),
+        ],
+      },
+    ],
+    tools: [],
+    sampling: roomFor(writer),
+    thinking: writer.thinking,
+    effort: writer.effort,
+    cacheKey: cacheKey(`world-${idea.title}`),
+    json: STEP_SHAPES[step],
+    scene: {
+      ...buildScene(modes.get(STORY), state, config, planned, 'final'),
+      call: 0,
+      insight: { kind: 'world', step, idea, made },
+    },
+  }
+}
+
+function ideaText({ title, premise, tone }: WorldIdea): string {
+  return delimit('idea', '', fillText(WORLD_TEXTS['world.idea'], { title, premise, tone }))
+}
+
+/** As JSON, without the lines of the built-in voices, which are no matter of a model. */
+function settledText(name: string, value: unknown): string {
+  const json = JSON.stringify(value, (key, held: unknown) => (key === 'voices' ? undefined : held))
+  return fillText(WORLD_TEXTS['world.settled'], { made: delimit('settled', ` step="${name}"`, json) })
+}
+
+function roomFor({ sampling = {} }: WorldWriter): ModelRequest['sampling'] {
+  const { maxOutputTokens } = sampling
+  return maxOutputTokens === undefined
+    ? sampling
+    : { ...sampling, maxOutputTokens: Math.max(maxOutputTokens, ROOM_TOKENS) }
+}
+
+/** The same words give the same world by the built-in voices. */
+function seedOf({ title, premise, tone }: WorldIdea): number {
+  return hashText(`${title}\n${premise}\n${tone}`)
+}

@@ -1,0 +1,24 @@
+import type { Aside } from '../../../core/contract/origins/aside.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { companionOf } from '../../../core/dialog/story/begin-story.ts'
+import { playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
+import type { ApartScene } from '../../../core/dialog/story/story-scene.ts'
+import { thingNames } from '../../../core/dialog/story/things.ts'
+
+/** What a talk apart in a story is about, for the built-in voices. */
+export function apartScene(state: DialogState, { with: member, lines, secret }: Aside, words: string): ApartScene {
+  const story = storyOf(state)
+  const one = companionOf(story, member)
+  const now = playerTurns(state)
+  return {
+    words,
+    id: one?.id ?? member,
+    name: one?.name ?? member,
+    things: thingNames(one?.inventory ?? []),
+    carried: thingNames(story.player.inventory),
+    trust: one?.trust ?? 0,
+    angry: Object.values(one?.statuses ?? {}).some((timed) => turnsRemaining(timed, now) > 0),
+    hides: secret !== undefined,
+    lines: lines ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import type { Mode } from '../../../core/engine/ports.ts'
+
+/** After a turn in which one of these was called no detail is wanted: what it shows has just changed. */
+const STATE_TOOLS: ReadonlySet<string> = new Set([
+  'start_dialogue',
+  'end_dialogue',
+  'update_game_state',
+  'update_conditions',
+  'create_character',
+  'exchange_item',
+  'update_relationship',
+  'set_follow_status',
+])
+
+/** What a picture and a recording of a scene are to be made of: where and when it is, and what the player reads. */
+export const detail: NonNullable<Mode['detail']> = ({ state, words }, turn) => {
+  const told = turn.member === 'moderator' && (turn.kind === 'introduction' || turn.kind === 'moderation')
+  if (!told || calledStateTool(turn)) return null
+  const story = storyOf(state)
+  const of = {
+    place: story.places[story.location]?.name ?? story.location,
+    time: story.time_of_day,
+    text: turn.text,
+  }
+  return { rules: words('story.detail'), scene: fillText(words('story.detail.scene'), of), of }
+}
+
+function calledStateTool({ stages }: Turn): boolean {
+  return stages.some(({ blocks }) => blocks.some((block) => block.type === 'tool_call' && STATE_TOOLS.has(block.tool)))
+}

@@ -1,0 +1,17 @@
+import type { FactBody } from '../../../core/contract/events.ts'
+import type { PlannedChange } from '../../../core/dialog/story/attempt.ts'
+
+/** Who knows what is kept from the player: the narrator. */
+export const NARRATOR_ONLY = ['moderator'] as const
+
+/** Changes of a story as they are stored. */
+export function storyFacts(changes: readonly PlannedChange[], duringTurn: string | null): FactBody[] {
+  return changes.map(({ change, data, text, hidden }) => ({
+    type: 'mode-changed',
+    change,
+    data: structuredClone(data) as Extract<FactBody, { type: 'mode-changed' }>['data'],
+    duringTurn,
+    text,
+    ...(hidden && { audience: [...NARRATOR_ONLY] }),
+  }))
+}

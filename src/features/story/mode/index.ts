@@ -1,0 +1,220 @@
+import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { beginStory, companionOf } from '../../../core/dialog/story/begin-story.ts'
+import { personOf } from '../../../core/dialog/story/person-of.ts'
+import { isHere, STORY, storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { withWorld } from '../../../core/dialog/story/with-world.ts'
+import type { Length, Mode, Occasion, Tool } from '../../../core/engine/ports.ts'
+import { languageFor } from '../../../modes/shared/rules.ts'
+import { SHARED_FRAME } from '../../../modes/shared/shared-texts.ts'
+import { START_DIALOGUE_TEXTS } from '../../../modes/shared/start-dialogue.ts'
+import { storyForAside, broughtBack } from './story-for-aside.ts'
+import { detail } from './detail.ts'
+import { storyFacts } from './facts.ts'
+import { endingOf, nextInStory } from './order.ts'
+import { readTurnNotes } from './noted.ts'
+import { storyRecipe } from './recipe.ts'
+import { scenePart } from './scene-reader.ts'
+import { statePanel } from './state-panel.ts'
+import { storyScene } from './story-scene.ts'
+import { STORY_TEXTS } from './texts/story-texts.ts'
+import { beginAside } from './tools/begin-aside.ts'
+import { checkTool, rollTools } from './tools/check.ts'
+import { createCharacter } from './tools/create-character.ts'
+import { dialogueTools } from './tools/dialogue-tools.ts'
+import { updateConditions } from './tools/update-conditions.ts'
+import { updateGameState } from './tools/update-game-state.ts'
+import { DEFAULT_WORLD } from './worlds.ts'
+
+/** What languageFor says. */
+const LANGUAGE_KEYS = ['shared.speak.topic', 'shared.speak.chosen'] as const
+
+/** The player's turns when nobody says otherwise. */
+const TURNS = 50
+
+const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
+  introduction: { min: 60, max: 130 },
+  moderation: { min: 60, max: 150 },
+  speech: { min: 10, max: 60 },
+  summary: { min: 90, max: 220 },
+}
+
+/** The person plays, the moderator narrates, two companions travel along: the order is decided as it goes. */
+export const story: Mode = {
+  info: {
+    id: STORY,
+    label: 'Story',
+    blurb: 'You play, with two companions',
+    startLabel: 'Begin the story',
+    closing: { title: 'Ending', plural: 'Endings', act: 'Tell the ending' },
+    unjudged: 'Nobody argues in a story, so there is nothing to judge.',
+    unrecorded: 'A story is played by you, and your words are no answers of models',
+    person: 'plays',
+    turns: TURNS,
+    roles: {
+      moderator: { title: 'Narrator', positionHint: '' },
+      first: { title: 'Companion', positionHint: '' },
+      second: { title: 'Companion', positionHint: '' },
+    },
+    phases: { early: 'beginning', middle: 'on the way', late: 'towards the end' },
+  },
+  floor: {
+    whyNone:
+      'A story has no audience, because you play in it: say it as your turn, or ask the narrator out of character.',
+  },
+  settle,
+  plan: () => null,
+  begin: (config) =>
+    storyFacts([{ change: 'story-began', data: beginStory(config.world ?? DEFAULT_WORLD, config), text: null }], null),
+  forecast,
+  whyNotOn,
+  next: nextInStory,
+  closing: (state) =>
+    state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended') ? null : endingOf(state),
+  rules: ({ words }) => words('story.rules'),
+  role,
+  instruction,
+  length: ({ planned }) => LENGTHS[planned.kind],
+  task: (occasion) => ({
+    length: LENGTHS[occasion.planned.kind],
+    part: 'exchange',
+    silent: true,
+    owed: [],
+    ...(occasion.config.world && { story: storyScene(occasion.state, occasion.config.world, occasion.member) }),
+  }),
+  privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
+  tools,
+  // A scene mostly rolls or records something first.
+  acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
+  noted: readTurnNotes,
+  coach: ({ planned, words, state }) =>
+    planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
+  detail,
+  apart: storyForAside,
+  inFiction,
+  broughtBack,
+  recipe: storyRecipe,
+  insight: (_insight, _speaker, { words }) => words('story.insight'),
+  language: languageFor,
+  texts: [
+    ...Object.entries(STORY_TEXTS).map(([key, { label, text }]) => ({ key, mode: STORY, label, text })),
+    ...Object.entries(START_DIALOGUE_TEXTS).map(([key, text]) => ({ key, mode: STORY, label: null, text })),
+    ...LANGUAGE_KEYS.map((key) => ({ key, mode: null, label: null, text: SHARED_FRAME[key] })),
+  ],
+  summaryParts: [],
+}
+
+/** A player’s file holds what the player knows: neither the world nor how the story stands. */
+function whyNotOn({ config, turns, modeChanges }: DialogState): string | null {
+  const begun = modeChanges.some(({ change }) => change === 'story-began')
+  return turns.length === 0 || config?.world || begun
+    ? null
+    : 'This story was read from a player’s file, which holds neither its world nor how it stands: it can be read, and not played on. Import its director’s cut (--content whole) to play on.'
+}
+
+/** Companions speak at once, without drafts: a player waits for them. */
+function settle(config: DialogConfig): DialogConfig {
+  const settled = config.world ? config : withWorld(config, DEFAULT_WORLD)
+  const { moderator, first, second } = settled.seats
+  return {
+    ...settled,
+    critique: false,
+    seats: { moderator, first: { ...first, critic: 'nobody' }, second: { ...second, critic: 'nobody' } },
+  }
+}
+
+/** A usual course: after each scene one of the companions speaks. */
+function forecast({ turns }: DialogConfig): readonly PlannedTurn[] {
+  const planned: Omit<PlannedTurn, 'step'>[] = [
+    { member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
+  ]
+  for (let taken = 1; taken <= turns; taken += 1) {
+    const speech = 2 * taken
+    planned.push(
+      { member: PERSON, kind: 'speech', speech: speech - 1, phase: 'middle' },
+      { member: 'moderator', kind: 'moderation', speech: speech - 1, phase: 'middle' },
+      { member: taken % 2 === 1 ? 'first' : 'second', kind: 'speech', speech, phase: 'middle' },
+    )
+  }
+  planned.push({ member: 'moderator', kind: 'summary', speech: 2 * turns, phase: 'late' })
+  return planned.map((turn, step) => ({ step, ...turn }))
+}
+
+function role(member: MemberId, { config, words, state }: Parameters<Mode['role']>[1]): string {
+  const { world } = config
+  if (member === 'moderator') {
+    const names = world?.companions.map(({ seat }) => config.seats[seat].name) ?? []
+    return told(fillText(words('story.narrator'), { companions: names.join(' and ') }), 'moderator', config)
+  }
+  const known = world?.companions.find(({ seat }) => seat === member)
+  if (known)
+    return told(
+      fillText(words('story.companion'), {
+        name: config.seats[known.seat].name,
+        role: known.role,
+        description: known.description,
+        persona: known.persona,
+      }),
+      known.seat,
+      config,
+    )
+  const met = storyOf(state).companions[member]
+  const person = world && met ? personOf(world, met.name) : null
+  return fillText(words('story.met'), {
+    name: met?.name ?? member,
+    role: person?.role ?? met?.archetype.replace('_', ' ') ?? 'somebody',
+    description: met?.description ?? '',
+    persona: person?.persona ?? '',
+  }).trim()
+}
+
+/** A companion and whoever was met speak apart as themselves, and know what they hide. */
+function inFiction(member: MemberId, state: DialogState): ReturnType<NonNullable<Mode['inFiction']>> {
+  const one = companionOf(storyOf(state), member)
+  const { world } = state.config ?? {}
+  if (!one || !world) return null
+  const known = world.companions.find(({ seat }) => seat === member) ?? personOf(world, one.name)
+  const lines = known?.voices?.apart
+  return { fiction: true, ...(known?.secret && { secret: known.secret }), ...(lines && { lines }) }
+}
+
+/** With what a person wrote for the seat. */
+function told(text: string, seat: 'moderator' | 'first' | 'second', { seats }: DialogConfig): string {
+  const { persona, instructions } = seats[seat]
+  return [text, ...(persona ? [persona] : []), ...(instructions ? [instructions] : [])].join('\n\n')
+}
+
+function instruction({ planned, words, config, state }: Occasion): string {
+  switch (planned.kind) {
+    case 'introduction':
+      return fillText(words('story.introduction'), { opening: config.world?.opening ?? '' })
+    case 'moderation':
+      return words('story.scene')
+    case 'speech':
+      return words('story.speech')
+    case 'summary':
+      return [
+        ...(state.status === 'stopped' || state.concluded ? [words('story.summary.cut')] : []),
+        words('story.summary'),
+      ].join('\n\n')
+  }
+}
+
+/** What the narrator may change with a scene, and what a companion may with its words. */
+function tools({ planned, state, words, member, config }: Occasion): readonly Tool[] {
+  const story = storyOf(state)
+  if (planned.kind === 'moderation')
+    return [
+      checkTool(words),
+      ...rollTools(words),
+      updateGameState(story, words),
+      updateConditions(words),
+      createCharacter(words, config.world ?? null),
+      beginAside(state, words),
+    ]
+  const partner = planned.kind === 'speech' ? companionOf(story, member) : null
+  return partner && isHere(story, partner) ? dialogueTools(partner, story, words) : []
+}

@@ -1,0 +1,49 @@
+import type { FactBody } from '../../../core/contract/events.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { attemptAll, type Attempt } from '../../../core/dialog/story/attempt.ts'
+import { SET_ROWS } from '../../../core/dialog/story/conditions.ts'
+import { attemptOperations } from '../../../core/dialog/story/operations.ts'
+import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import { readReply, type Reply } from '../../../core/dialog/story-blocks/read-reply.ts'
+import { storyFacts } from './facts.ts'
+import { setCondition } from './tools/update-conditions.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** What the narrator wrote below its scene, as changes of the state, and why not where it cannot be. */
+export interface NotedChanges {
+  readonly facts: readonly FactBody[]
+  readonly problems: readonly string[]
+}
+
+/** Changes that a narrator makes by its tools: with them, operations below the scene only say the same again. */
+const BY_TOOLS: ReadonlySet<string> = new Set(['thing-gained', 'thing-lost', 'thing-gone', 'moved'])
+
+/**
+ * Tracked operations and a condition table below a scene are done like tool calls: each kind whole or not at all, and a
+ * thing that nobody holds is a problem. What would leave the player is one, too: nobody was asked.
+ */
+export function readTurnNotes(state: DialogState, notes: string, turnId: string): NotedChanges {
+  const reply = readReply(notes)
+  const acted = state.modeChanges.some(({ duringTurn, change }) => duringTurn === turnId && BY_TOOLS.has(change))
+  const done = acted ? [] : [operationsOf(state, reply), conditionsOf(state, reply)]
+  return {
+    facts: done.flatMap((attempt) => (attempt.ok ? storyFacts(attempt.changes, turnId) : [])),
+    problems: done.flatMap((attempt) => (attempt.ok ? [] : attempt.why)),
+  }
+}
+
+function operationsOf(state: DialogState, { operations }: Reply): Attempt {
+  const taken = operations.find(({ type }) => type === 'REMOVE_FROM_PERSON')
+  if (taken) return { ok: false, why: [`"${beginningOf(taken.raw, 80)}" takes from the player, who was not asked`] }
+  return attemptOperations(operations)(storyOf(state))
+}
+
+function conditionsOf(state: DialogState, { conditions }: Reply): Attempt {
+  const rows = Object.entries(conditions ?? {}).filter(
+    ([row, value]) => SET_ROWS.some((known) => known === row) && value,
+  )
+  return attemptAll(
+    storyOf(state),
+    rows.map(([row, value]) => setCondition(row, beginningOf(value, 120))),
+  )
+}

@@ -1,0 +1,111 @@
+import { PERSON } from '../../../core/contract/members/member-ids.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { phaseAt } from '../../../core/dialog/turns/plan.ts'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { addressedIn } from '../../../core/dialog/story/addressed.ts'
+import { isHere, playerTurns, storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { StoryCharacter } from '../../../core/dialog/story/story-state.ts'
+
+/** Companions who speak after one scene: the player's own turn is never far. */
+const COMPANIONS_MAX = 2
+/** A companion who has said nothing in so many scenes speaks up by itself. */
+const QUIET_SCENES = 3
+
+/** Narrator, player, narrator, whoever of the companions is due, player: until the person ends it or the turns are over. */
+export function nextInStory(state: DialogState): PlannedTurn | null {
+  if (state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended')) return null
+  const open = unfinishedTurn(state)
+  if (open) return open
+  const last = state.turns.findLast((turn) => !turn.superseded && isOver(turn))
+  if (!last) return turn(state, 'moderator', 'introduction')
+  if (last.member === PERSON) return turn(state, 'moderator', 'moderation')
+  // Whoever is taken aside answers there.
+  const companion = openAsideOf(state) ? null : dueCompanion(state)
+  if (companion) return turn(state, companion.member, 'speech')
+  if (state.config && playerTurns(state) >= state.config.turns) return endingOf(state)
+  return turn(state, PERSON, 'speech')
+}
+
+/** The narrator's last turn. */
+export function endingOf(state: DialogState): PlannedTurn {
+  return { ...turn(state, 'moderator', 'summary'), phase: 'late' }
+}
+
+function turn(state: DialogState, member: string, kind: PlannedTurn['kind']): PlannedTurn {
+  const said = state.turns.filter((each) => each.kind === 'speech' && !each.superseded).length
+  const phase = phaseAt(playerTurns(state), state.config?.turns ?? 0)
+  return { step: freshStep(state), member, kind, speech: kind === 'speech' ? said + 1 : said, phase }
+}
+
+/**
+ * The companion who speaks next after a scene, without a call to ask: first whom the player addressed, then whom the
+ * scene ends on, then one who bids: because of something it cares for, or because it was silent for long. Null when it
+ * is the player's turn.
+ */
+export function dueCompanion(state: DialogState): StoryCharacter | null {
+  const story = storyOf(state)
+  const turns = state.turns.filter((each) => !each.superseded && each.status === 'ended')
+  const from = turns.findLastIndex(({ member }) => member === PERSON)
+  const words = turns[from]
+  const scene = turns.findLast(({ kind }) => kind === 'moderation')
+  if (!words || !scene || turns.indexOf(scene) < from) return null
+  const since = turns.slice(from + 1)
+  const spoke = new Set(since.map(({ member }) => member))
+  const here = Object.values(story.companions).filter(
+    (one) => (one.member === 'first' || one.member === 'second') && isHere(story, one),
+  )
+  if (here.filter(({ member }) => spoke.has(member)).length >= COMPANIONS_MAX) return null
+  const left = here.filter(({ member }) => !spoke.has(member))
+  const addressed = addressedIn(words.text, Object.values(story.companions))
+  const called = left.find((one) =>
+    // Whoever is spoken of to somebody else is not asked.
+    addressed.length > 0 ? addressed.includes(one) : names(words.text, one) || addressesAll(words.text),
+  )
+  if (called) return called
+  const cued = left.find((one) => names(endOf(scene.text), one))
+  if (cued) return cued
+  // One bid a scene: the others have the floor next time.
+  if (left.length < here.length) return null
+  return (
+    left.find((one) => cares(state, one, words.text)) ??
+    left.find((one) => silentFor(turns, one) >= QUIET_SCENES) ??
+    null
+  )
+}
+
+function names(text: string, { name }: StoryCharacter): boolean {
+  const called = name.split(/\s+/)[0] ?? name
+  return hasWord(text, called)
+}
+
+function hasWord(text: string, word: string): boolean {
+  const plain = word.trim().toLowerCase()
+  if (plain === '') return false
+  const at = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return at.includes(` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
+}
+
+/** "What do you two think?" is put to everybody; "you" alone may be anybody. */
+function addressesAll(text: string): boolean {
+  return ['you two', 'you both', 'both of you', 'everyone', 'everybody', 'friends', 'companions'].some((word) =>
+    hasWord(text, word),
+  )
+}
+
+/** The last two sentences of a scene: where it leads. */
+function endOf(text: string): string {
+  return (text.match(/[^.!?…]+(?:[.!?…]+["”’]?\s*|$)/gu) ?? [text]).slice(-2).join('')
+}
+
+/** Asked once for a scene: what was said about what it cares for. */
+function cares(state: DialogState, { member }: StoryCharacter, words: string): boolean {
+  const known = state.config?.world?.companions.find(({ seat }) => seat === member)
+  return known?.cares?.some((word) => hasWord(words, word)) ?? false
+}
+
+function silentFor(turns: readonly Turn[], { member }: StoryCharacter): number {
+  const last = turns.findLastIndex((each) => each.member === member)
+  return turns.slice(last + 1).filter(({ kind }) => kind === 'moderation').length
+}

@@ -1,0 +1,89 @@
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
+import type { Recipe, StandardPackages, Wording } from '../../../core/engine/ports.ts'
+import { statePanel } from './state-panel.ts'
+
+/** The state is told anew with every call, after all that is cached: it is never a matter of the digest. */
+export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard: StandardPackages): Recipe {
+  return {
+    packages: [
+      standard.rules,
+      { name: 'world', stability: 'session', budget: null, texts: worldTexts },
+      ...(viewer === null
+        ? []
+        : [
+            {
+              name: 'secrets',
+              stability: 'session' as const,
+              budget: null,
+              texts: (context: Wording) => secretTexts(viewer, context),
+            },
+          ]),
+      standard.earlier,
+      standard.documents,
+      standard.digest,
+      standard.history,
+      standard.identity,
+      {
+        name: 'state',
+        stability: 'turn',
+        budget: null,
+        priority: Number.POSITIVE_INFINITY,
+        texts: ({ words, state, viewer: told }) => [fillText(words('story.state'), { state: statePanel(state, told) })],
+      },
+      {
+        name: 'coach',
+        stability: 'turn',
+        budget: null,
+        priority: 0,
+        texts: ({ words, state, viewer: told, occasion }) => {
+          const note = told === 'moderator' ? coachNoteFor(state, occasion.planned.step) : null
+          return note === null ? [] : [fillText(words('story.coach.note'), { note })]
+        },
+      },
+      standard.guidance,
+    ],
+    budget: null,
+  }
+}
+
+function worldTexts({ config, words }: Wording): readonly string[] {
+  const { world, topic } = config
+  if (!world) return []
+  const companions = world.companions.map(
+    ({ seat, role, description }) => `${config.seats[seat].name}, ${role}: ${description}`,
+  )
+  return [
+    fillText(words('story.world'), {
+      title: world.title,
+      premise: world.premise,
+      tone: world.tone,
+      companions: companions.join('\n'),
+    }),
+    ...(topic.trim() === world.title ? [] : [fillText(words('story.wish'), { topic })]),
+  ]
+}
+
+/** What the narrator knows of the world and of everybody's secrets; what a companion knows of its own. */
+function secretTexts(viewer: MemberId, { config, words }: Wording): readonly string[] {
+  const { world } = config
+  if (!world) return []
+  if (viewer !== 'moderator') {
+    const secret = world.companions.find(({ seat }) => seat === viewer)?.secret
+    return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
+  }
+  const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
+  // What is written to them says "you", which to the narrator is the player.
+  const toldTo = (name: string, ...texts: readonly (string | undefined)[]) => {
+    const told = texts.filter(Boolean).join(' ')
+    return told === '' ? [] : [fillText(words('story.hidden.told'), { name, told })]
+  }
+  const people = (world.people ?? []).map(({ name, at, role, description, persona, secret }) =>
+    [`${[name, role].filter(Boolean).join(', ')}, at ${at}: ${description}`, ...toldTo(name, persona, secret)].join(
+      ' ',
+    ),
+  )
+  const secrets = world.companions.flatMap(({ seat, secret }) => toldTo(config.seats[seat].name, secret))
+  return [fillText(words('story.hidden'), { hidden: [world.hidden, ...places, ...people, ...secrets].join('\n') })]
+}

@@ -1,0 +1,67 @@
+import { isSeat, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { companionOf } from '../../../core/dialog/story/begin-story.ts'
+import { waysOut } from '../../../core/dialog/story/place-steps.ts'
+import { conditionTable, isHere, playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
+import type { StoryCharacter, StoryState } from '../../../core/dialog/story/story-state.ts'
+import { thingText } from '../../../core/dialog/story/things.ts'
+import { trustWords } from '../../../core/dialog/story/trust.ts'
+
+/** The story's state as a member may know it: the narrator all of it, a companion what is before its eyes. */
+export function statePanel(state: DialogState, viewer: MemberId): string {
+  const story = storyOf(state)
+  const now = playerTurns(state)
+  return viewer === 'moderator' ? wholePanel(story, now) : companionPanel(story, viewer, now)
+}
+
+function wholePanel(story: StoryState, now: number): string {
+  const { player, current_objective: objective, narrative_flags: flags } = story
+  const place = story.places[story.location]
+  const elsewhere = Object.values(story.companions).filter((one) => !isHere(story, one))
+  return [
+    `Place: ${place?.name ?? story.location} (${story.location}). Ways out: ${waysOut(story)}. Time: ${story.time_of_day}.`,
+    `Lying here: ${listed(place?.things.map(thingText))}.`,
+    `The player (${player.name}) has: ${listed(player.inventory.map(thingText))}.`,
+    ...(objective === null ? [] : [`Objective: ${objective}`]),
+    `Conditions of the player: ${conditionTable(story)
+      .map(({ row, value }) => `${row} ${value}`)
+      .join('; ')}.`,
+    ...Object.values(story.companions)
+      .filter((one) => isHere(story, one))
+      .map((one) => `Here: ${personLine(one, now)}`),
+    ...elsewhere.map((one) => `Elsewhere (${one.location}): ${one.name} (${one.id}).`),
+    ...(Object.keys(flags).length === 0 ? [] : [`Flags: ${JSON.stringify(flags)}`]),
+  ].join('\n')
+}
+
+function companionPanel(story: StoryState, viewer: MemberId, now: number): string {
+  const self = isSeat(viewer) ? companionOf(story, viewer) : (story.companions[viewer] ?? null)
+  const place = story.places[story.location]
+  const others = Object.values(story.companions).filter((one) => isHere(story, one) && one.id !== self?.id)
+  return [
+    `Place: ${place?.name ?? story.location}. Time: ${story.time_of_day}.`,
+    `Here besides you and the player: ${listed(others.map(({ name }) => name))}.`,
+    ...(self ? [`You: ${personLine(self, now)}`] : []),
+    ...(story.current_objective === null ? [] : [`What you are about: ${story.current_objective}`]),
+    `The player carries: ${listed(story.player.inventory.map(thingText))}.`,
+  ].join('\n')
+}
+
+/** Somebody as its own prompt and the narrator's tell: name, id, trust in words, moods, things. */
+export function personLine(one: StoryCharacter, now: number): string {
+  const moods = Object.entries(one.statuses)
+    .map(([name, timed]) => ({ name, turns: turnsRemaining(timed, now) }))
+    .filter(({ turns }) => turns > 0)
+    .map(({ name, turns }) => `${name} (${turns} turns remaining)`)
+  return [
+    `${one.name} (${one.id}), ${one.traits.join(', ') || one.archetype}`,
+    `trust in the player ${one.trust}: ${trustWords(one.trust)}`,
+    ...moods,
+    `has ${listed(one.inventory.map(thingText))}`,
+    one.following ? 'travels with the player' : 'stays here',
+  ].join('; ')
+}
+
+function listed(items: readonly string[] | undefined): string {
+  return items && items.length > 0 ? items.join(', ') : 'nothing'
+}

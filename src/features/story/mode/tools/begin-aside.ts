@@ -1,0 +1,25 @@
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { isHere, storyOf } from '../../../../core/dialog/story/selectors.ts'
+import type { Tool, Words } from '../../../../core/engine/ports.ts'
+import { startDialogue } from '../../../../modes/shared/start-dialogue.ts'
+
+/** A conversation with somebody who is here, whom the narrator names by the id that the state shows. */
+export function beginAside(state: DialogState, words: Words): Tool {
+  const near = (member: string, now: DialogState) => {
+    const story = storyOf(now)
+    return Object.values(story.companions).some((one) => one.member === member && isHere(story, one))
+  }
+  const tool = startDialogue(state, words, near)
+  const ids = Object.values(storyOf(state).companions).map(({ id }) => id)
+  const { properties = {} } = tool.spec.inputSchema
+  const id = { ...properties['character_id'], description: `${words('aside.start.who')}: ${ids.join(', ')}` }
+  return {
+    ...tool,
+    spec: { ...tool.spec, inputSchema: { ...tool.spec.inputSchema, properties: { ...properties, character_id: id } } },
+    run(input, context) {
+      const { character_id: typed, ...rest } = input as { readonly character_id: string }
+      const member = storyOf(context.state).companions[typed]?.member ?? typed
+      return tool.run({ ...rest, character_id: member }, context)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { ARCHETYPE_IDS, drawCharacter, type ArchetypeId } from '../../../../core/dialog/story/archetypes.ts'
+import type { World } from '../../../../core/contract/story/world.ts'
+import { success } from '../../../../core/dialog/story/attempt.ts'
+import { personOf } from '../../../../core/dialog/story/person-of.ts'
+import { findPlace } from '../../../../core/dialog/story/place-steps.ts'
+import { storyOf } from '../../../../core/dialog/story/selectors.ts'
+import type { StoryCharacter } from '../../../../core/dialog/story/story-state.ts'
+import { thingsOf } from '../../../../core/dialog/story/things.ts'
+import type { Tool, Words } from '../../../../core/engine/ports.ts'
+import { notDone, outcomeOf } from './outcome.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+
+/** People of one story, companions among them: more than any reader keeps apart. */
+const PEOPLE_MAX = 40
+
+/** Brings somebody new into the story: as the world knows them, or drawn by the engine from what the narrator asks for. */
+export function createCharacter(words: Words, world: Pick<World, 'people'> | null): Tool {
+  return {
+    spec: {
+      name: 'create_character',
+      description: words('story.tool.create'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          archetype: { type: 'string', enum: [...ARCHETYPE_IDS] },
+          location: { type: 'string', description: 'Where they are; where the player is, if left out.', maxLength: 60 },
+          name_hint: { type: 'string', description: 'A name, if the story has one.', maxLength: 60 },
+        },
+        required: ['archetype'],
+        additionalProperties: false,
+      },
+    },
+    async run(input, { state, turnId, draw }) {
+      const {
+        archetype,
+        location,
+        name_hint: hint,
+      } = input as {
+        readonly archetype: ArchetypeId
+        readonly location?: string
+        readonly name_hint?: string
+      }
+      const story = storyOf(state)
+      const place = location === undefined ? story.location : findPlace(story, location)?.id
+      if (place === undefined) return notDone(`Not done: there is no place "${beginningOf(location ?? '', 60)}".`)
+      const people = Object.values(story.companions)
+      const wanted = hint?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null
+      const known = wanted === null ? undefined : people.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+      if (known) return notDone(`Not done: ${known.name} is in the story already, as ${known.id}.`)
+      if (people.length >= PEOPLE_MAX) return notDone(`Not done: there are ${PEOPLE_MAX} people in the story already.`)
+      const person = wanted === null || !world ? null : personOf(world, wanted)
+      const drawn = await drawCharacter(archetype, person?.name ?? wanted, draw, person)
+      const { id, name, description, traits, trust } = drawn
+      const met: StoryCharacter = {
+        ...{ id, name, description, archetype, traits, trust },
+        member: id,
+        location: place,
+        inventory: thingsOf(drawn.inventory),
+        statuses: {},
+        following: false,
+        relation: null,
+        relations: {},
+      }
+      const text = `(A new character arrives: ${name})`
+      const outcome = outcomeOf(success([{ change: 'character-met', data: met, text }]), turnId, {
+        said: () =>
+          `${text} ${description} Id: ${id}. Has: ${drawn.inventory.join(', ') || 'nothing'}. Trust: ${trust}.`,
+      })
+      return {
+        ...outcome,
+        facts: [
+          {
+            type: 'member-joined',
+            // Whoever is met speaks by the narrator's model, in asides, say.
+            member: {
+              id,
+              name,
+              role: person?.role ?? roleName(archetype),
+              description,
+              agent: { kind: 'seat', seat: 'moderator' },
+            },
+          },
+          ...outcome.facts,
+        ],
+      }
+    },
+  }
+}
+
+function roleName(archetype: ArchetypeId): string {
+  return capitalise(archetype.replace('_', ' '))
+}

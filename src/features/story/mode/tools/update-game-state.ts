@@ -1,0 +1,183 @@
+import { attemptAll, success, refusal, type Attempt, type Step } from '../../../../core/dialog/story/attempt.ts'
+import { goTo, waysOut } from '../../../../core/dialog/story/place-steps.ts'
+import { storyOf } from '../../../../core/dialog/story/selectors.ts'
+import { PLAYER, type StoryState } from '../../../../core/dialog/story/story-state.ts'
+import { gain, lose } from '../../../../core/dialog/story/thing-steps.ts'
+import { clampTrust } from '../../../../core/dialog/story/trust.ts'
+import type { JsonSchema, Tool, Words } from '../../../../core/engine/ports.ts'
+import { notDone, outcomeOf } from './outcome.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
+
+interface CompanionUpdate {
+  readonly inventory_add?: readonly string[]
+  readonly inventory_remove?: readonly string[]
+  readonly relation_to_player_score?: number
+  readonly relation_to_player_summary?: string
+  readonly relations_to_others_set?: Readonly<Record<string, string>>
+}
+
+interface Update {
+  readonly location?: string
+  readonly time_of_day?: string
+  readonly player_inventory_add?: readonly string[]
+  readonly player_inventory_remove?: readonly string[]
+  readonly narrative_flags_set?: Readonly<Record<string, unknown>>
+  readonly narrative_flags_delete?: readonly string[]
+  readonly companion_updates?: Readonly<Record<string, CompanionUpdate>>
+  readonly current_objective?: string | null
+}
+
+const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 120 }
+const names: JsonSchema = { type: 'array', items: name, maxItems: 20 }
+
+/** What changed in the world, all in one: it is applied whole or not at all. */
+export function updateGameState(story: StoryState, words: Words): Tool {
+  return {
+    spec: {
+      name: 'update_game_state',
+      description: words('story.tool.update'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          location: { ...name, maxLength: 60, description: `Where the player is now. Ways out: ${waysOut(story)}.` },
+          time_of_day: { ...name, maxLength: 60 },
+          player_inventory_add: names,
+          player_inventory_remove: { ...names, description: 'The player is asked before anything leaves them.' },
+          narrative_flags_set: { type: 'object', description: 'Facts to remember, hidden from the player.' },
+          narrative_flags_delete: names,
+          companion_updates: {
+            type: 'object',
+            description: `By id: ${Object.keys(story.companions).join(', ') || 'nobody yet'}.`,
+            additionalProperties: {
+              type: 'object',
+              properties: {
+                inventory_add: names,
+                inventory_remove: names,
+                relation_to_player_score: { type: 'integer' },
+                relation_to_player_summary: { type: 'string', maxLength: 400 },
+                relations_to_others_set: {
+                  type: 'object',
+                  additionalProperties: { type: 'string', maxLength: 400 },
+                },
+              },
+              additionalProperties: false,
+            },
+          },
+          current_objective: { type: ['string', 'null'], maxLength: 400 },
+        },
+        additionalProperties: false,
+      },
+    },
+    async run(input, { state, turnId, consent }) {
+      const update = input as Update
+      const now = storyOf(state)
+      const attempt = attemptUpdate(now, update)
+      if (attempt.ok && update.player_inventory_remove?.length) {
+        const answer = await consent(`May this leave you: ${update.player_inventory_remove.join(', ')}?`)
+        if (answer !== 'granted')
+          return notDone(
+            `Not done: the player ${answer === 'refused' ? 'keeps' : 'did not say in time to give up'} ${update.player_inventory_remove.join(', ')}; nothing was changed.`,
+          )
+      }
+      return outcomeOf(attempt, turnId, {
+        said: (lines) =>
+          lines.length === 0 ? 'No changes: everything was so already.' : `Game state updated: ${lines.join('; ')}.`,
+        failed: (why) => `Not done: ${why}. Nothing was changed.`,
+      })
+    },
+  }
+}
+
+/** All of an update, or nothing. */
+export function attemptUpdate(story: StoryState, update: Update): Attempt {
+  const { location, time_of_day: time, current_objective: objective } = update
+  return attemptAll(story, [
+    ...(update.player_inventory_remove ?? []).map((thing) => lose(PLAYER, thing)),
+    ...(update.player_inventory_add ?? []).map((thing) => gain(PLAYER, thing)),
+    ...Object.entries(update.companion_updates ?? {}).flatMap(([id, one]) => companionSteps(id, one)),
+    ...(time === undefined ? [] : [passTime(time)]),
+    ...(objective === undefined ? [] : [setObjective(objective)]),
+    ...Object.entries(update.narrative_flags_set ?? {}).map(([flag, value]) => setFlag(flag, value)),
+    ...(update.narrative_flags_delete ?? []).map(deleteFlag),
+    // Last, so that what lay at the old place was taken there.
+    ...(location === undefined ? [] : [goTo(location)]),
+  ])
+}
+
+function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
+  const known =
+    (step: Step): Step =>
+    (story) =>
+      Object.hasOwn(story.companions, id) ? step(story) : refusal(`nobody has the id "${beginningOf(id, 60)}"`)
+  const { relation_to_player_score: score, relation_to_player_summary: summary } = update
+  return [
+    known(() => success([])),
+    ...(update.inventory_remove ?? []).map((thing) => known(lose(id, thing))),
+    ...(update.inventory_add ?? []).map((thing) => known(gain(id, thing))),
+    ...(score === undefined
+      ? []
+      : [
+          known(() =>
+            success(
+              [{ change: 'trust-set', data: { id, trust: clampTrust(score) }, text: null }],
+              `trust of ${id} is now ${clampTrust(score)}`,
+            ),
+          ),
+        ]),
+    ...(summary === undefined ? [] : [known(() => note(id, PLAYER, summary))]),
+    ...Object.entries(update.relations_to_others_set ?? {}).map(([to, text]) => known(() => note(id, to, text))),
+  ]
+}
+
+function note(id: string, to: string, text: string): Attempt {
+  return success(
+    [{ change: 'relation-noted', data: { id, to, text }, text: null }],
+    `noted how ${id} stands with ${to}`,
+  )
+}
+
+const passTime =
+  (time: string): Step =>
+  (story) =>
+    time === story.time_of_day
+      ? success([])
+      : success(
+          [{ change: 'time-passed', data: { time_of_day: time }, text: `It is now ${time}.` }],
+          `time of day is now ${time}`,
+        )
+
+const setObjective =
+  (objective: string | null): Step =>
+  (story) =>
+    objective === story.current_objective
+      ? success([])
+      : success(
+          [
+            {
+              change: 'objective-set',
+              data: { objective },
+              text: objective === null ? null : `New objective: ${objective}`,
+            },
+          ],
+          objective === null ? 'objective cleared' : `objective is now "${objective}"`,
+        )
+
+/** Flags that one story remembers. */
+const FLAGS_MAX = 200
+
+const setFlag =
+  (flag: string, value: unknown): Step =>
+  (story) => {
+    if (flag.trim() === '' || flag.length > 80) return refusal('a flag has a name of 1 to 80 characters')
+    if (Object.keys(story.narrative_flags).length >= FLAGS_MAX && !Object.hasOwn(story.narrative_flags, flag))
+      return refusal(`there are ${FLAGS_MAX} flags already: delete some`)
+    if (JSON.stringify(value) === JSON.stringify(story.narrative_flags[flag])) return success([])
+    return success([{ change: 'flag-set', data: { name: flag, value }, text: null, hidden: true }], `flag ${flag} set`)
+  }
+
+const deleteFlag =
+  (flag: string): Step =>
+  (story) =>
+    Object.hasOwn(story.narrative_flags, flag)
+      ? success([{ change: 'flag-deleted', data: { name: flag }, text: null, hidden: true }], `flag ${flag} deleted`)
+      : success([])

@@ -1,0 +1,20 @@
+import type { WorldDraft } from '../../../core/contract/story/world-draft.ts'
+
+/** What calls took together; cost null when a price is unknown. */
+export interface DraftSpent {
+  readonly tokens: number
+  readonly cost: number | null
+}
+
+export const NOTHING_SPENT: DraftSpent = { tokens: 0, cost: 0 }
+
+/** What making a world took so far, failed and stopped calls too. */
+export function sumSpent(spent: WorldDraft['spent']): DraftSpent {
+  return spent.reduce<DraftSpent>(
+    (sum, { usage, cost }) => ({
+      tokens: sum.tokens + usage.promptTokens + usage.completionTokens,
+      cost: sum.cost === null || cost === null ? null : sum.cost + cost,
+    }),
+    NOTHING_SPENT,
+  )
+}

@@ -1,0 +1,105 @@
+import type { MadeSteps } from '../../../core/contract/story/world-draft.ts'
+import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
+
+/** A text of a step that a person may read and change. */
+export interface StepField {
+  /** Where it stands in the step: "places.2.name". */
+  readonly path: string
+  readonly label: string
+  readonly text: string
+  /** More than a line. */
+  readonly long: boolean
+  /** The player should not know it. */
+  readonly secret: boolean
+}
+
+export interface StepGroup {
+  /** A place, somebody, or empty where the step is one thing. */
+  readonly title: string
+  /** What is not changed by hand, in a line: where its ways lead, where somebody is. */
+  readonly note: string
+  readonly fields: readonly StepField[]
+}
+
+/** What a step came to, as a person reads it; none where it is not done. */
+export function stepGroups(step: WorldStep, made: MadeSteps): readonly StepGroup[] {
+  switch (step) {
+    case 'places':
+      return placeGroups(made)
+    case 'people':
+      return peopleGroups(made)
+    case 'hidden':
+      return made.hidden ? [group('', '', [field('hidden', 'The truth', made.hidden.hidden, 'secret')])] : []
+    case 'opening':
+      return made.opening
+        ? [
+            group('', '', [
+              field('opening', 'First scene', made.opening.opening, 'long'),
+              field('objective', 'What the player sets out to do', made.opening.objective),
+              field('time_of_day', 'Time', made.opening.time_of_day),
+              field('blurb', 'For who chooses a world', made.opening.blurb, 'long'),
+            ]),
+          ]
+        : []
+  }
+}
+
+/** The steps with texts of one of them changed, by their paths. */
+export function withTexts(step: WorldStep, made: MadeSteps, texts: ReadonlyMap<string, string>): MadeSteps {
+  const value = structuredClone(made[step]) as unknown
+  for (const [path, text] of texts) setText(value, path.split('.'), text.trim())
+  return { ...made, [step]: value }
+}
+
+function placeGroups({ places }: MadeSteps): readonly StepGroup[] {
+  const all = places?.places ?? []
+  const nameOf = (id: string) => all.find((place) => place.id === id)?.name ?? id
+  return all.map(({ id, name, description, exits = {}, things = [] }, index) => {
+    const ways = [...new Set(Object.values(exits))].map(nameOf)
+    const notes = [
+      ...(id === places?.start ? ['It begins here.'] : []),
+      ...(ways.length > 0 ? [`Ways to: ${ways.join(', ')}.`] : []),
+      ...(things.length > 0 ? [`There lies: ${things.join(', ')}.`] : []),
+    ]
+    return group(name, notes.join(' '), [
+      field(`places.${index}.name`, 'Name', name),
+      field(`places.${index}.description`, 'What one sees', description, 'long'),
+    ])
+  })
+}
+
+function peopleGroups({ people, places }: MadeSteps): readonly StepGroup[] {
+  const nameOf = (id: string) => places?.places.find((place) => place.id === id)?.name ?? id
+  return [
+    ...(people?.companions ?? []).map(({ name, role, description, persona, secret }, index) =>
+      group(name, 'Travels with the player.', [
+        field(`companions.${index}.name`, 'Name', name),
+        field(`companions.${index}.role`, 'Role', role),
+        field(`companions.${index}.description`, 'What everybody sees', description, 'long'),
+        field(`companions.${index}.persona`, 'How they speak, and what they want', persona, 'long'),
+        ...(secret === undefined ? [] : [field(`companions.${index}.secret`, 'Secret', secret, 'secret')]),
+      ]),
+    ),
+    ...(people?.people ?? []).map(({ name, at, description }, index) =>
+      group(name, `At: ${nameOf(at)}.`, [
+        field(`people.${index}.name`, 'Name', name),
+        field(`people.${index}.description`, 'For the narrator', description, 'secret'),
+      ]),
+    ),
+  ]
+}
+
+function group(title: string, note: string, fields: readonly StepField[]): StepGroup {
+  return { title, note, fields }
+}
+
+function field(path: string, label: string, text: string, kind: 'line' | 'long' | 'secret' = 'line'): StepField {
+  return { path, label, text, long: kind !== 'line', secret: kind === 'secret' }
+}
+
+function setText(value: unknown, [name, ...rest]: readonly string[], text: string): void {
+  if (typeof value !== 'object' || value === null || name === undefined || !Object.hasOwn(value, name)) return
+  const held = value as Record<string, unknown>
+  if (rest.length > 0) setText(held[name], rest, text)
+  else held[name] = text
+}

@@ -1,0 +1,13 @@
+import type { MadeSteps } from '../../../core/contract/story/world-draft.ts'
+import { WORLD_STEPS, type WorldStep } from '../../../core/contract/story/world-steps.ts'
+
+/** The first step that is not done; null where all are. */
+export function nextStep(made: MadeSteps): WorldStep | null {
+  return WORLD_STEPS.find((step) => made[step] === undefined) ?? null
+}
+
+/** What the steps before this one came to: what comes after it was made of what it said. */
+export function madeBefore(made: MadeSteps, step: WorldStep): MadeSteps {
+  const before = WORLD_STEPS.slice(0, WORLD_STEPS.indexOf(step))
+  return Object.fromEntries(before.map((each) => [each, made[each]]).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,78 @@
+import { worldDraftSchema, type WorldDraft, type WorldIdea } from '../../../core/contract/story/world-draft.ts'
+import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
+import { worldProblems, worldSchema, type World } from '../../../core/contract/story/world.ts'
+import { inSight } from './in-sight.ts'
+
+/** A world that nobody has begun to write. */
+export function newDraft(idea: WorldIdea): WorldDraft {
+  return { name: idea.title, idea, made: {}, spent: [], problem: null }
+}
+
+/** A draft that was kept; null for one that this version cannot read. */
+export function readDraft(kept: unknown): WorldDraft | null {
+  const parsed = worldDraftSchema.safeParse(kept)
+  return parsed.success ? parsed.data : null
+}
+
+/** The world of a draft, and why it cannot be played in; one of the two is null. */
+export function worldOfDraft({
+  idea,
+  made,
+}: WorldDraft): { readonly world: World; readonly problem: string | null } | null {
+  const { places, people, hidden, opening } = made
+  if (!places || !people || !hidden || !opening) return null
+  const { time_of_day, objective, inventory, conditions, voices } = opening
+  const world: World = {
+    $schema: 'idi.world-1.schema.json',
+    format: 'idi.world-1',
+    title: idea.title,
+    blurb: opening.blurb,
+    premise: idea.premise,
+    tone: idea.tone,
+    opening: opening.opening,
+    hidden: hidden.hidden,
+    ...(inventory.length > 0 && { player: { inventory } }),
+    start: { location: places.start, time_of_day, objective, ...(conditions && { conditions }) },
+    places: places.places,
+    companions: people.companions,
+    ...(people.people.length > 0 && { people: people.people }),
+    ...(voices && { voices }),
+  }
+  return { world, problem: problemOf(world) }
+}
+
+/** The first thing that is wrong with a world that was written and edited, in one sentence. */
+function problemOf(world: World): string | null {
+  const parsed = worldSchema.safeParse(world)
+  if (!parsed.success) {
+    const { field, message } = firstProblem(parsed.error)
+    return `In the world, ${field}: ${message}.`
+  }
+  return worldProblems(world)[0] ?? hiddenInSight(world)
+}
+
+/** What the player sees before the first turn holds a passage that only the narrator may know. */
+function hiddenInSight({
+  hidden,
+  opening,
+  blurb,
+  start,
+  companions,
+  places,
+  premise,
+  tone,
+  title,
+}: World): string | null {
+  const seen = [
+    opening,
+    blurb,
+    start.objective ?? '',
+    ...companions.map(({ description }) => description),
+    ...places.filter(({ id }) => id === start.location).map(({ description }) => description),
+  ]
+  const secrets = [hidden, ...companions.map(({ secret }) => secret ?? '')]
+  const passage = inSight(secrets, seen, [premise, tone, title])
+  return passage === null
+    ? null
+    : `What is hidden would be seen at the start: “${passage}”. Write the opening, or that description, in other words.`
+}

@@ -1,0 +1,235 @@
+import { Changes } from '../../../base/async/changes.ts'
+import type { FileSpent } from '../../../core/contract/file-spent.ts'
+import { toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type {
+  RecordingAbout,
+  TranscribedRecording,
+  TranscriberSetting,
+  TranscriberState,
+  TranscriberTest,
+  TranscriptOffer,
+} from '../../../core/contract/transcription.ts'
+import { transcribedFile, untranscribedFile } from '../../../core/dialog/recordings/transcripts.ts'
+import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
+import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
+import type { Random, Settings } from '../../../core/engine/ports.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import type { VendorRegistry } from '../../../providers/registry.ts'
+import { reachTranscriber, type ReachedTranscriber } from '../provider/transcribe.ts'
+import { takesAtOnce } from '../provider/vendors.ts'
+import type { Transcripts } from './transcripts.ts'
+import { hear } from './hear.ts'
+import { costOfHeard, perMinute } from './prices.ts'
+import { testSound } from './test-sound.ts'
+import { keepTranscriberSetting, readTranscriberSetting } from './transcriber-setting.ts'
+
+interface Ports {
+  readonly settings: Settings
+  readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
+  /** What idi.config.json or the command line says; the settings go before the first, and the second before them. */
+  readonly configured?: (Omit<TranscriberSetting, 'on'> & { readonly usdPerMinute?: number | undefined }) | undefined
+  readonly chosen?: Omit<TranscriberSetting, 'on'> | undefined
+  /** What a recording is, by its bytes. @throws AppError FILE_* */
+  readonly read: (name: string, sound: Blob) => Promise<RecordingAbout>
+  /** What a model that talks is told to do with a recording. */
+  readonly task: () => Promise<string>
+  readonly now: () => number
+  readonly random: Random
+}
+
+type TranscribeHow = Parameters<Transcripts['transcribe']>[2]
+
+const TEST_WAIT_MS = 60_000
+
+/** How a person comes to a transcript where nobody is chosen. */
+export const NOBODY_TRANSCRIBES =
+  'No model writes recordings down yet: choose one in the settings under Models and prices, or name one as "transcription" in idi.config.json.'
+
+/** Recordings as text, by a model or server that the person chose. */
+export function createTranscripts(ports: Ports): Transcripts {
+  const { settings, providers, read } = ports
+  const closing = new AbortController()
+  const news = new Changes()
+  return {
+    read,
+    offer: (about) => offerOf(ports, about),
+    transcribe: (name, sound, how) => transcribe(ports, name, sound, how),
+    async *watch(signal) {
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await stateOf(ports)
+    },
+    async set(value) {
+      if (value.on) reachTranscriber(providers, value.provider)
+      await keepTranscriberSetting(settings, value)
+      news.tell()
+    },
+    test: (tested, signal) => testTranscriber(ports, tested, signal),
+    close: () => closing.abort(),
+  }
+}
+
+/** Who is asked, whether or not it is on. */
+async function settingOf({
+  settings,
+  chosen,
+  configured,
+}: Ports): Promise<{ readonly who: TranscriberSetting | null; readonly configured: boolean }> {
+  if (chosen) return { who: { ...chosen, on: true }, configured: false }
+  const kept = await readTranscriberSetting(settings)
+  if (kept || !configured) return { who: kept, configured: false }
+  const { provider, model } = configured
+  return { who: { provider, model, on: true }, configured: true }
+}
+
+/** US dollars a minute; null where nobody knows. */
+function priceOf(
+  { providers, configured, now }: Ports,
+  who: TranscriberSetting,
+  reached: ReachedTranscriber,
+): number | null {
+  const same = configured?.provider === who.provider && configured.model === who.model
+  return perMinute(providers, who, reached, now(), same ? configured.usdPerMinute : undefined)
+}
+
+async function stateOf(ports: Ports): Promise<TranscriberState> {
+  const { who, configured } = await settingOf(ports)
+  const base = { setting: who, configured, sentTo: null, perMinute: null, problem: null }
+  if (!who) return base
+  try {
+    const reached = reachTranscriber(ports.providers, who.provider)
+    return { ...base, sentTo: reached.endpoint.origin, perMinute: priceOf(ports, who, reached) }
+  } catch (error) {
+    return { ...base, problem: toErrorShape(error).message }
+  }
+}
+
+async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptOffer> {
+  const { who } = await settingOf(ports)
+  if (!who?.on) return { by: null, cost: null, parts: 1, problem: NOBODY_TRANSCRIBES }
+  try {
+    const reached = reachTranscriber(ports.providers, who.provider)
+    const { origin, label } = reached.endpoint
+    const minute = priceOf(ports, who, reached)
+    const plain = plainHttpOrigin(reached.endpoint.baseUrl)
+    return {
+      by: {
+        provider: who.provider,
+        label,
+        model: who.model,
+        sentTo: origin,
+        warning: plain === null ? null : plainHttpWarning(plain, 'hear the recording'),
+      },
+      cost: minute === 0 ? 0 : minute === null || about.seconds === null ? null : (about.seconds / 60) * minute,
+      parts: 1,
+      problem: tooMuch(about, reached, who.model),
+    }
+  } catch (error) {
+    return { by: null, cost: null, parts: 1, problem: toErrorShape(error).message }
+  }
+}
+
+async function transcribe(ports: Ports, name: string, sound: Blob, how: TranscribeHow): Promise<TranscribedRecording> {
+  const { signal } = how
+  signal.throwIfAborted()
+  const about = await ports.read(name, sound)
+  const told = await offerOf(ports, about)
+  if (told.by === null || told.problem !== null)
+    return untranscribed(ports, about, told.problem ?? NOBODY_TRANSCRIBES, 0)
+  const { provider, model } = told.by
+  try {
+    return await transcribeBy(ports, { provider, model, on: true }, about, sound, how)
+  } catch (error) {
+    signal.throwIfAborted()
+    return untranscribed(ports, about, toErrorShape(error).message, null)
+  }
+}
+
+function untranscribed(
+  { now }: Ports,
+  about: RecordingAbout,
+  problem: string,
+  cost: number | null,
+): TranscribedRecording {
+  return { file: untranscribedFile(about, problem, now()), cost, problem }
+}
+
+/** @throws AppError where it could not be written down */
+async function transcribeBy(
+  ports: Ports,
+  who: TranscriberSetting,
+  about: RecordingAbout,
+  sound: Blob,
+  { signal, onStep = () => {} }: TranscribeHow,
+): Promise<TranscribedRecording> {
+  const { providers, now, random } = ports
+  const { provider, model } = who
+  const reached = reachTranscriber(providers, provider)
+  const where = { part: 1, parts: 1 }
+  const heard = await hear(
+    reached,
+    model,
+    { blob: sound, type: about.type },
+    {
+      task: await ports.task(),
+      seconds: about.seconds,
+      signal,
+      random,
+      onSent: (sent, all) =>
+        onStep(sent < all ? { kind: 'sending', ...where, sent, all } : { kind: 'writing', ...where }),
+      onAgain: (wait, why) => onStep({ kind: 'again', wait, why }),
+    },
+  )
+  const minute = priceOf(ports, who, reached)
+  const seconds = about.seconds ?? heard.seconds
+  const cost = costOfHeard(providers, who, { ...heard, seconds }, minute, now())
+  // The dialog that it is attached to has paid it.
+  const spent: FileSpent[] = [{ what: 'transcription', usage: heard.usage ?? NO_USAGE, cost, provider, model }]
+  if (heard.segments.every(({ text }) => text.trim() === '')) {
+    const none = untranscribed(ports, about, `${model} heard no words in it.`, cost)
+    return { ...none, file: { ...none.file, spent } }
+  }
+  const by = { by: `${provider} ${model}`, at: now() }
+  return {
+    file: { ...transcribedFile({ ...about, seconds }, heard.segments, by), spent },
+    cost,
+    problem: null,
+  }
+}
+
+/** Has a second of sound written down. */
+async function testTranscriber(
+  { providers, task, random }: Ports,
+  { provider, model }: TranscriberSetting,
+  signal: AbortSignal,
+): Promise<TranscriberTest> {
+  const began = performance.now()
+  const done = (ok: boolean, message: string) => ({
+    ok,
+    message,
+    milliseconds: Math.round(performance.now() - began),
+  })
+  try {
+    const silent = { onSent: () => {}, onAgain: () => {} }
+    await hear(
+      reachTranscriber(providers, provider),
+      model,
+      { blob: testSound(), type: 'audio/wav' },
+      // Somebody waits for it: no second try.
+      { task: await task(), seconds: 1, signal, random, ...silent, waitMs: TEST_WAIT_MS, tries: 1 },
+    )
+    return done(true, 'It took a second of sound and answered as it should.')
+  } catch (error) {
+    signal.throwIfAborted()
+    return done(false, toErrorShape(error).message)
+  }
+}
+
+/** Why a vendor would not take it, before anything is sent; null where it would. */
+function tooMuch({ bytes, seconds }: RecordingAbout, { endpoint }: ReachedTranscriber, model: string): string | null {
+  const takes = takesAtOnce(endpoint, model)
+  if (takes.bytes !== null && bytes > takes.bytes)
+    return `${endpoint.label} takes ${formatBytes(takes.bytes)} at once, and this recording has ${formatBytes(bytes)}: attach a part of it, or save it smaller.`
+  if (takes.seconds !== null && seconds !== null && seconds > takes.seconds)
+    return `“${model}” at ${endpoint.label} takes ${formatDuration(takes.seconds)} at once, and this recording is ${formatDuration(seconds)} long: attach a part of it.`
+  return null
+}

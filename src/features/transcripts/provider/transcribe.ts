@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { ConfigError, ProviderError } from '../../../core/contract/errors/errors.ts'
+import { whoIs, type Endpoint } from '../../../providers/addresses/endpoint.ts'
+import { malformedAnswerError, streamError } from '../../../providers/errors/stream-error.ts'
+import { guardedFetch, newTraffic } from '../../../providers/calls/guarded-fetch.ts'
+import type { VendorRegistry } from '../../../providers/registry.ts'
+import { transcriptWire } from './vendors.ts'
+import { sentSlowly } from './sent-slowly.ts'
+import type { HeardSound, Sound, SoundBody, TranscriptWire } from './wire.ts'
+
+/** Whom to ask for a transcript. */
+export interface Transcriber {
+  readonly provider: string
+  readonly model: string
+}
+
+/** Where it is reached and how it is asked. */
+export interface ReachedTranscriber {
+  readonly endpoint: Endpoint
+  readonly wire: TranscriptWire
+}
+
+/** @throws ConfigError for a provider that is not there, lacks its key, or writes no recordings down */
+export function reachTranscriber(providers: Pick<VendorRegistry, 'reach'>, provider: string): ReachedTranscriber {
+  const { endpoint, kind, label } = providers.reach(provider)
+  const wire = transcriptWire(kind)
+  if (!wire || !endpoint)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `${label} writes no recordings down: choose OpenAI, Gemini or a server that speaks OpenAI’s format.`,
+    )
+  return { endpoint, wire }
+}
+
+interface How {
+  /** What a model that talks is told to do. */
+  readonly task: string
+  readonly signal: AbortSignal
+  /** How long an answer may take once everything was sent, in milliseconds. */
+  readonly waitMs: number
+  readonly onSent?: ((bytes: number, all: number) => void) | undefined
+}
+
+/**
+ * Has one sound written down: one call, sent as it is read.
+ * @throws ProviderError for what is answered; the signal's reason
+ */
+export async function transcribe(
+  { endpoint, wire }: ReachedTranscriber,
+  model: string,
+  sound: Sound,
+  how: How,
+): Promise<HeardSound> {
+  const [usual = '', ...others] = wire.paths(model)
+  try {
+    return await withoutExtras((plain) =>
+      send(endpoint, wire, model, usual, wire.body(model, sound, how.task, plain), how),
+    )
+  } catch (error) {
+    // A server that has it elsewhere is one of one's own: whisper.cpp's.
+    const [other] = others
+    if (other === undefined || !endpoint.custom || !isMissing(error)) throw error
+    const at = { ...endpoint, baseUrl: endpoint.origin }
+    return send(at, wire, model, other, wire.body(model, sound, how.task, false), how)
+  }
+}
+
+/** Once more without the fields that not every server knows, where it refuses the request with them. */
+async function withoutExtras(call: (plain: boolean) => Promise<HeardSound>): Promise<HeardSound> {
+  try {
+    return await call(false)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.details?.['status'] !== 400) throw error
+    return call(true).catch((again: unknown) => {
+      throw again instanceof ProviderError && again.details?.['status'] === 400 ? error : again
+    })
+  }
+}
+
+async function send(
+  endpoint: Endpoint,
+  wire: TranscriptWire,
+  model: string,
+  path: string,
+  body: SoundBody,
+  { signal, waitMs, onSent = () => {} }: How,
+): Promise<HeardSound> {
+  const traffic = newTraffic()
+  try {
+    const response = await guardedFetch(
+      endpoint,
+      model,
+      signal,
+      traffic,
+    )(`${endpoint.baseUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': body.type,
+        'content-length': String(body.length),
+        ...(endpoint.key !== null && wire.headers(endpoint.key)),
+      },
+      ...sentSlowly(counted(body, onSent), waitMs),
+    })
+    return wire.read(answerOf(await response.text()))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof z.ZodError) throw malformedAnswerError(endpoint)
+    throw ofSound(endpoint, model, streamError(endpoint, model, error, traffic))
+  }
+}
+
+async function* counted({ pieces, length }: SoundBody, onSent: (bytes: number, all: number) => void) {
+  let sent = 0
+  for await (const piece of pieces()) {
+    yield piece
+    sent += piece.length
+    onSent(sent, length)
+  }
+}
+
+/** Some servers answer with the words alone, whatever was asked for. */
+function answerOf(text: string): unknown {
+  if (/^\s*[{[]/.test(text)) return JSON.parse(text)
+  return text.trim() === '' ? null : { text }
+}
+
+function isMissing(error: unknown): boolean {
+  const status = error instanceof ProviderError ? error.details?.['status'] : undefined
+  return status === 404 || status === 405
+}
+
+/** The same failure, told of a recording where the usual sentence speaks of a prompt. */
+function ofSound(endpoint: Endpoint, model: string, error: ProviderError): ProviderError {
+  const status = error.details?.['status']
+  const say = (text: string) => {
+    const { code, retryable, details, retryAfterMs } = error
+    return new ProviderError(code, text, { retryable, details, retryAfterMs, cause: error })
+  }
+  if (error.code === 'PROVIDER_CONTEXT_TOO_LONG')
+    return say(`${whoIs(endpoint)} takes no recording of this length or size${numbered(status)}: attach a part of it.`)
+  if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 400 || status === 415 || status === 422))
+    return say(
+      `${whoIs(endpoint)} refused the recording${numbered(status)}: “${model}” may not write sound down, or not from a file of this kind.`,
+    )
+  if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 404 || status === 405))
+    return say(
+      `Nothing writes recordings down at ${endpoint.origin}${numbered(status)}: check the base URL of ${endpoint.label}.`,
+    )
+  return error
+}
+
+function numbered(status: unknown): string {
+  return typeof status === 'number' ? ` (${status})` : ''
+}

@@ -1,0 +1,298 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openApp, type App } from '../../../../../src/app/index.ts'
+import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
+import { verdictOf } from '../../../../../src/core/dialog/closing/verdict.ts'
+import { isReplaying } from '../../../../../src/core/dialog/recordings/replayed.ts'
+import { totals } from '../../../../../src/core/dialog/money/totals.ts'
+import { summaryTurn } from '../../../../../src/core/dialog/selectors.ts'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { formatRunFile, parseRunFile } from '../../../../../src/features/recordings/provider/index.ts'
+import { asksForVerdict } from '../../../../helpers/fake-vendor/closing.ts'
+import { createFakeVendor, type FakeVendor } from '../../../../helpers/fake-vendor/index.ts'
+import { newWords } from '../../../../helpers/scripted-provider.ts'
+import { temporaryFolder } from '../../../../helpers/test-engine.ts'
+
+const KEY = 'sk-QZplantedQZ-0123456789'
+
+/** The app with a vendor that never says the same twice, on this computer. */
+async function withVendor() {
+  let calls = 0
+  const vendor = await createFakeVendor({
+    reply({ method }) {
+      if (method !== 'POST') return {}
+      calls += 1
+      // What is said of a server names its address.
+      if (calls === 2) return { fail: { status: 500, headers: { 'retry-after-ms': '1' } } }
+      return { text: newWords(40), thinking: newWords(5) }
+    },
+  })
+  onTestFinished(() => vendor.close())
+  return { vendor, app: await open(temporaryFolder(), vendor) }
+}
+
+/** The app; without a vendor it has no key, and nobody answers at the address. */
+async function open(folder: string, vendor?: FakeVendor): Promise<App> {
+  const app = await openApp({
+    dataDir: join(folder, 'data'),
+    cwd: folder,
+    env: { OLLAMA_HOST: 'http://127.0.0.1:1', ...(vendor && { OPENAI_API_KEY: KEY }) },
+    baseUrls: { openai: vendor?.origin ?? 'http://127.0.0.1:1' },
+  })
+  onTestFinished(() => app.close())
+  return app
+}
+
+const seat = (name: string) => ({ provider: 'openai', model: 'fake-1', name })
+const dialog: NewDialog = {
+  topic: 'Should cities ban private cars?',
+  mode: 'debate',
+  turns: 2,
+  record: true,
+  seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+}
+
+async function run(app: App, more: Partial<NewDialog> = {}, before?: (id: string) => Promise<void>) {
+  const id = await app.engine.create({ ...dialog, ...more })
+  await before?.(id)
+  await app.engine.start(id)
+  return app.engine.settled(id)
+}
+
+const textOf = async (app: App, id: string): Promise<string> =>
+  new TextDecoder().decode((await app.runFiles.save(id)).bytes)
+
+async function replay(app: App, text: string): Promise<DialogState> {
+  const { id } = await app.runFiles.open(text)
+  app.runFiles.setSpeed(id, null)
+  await app.engine.start(id)
+  return app.engine.settled(id)
+}
+
+const said = ({ turns }: DialogState) =>
+  turns.map(({ member, text, stages }) => [member, text, stages.map((stage) => [stage.stage, stage.text])])
+
+test.each([
+  ['in prose alone', 'Alpha wins by a little.'],
+  ['that is its verdict alone', '{"winner": "Alpha", "margin": "close", "reasons": []}'],
+  ['that was only weighed', '<weighing>Cost decided it.</weighing>'],
+])('a closing %s is put right in a replay as it was in the recording', async (_name, closing) => {
+  let closings = 0
+  const vendor = await createFakeVendor({
+    reply({ method, body }) {
+      if (method !== 'POST') return {}
+      if (!asksForVerdict(body)) return { text: newWords(40) }
+      closings += 1
+      const verdict = '{"winner": "Alpha", "margin": "close", "reasons": []}'
+      if (closings === 1) return { tokens: [closing] }
+      return { tokens: [JSON.stringify(body).includes('no words for those who listen') ? 'Alpha wins.' : verdict] }
+    },
+  })
+  onTestFinished(() => vendor.close())
+  const app = await open(temporaryFolder(), vendor)
+  const live = await run(app, { turns: 1 })
+  expect(live.status).toBe('completed')
+  expect(closings).toBeGreaterThan(1)
+  expect(verdictOf(live)).toMatchObject({ winner: 'first', unreadable: null })
+  const again = await replay(await open(temporaryFolder()), await textOf(app, live.id))
+  expect(again.status).toBe('completed')
+  expect(said(again)).toEqual(said(live))
+  expect(verdictOf(again)).toMatchObject({ winner: 'first', margin: 'close', unreadable: null })
+})
+
+test.each([
+  ['in prose alone', 'Alpha wins by a little.', 'Alpha wins by a little.'],
+  [
+    'that is its verdict alone',
+    '{"winner": "Alpha", "margin": "close", "reasons": []}',
+    'The verdict: Alpha, by a little.',
+  ],
+])('a recording from before a closing %s was put right is played to its end', async (_name, closing, words) => {
+  const vendor = await createFakeVendor({
+    reply: ({ method, body }) =>
+      method === 'POST' && asksForVerdict(body) ? { tokens: [closing] } : { text: newWords(40) },
+  })
+  onTestFinished(() => vendor.close())
+  const app = await open(temporaryFolder(), vendor)
+  const live = await run(app, { turns: 1 })
+  const recording = parseRunFile(await textOf(app, live.id))
+  const first = recording.calls.findIndex(({ place }) => place.kind === 'summary')
+  expect(recording.calls.length).toBeGreaterThan(first + 1)
+  const older = formatRunFile({ ...recording, calls: recording.calls.slice(0, first + 1) })
+  const again = await replay(await open(temporaryFolder()), older)
+  expect(again.status).toBe('completed')
+  expect(said(again).slice(0, -1)).toEqual(said(live).slice(0, -1))
+  expect(summaryTurn(again)?.text).toBe(words)
+  expect(totals(again).knownCost).toBe(0)
+})
+
+test('a recorded dialog is replayed word for word in another library, with no key, no network and nothing paid', async () => {
+  const { app, vendor } = await withVendor()
+  const live = await run(app, { insights: { map: true, summaries: true } })
+  await app.engine.insightsMade(live.id)
+  expect(live.status).toBe('completed')
+  const text = await textOf(app, live.id)
+  expect(text).not.toContain('QZplantedQZ')
+  expect(text).toContain('OpenAI at its address failed on its side')
+  expect(text).not.toContain(String(vendor.port))
+
+  const calls = vendor.requests.length
+  const elsewhere = await open(temporaryFolder())
+  const again = await replay(elsewhere, text)
+  await elsewhere.engine.insightsMade(again.id)
+  expect(said(again)).toEqual(said(live))
+  expect(again.status).toBe('completed')
+  expect(isReplaying(again)).toBe(true)
+  expect(totals(again)).toMatchObject({ knownCost: 0, unpricedCalls: 0 })
+  expect(totals(again).usage.promptTokens).toBeGreaterThan(0)
+  expect(vendor.requests.length).toBe(calls)
+  expect(await textOf(elsewhere, again.id)).toBe(text)
+})
+
+test('a pause, a crash of the app and a line that was being written leave a recording that is replayed whole', async () => {
+  const { app, vendor } = await withVendor()
+  const id = await app.engine.create(dialog)
+  await app.engine.resume(id, { step: 'turn' })
+  await app.engine.settled(id)
+  await app.close()
+  const file = join(app.dataDir, 'run-files', `${id}.jsonl`)
+  writeFileSync(file, `${readFileSync(file, 'utf8')}{"place":{"dialog":1,"seat":"fi`)
+  const next = await open(join(app.dataDir, '..'), vendor)
+  await next.engine.resume(id)
+  const live = await next.engine.settled(id)
+  expect(live.status).toBe('completed')
+  expect(said(await replay(await open(temporaryFolder()), await textOf(next, id)))).toEqual(said(live))
+})
+
+test('what a person asked before and while it ran is asked again at the same place', async () => {
+  const { app, vendor } = await withVendor()
+  const id = await app.engine.create(dialog)
+  await app.engine.say(id, 'What about nurses on night shifts?', 2)
+  await app.engine.resume(id, { step: 'turn' })
+  await app.engine.settled(id)
+  await app.engine.note(id, 'first', 'Speak of trams.')
+  await app.engine.resume(id, { step: 'turn' })
+  await app.engine.settled(id)
+  await app.engine.changeSeat(id, 'second', { ...seat('Beta'), model: 'fake-2', persona: 'A baker.' })
+  await app.engine.say(id, 'And deliveries?')
+  await app.engine.resume(id)
+  const live = await app.engine.settled(id)
+  expect(live.status).toBe('completed')
+  const elsewhere = await open(temporaryFolder())
+  const again = await replay(elsewhere, await textOf(app, id))
+  expect(said(again)).toEqual(said(live))
+  expect(again.messages.map(({ text }) => text)).toEqual(live.messages.map(({ text }) => text))
+  expect(vendor.requests.some(({ body }) => JSON.stringify(body).includes('And deliveries?'))).toBe(true)
+})
+
+test('where a person did what no replay can do, the recording ends and says why; the rest is as it was', async () => {
+  const { app } = await withVendor()
+  const id = await app.engine.create(dialog)
+  await app.engine.resume(id, { step: 'turn' })
+  const first = await app.engine.settled(id)
+  await app.engine.editTurn(id, first.turns[0]?.id ?? '', 'Other words.')
+  await app.engine.resume(id)
+  await app.engine.settled(id)
+  expect(await app.runFiles.about(id)).toMatchObject({ why: null, stopped: 'There a turn was given other words.' })
+  const elsewhere = await open(temporaryFolder())
+  const again = await replay(elsewhere, await textOf(app, id))
+  expect(said(again)[0]).toEqual(said(first)[0])
+  expect(again.status).toBe('paused')
+  expect(again.turns.at(-1)?.error?.message).toMatch(
+    /^The recording ends here\. There a turn was given other words\. Branch the dialog/,
+  )
+})
+
+test('a branch of a recorded dialog pays for no turn that it shares, and its recording holds those turns', async () => {
+  const { app, vendor } = await withVendor()
+  const live = await run(app)
+  const at = live.turns[2]?.id ?? ''
+  const calls = vendor.requests.length
+  const branch = await app.engine.branch(live.id, { turnId: at, keep: 'turn', seats: {} })
+  expect(vendor.requests.length).toBe(calls)
+  await app.engine.resume(branch)
+  const other = await app.engine.settled(branch)
+  expect(other.status).toBe('completed')
+  expect(said(other).slice(0, 3)).toEqual(said(live).slice(0, 3))
+  expect(summaryTurn(other)?.text).not.toBe(summaryTurn(live)?.text)
+  const again = await replay(await open(temporaryFolder()), await textOf(app, branch))
+  expect(said(again)).toEqual(said(other))
+})
+
+test('a replay is not spoken into; its branch goes on with models, and its recording is whole', async () => {
+  const { app, vendor } = await withVendor()
+  const recorded = await textOf(app, (await run(app)).id)
+  const { id } = await app.runFiles.open(recorded)
+  app.runFiles.setSpeed(id, null)
+  await app.engine.resume(id, { step: 'turn' })
+  const paused = await app.engine.settled(id)
+  await expect(app.engine.say(id, 'And bees?')).rejects.toThrow('branch it to go on with models')
+  await expect(app.engine.makeInsight(id, 'map')).rejects.toThrow('branch it to go on with models')
+  const calls = vendor.requests.length
+  const branch = await app.engine.branch(id, { turnId: paused.turns[0]?.id ?? '', keep: 'turn', seats: {} })
+  await app.engine.say(branch, 'And bees?')
+  await app.engine.resume(branch)
+  const live = await app.engine.settled(branch)
+  expect(vendor.requests.length).toBeGreaterThan(calls)
+  expect([isReplaying(live), live.replayed?.calls]).toEqual([false, paused.replayed?.calls])
+  expect(said(await replay(await open(temporaryFolder()), await textOf(app, branch)))).toEqual(said(live))
+})
+
+test('a dialog without a recording says why, and one that could not be replayed is refused before it begins', async () => {
+  const { app } = await withVendor()
+  const plain = await run(app, { record: false, turns: 1 })
+  expect((await app.runFiles.about(plain.id)).why).toContain('not asked for before the start')
+  await expect(app.runFiles.save(plain.id)).rejects.toThrow('has no recording')
+  const waiting = await app.engine.create(dialog)
+  expect((await app.runFiles.about(waiting)).why).toContain('no model has answered')
+  await expect(
+    app.engine.create({ ...dialog, seats: { ...dialog.seats, first: { ...seat('Alpha'), tools: ['files'] } } }),
+  ).rejects.toThrow('tools of other programs')
+  const live = await run(app, { turns: 1 })
+  const file = join(app.dataDir, 'run-files', `${live.id}.jsonl`)
+  expect(existsSync(file)).toBe(true)
+  await app.engine.bin(live.id)
+  await app.engine.remove(live.id)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a recording comes in by import; a cut, an edited, a newer one and one that is gone say so', async () => {
+  const { app } = await withVendor()
+  const live = await run(app, { turns: 1 })
+  const text = await textOf(app, live.id)
+  const take = async (content: string) => {
+    const reports = []
+    for await (const report of app.importBytes('a.jsonl', new TextEncoder().encode(content))) reports.push(report)
+    return reports
+  }
+  const [came] = await take(text)
+  expect(came).toMatchObject({ ok: true, message: expect.stringContaining('a recording of') as string })
+  const told = async (content: string) => (await take(content))[0]?.message
+  const lines = text.trimEnd().split('\n')
+  expect(await told(lines.slice(0, -1).join('\n'))).toContain('it was cut off')
+  expect(await told(text.replace('"model":"fake-1"', '"model":"fake-2"'))).toContain('was changed')
+  expect(await told(text.replace('idi.run/3', 'idi.run/9'))).toContain('of version idi.run/9')
+  const id = came?.id ?? ''
+  rmSync(join(app.dataDir, 'run-files', `${id}.jsonl`))
+  await expect(app.engine.start(id)).rejects.toThrow('is not here')
+  expect((await app.engine.state(id)).status).toBe('created')
+})
+
+test('a folder that takes no recordings stops no dialog, and is named where one is saved or opened', async () => {
+  const { app } = await withVendor()
+  const recorded = await textOf(app, (await run(app, { turns: 1 })).id)
+  rmSync(join(app.dataDir, 'run-files'), { recursive: true })
+  writeFileSync(join(app.dataDir, 'run-files'), 'in its place')
+  const live = await run(app, { turns: 1 })
+  expect(live.status).toBe('completed')
+  expect(await app.runFiles.about(live.id)).toMatchObject({
+    calls: 0,
+    why: expect.stringContaining('Nothing of this dialog could be written down') as string,
+  })
+  await app.engine.branch(live.id, { turnId: live.turns[0]?.id ?? '', keep: 'turn', seats: {} })
+  await expect(app.runFiles.open(recorded)).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: expect.stringContaining('run-files') as string,
+  })
+})

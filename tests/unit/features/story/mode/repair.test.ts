@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { DIRECTOR, mayKnow } from '../../../../../src/core/dialog/members/audience.ts'
+import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
+import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
+import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
+import { play } from '../../../../helpers/story.ts'
+import { testEngine } from '../../../../helpers/test-engine.ts'
+
+const RIGHT = 'Rain falls on the stone.'
+
+/** A narrator whose first try of a scene is what it writes. */
+function narrator(tries: (again: boolean) => string): ScriptedProvider {
+  return new ScriptedProvider((request: ModelRequest) => {
+    if (request.scene.member !== 'moderator') return `${newWords(20)}.`
+    if (request.scene.kind !== 'moderation') return `${newWords(20)}.`
+    return tries(JSON.stringify(request.messages).includes('could not be read as it stands'))
+  })
+}
+
+const sectioned = [
+  '# Difficulty Target',
+  'nearly hopeless, SECRETREASON',
+  '# Resulting Scene Description',
+  'The door holds.',
+].join('\n')
+
+test('a text that cannot be read is asked for once more with what is wrong in it, and the second is taken', async () => {
+  const provider = narrator((again) => (again ? RIGHT : sectioned))
+  const test_ = testEngine(provider)
+  const state = await play(test_, ['I try the door.'])
+  const scene = state.turns.find(({ kind }) => kind === 'moderation')
+  expect(scene?.text).toBe(RIGHT)
+  expect(scene?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['unreadable'] })
+  const told = scene?.stages.at(-1)?.blocks.find(({ type }) => type === 'guidance')
+  // What it wrote is told to itself and to whoever watches over the whole, never to the player.
+  expect(told && mayKnow(told.audience, 'moderator', PERSON)).toBe(false)
+  expect(told && mayKnow(told.audience, 'moderator', DIRECTOR)).toBe(true)
+  const seen = await test_.engine.prompt(state.id, scene?.id ?? '', 'final')
+  expect(JSON.stringify(seen.parts)).toContain('could not be read as it stands')
+})
+
+test('a second text that cannot be read is kept as it is: nobody is asked three times', async () => {
+  const provider = narrator(() => sectioned)
+  const state = await play(testEngine(provider), ['I try the door.'])
+  const scenes = provider.requests.filter(({ scene }) => scene.kind === 'moderation')
+  expect(scenes).toHaveLength(2)
+  expect(state.turns.find(({ kind }) => kind === 'moderation')?.text).toContain('The door holds.')
+})
+
+test('a heading of its own, or prose without any, costs no second call', async () => {
+  const provider = narrator(() => '# The harbour\n\nThe water is still.\n## Later\nNothing moves.')
+  await play(testEngine(provider), ['I look at the water.'])
+  expect(provider.requests.filter(({ scene }) => scene.kind === 'moderation')).toHaveLength(1)
+})
