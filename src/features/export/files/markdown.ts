@@ -1,6 +1,5 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { markdownBlocks } from './blocks/markdown-blocks.ts'
-import { briefMarkdown } from './brief/brief-texts.ts'
+import { markdownBlocks, quoted } from './blocks/markdown-blocks.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
@@ -18,10 +17,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
   const blocks = [
     ...front(document),
     ...document.parts.flatMap(part),
-    ...(document.brief ? [RULE, '## Decision brief', ...briefMarkdown(document.brief, 3)] : []),
-    ...[document.board, document.panel, document.summaries].flatMap((block) =>
-      block ? [RULE, ...markdownBlocks([block], 2)] : [],
-    ),
+    ...document.sections.flatMap((section) => [RULE, ...markdownBlocks([section], 2)]),
     ...argument(document, state),
     ...(document.numbers === '' ? [] : [RULE, escapeMarkdown(document.numbers)]),
   ]
@@ -94,11 +90,4 @@ function stepLines(step: MapStep): string {
 /** Addresses in text that is escaped already. */
 function withLinks(markdown: string): string {
   return markdown.replaceAll(/https?:\/\/(?:\\.|[^\s\\])+/g, (url) => `<${url.replaceAll(/\\(.)/g, '$1')}>`)
-}
-
-function quoted(text: string): string {
-  return escapeMarkdown(text)
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n')
 }

@@ -2,6 +2,7 @@ import { dataUrlOf, pictureWords } from '../../../core/dialog/files/pictures.ts'
 import { transcriptWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { messagePlace } from '../../../core/dialog/turns/message-place.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import type { ExportPart } from '../../../core/contract/export-parts.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { memberName, SEAT_LABELS, type Place } from '../../../core/dialog/members/members.ts'
@@ -13,7 +14,7 @@ import { plural } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { boardBlocks } from './parts/board-part.ts'
-import { briefDocument, type BriefDocument } from './brief/brief-document.ts'
+import { briefBlocks } from './parts/brief-part.ts'
 import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
@@ -58,14 +59,8 @@ export interface ScriptDocument {
   /** Tags, language, and the dialogs it goes on from or branched off: a line each. */
   readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
-  /** What judges apart from the dialog came to, when some were asked. */
-  readonly panel: PartBlock | null
-  /** What each participant argued, when that was summed up. */
-  readonly summaries: PartBlock | null
-  /** The decision brief, when one was made. */
-  readonly brief: BriefDocument | null
-  /** Where it stands, when there is anything to tell. */
-  readonly board: PartBlock | null
+  /** What stands beside the script, in the order it is read. */
+  readonly sections: readonly PartBlock[]
   /** The argument map step by step, when there is one. */
   readonly steps: readonly MapStep[]
   /** What the map leaves out; null when that is nothing. */
@@ -100,14 +95,25 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     ),
     remarks: remarks(state, config, options),
     parts: parts(state, config, options),
-    panel: hasPart(options, 'panel') ? panelBlocks(state, options) : null,
-    summaries: hasPart(options, 'summaries') ? summaryBlocks(state) : null,
-    brief: hasPart(options, 'brief') ? briefDocument(state) : null,
-    board: hasPart(options, 'board') ? boardBlocks(state) : null,
+    sections: sections(state, options),
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
     numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',
   }
+}
+
+const SECTIONS: readonly (readonly [
+  part: ExportPart,
+  blocks: (state: DialogState, options: ExportOptions) => PartBlock | null,
+])[] = [
+  ['brief', briefBlocks],
+  ['board', boardBlocks],
+  ['panel', panelBlocks],
+  ['summaries', summaryBlocks],
+]
+
+function sections(state: DialogState, options: ExportOptions): readonly PartBlock[] {
+  return SECTIONS.flatMap(([part, blocks]) => (hasPart(options, part) ? (blocks(state, options) ?? []) : []))
 }
 
 /** "about 12 tokens", or what picture or recording it is and who turned it into text. */

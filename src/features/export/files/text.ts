@@ -1,6 +1,5 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { textBlocks, underline } from './blocks/text-blocks.ts'
-import { briefText } from './brief/brief-texts.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
@@ -16,10 +15,7 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...front(document),
     RULE,
     ...document.parts.flatMap(part),
-    ...(document.brief ? [RULE, underline('Decision brief', '='), ...briefText(document.brief)] : []),
-    ...[document.board, document.panel, document.summaries].flatMap((block) =>
-      block ? [RULE, ...textBlocks([block])] : [],
-    ),
+    ...document.sections.flatMap((section) => [RULE, ...textBlocks([section])]),
     ...argument(document),
     ...(document.numbers === '' ? [] : [RULE, document.numbers]),
   ]

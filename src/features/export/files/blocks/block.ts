@@ -1,3 +1,4 @@
+import { capitalise } from '../../../../base/text/capitalise.ts'
 import type { Place } from '../../../../core/dialog/members/members.ts'
 
 /** A turn that words rest on. */
@@ -7,6 +8,14 @@ export interface BlockTurn {
   readonly place: Place
 }
 
+/** Words that somebody said, with who and where before them. */
+export interface QuoteBlock {
+  readonly kind: 'quote'
+  /** Null for words that nobody said. */
+  readonly turn: BlockTurn | null
+  readonly text: string
+}
+
 export interface ListItem {
   /** Empty where the quotation says it. */
   readonly text: string
@@ -14,6 +23,8 @@ export interface ListItem {
   readonly turn?: BlockTurn | null
   /** Word for word from that turn. */
   readonly quote?: string | null
+  /** More that was said of it, each below it. */
+  readonly said?: readonly QuoteBlock[]
   /** What belongs to it. */
   readonly under?: readonly ListItem[]
 }
@@ -37,6 +48,7 @@ export interface PartBlock {
  */
 export type Block =
   | PartBlock
+  | QuoteBlock
   /** What it comes to, in one sentence. */
   | { readonly kind: 'headline'; readonly text: string }
   /** A sentence a line; notes are less than lines. */
@@ -63,6 +75,21 @@ export function itemWords({ text, turn, quote }: ListItem): string {
     ...(quote ? [`“${quote}”`] : []),
     ...(turn ? [`(${turnWords(turn)})`] : []),
   ].join(' ')
+}
+
+/** Before a quotation: "Turn 5, Ada" */
+export function quoteSource({ turn }: QuoteBlock): string {
+  return turn ? capitalise(turnWords(turn)) : 'In words that nobody said:'
+}
+
+/** A quotation as it stands after its source; what nobody said has no quotation marks. */
+export function quotedWords({ turn, text }: QuoteBlock): string {
+  return turn ? `“${text}”` : text
+}
+
+/** A quotation in a line: "Turn 5, Ada: “quote”" */
+export function quoteLine(quote: QuoteBlock): string {
+  return `${quoteSource(quote)}${quote.turn ? ':' : ''} ${quotedWords(quote)}`
 }
 
 /** "turn 5, Ada" */

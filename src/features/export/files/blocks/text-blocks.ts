@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../../base/text/columns.ts'
-import { itemWords, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+import { itemWords, quoteLine, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
 
 /** Blocks as paragraphs of plain text. @param depth parts that stand around them */
 export function textBlocks(blocks: readonly Block[], depth = 0): readonly string[] {
@@ -11,13 +11,18 @@ const WRITERS: BlockWriters<readonly string[], number> = {
   headline: ({ text }) => [text],
   lines: ({ lines, notes }) => [[...lines, ...notes].join('\n')],
   prose: ({ text }) => [text],
+  quote: (quote) => [quoteLine(quote)],
   list: ({ label, items }) => [
     [...(label === null ? [] : [`${label}:`]), ...items.flatMap((item) => itemLines(item))].join('\n'),
   ],
 }
 
 function itemLines(item: ListItem, indent = '    '): readonly string[] {
-  return [`${indent}- ${itemWords(item)}`, ...(item.under ?? []).flatMap((each) => itemLines(each, `${indent}    `))]
+  return [
+    `${indent}- ${itemWords(item)}`,
+    ...(item.said ?? []).map((quote) => `${indent}      ${quoteLine(quote)}`),
+    ...(item.under ?? []).flatMap((each) => itemLines(each, `${indent}    `)),
+  ]
 }
 
 /** A heading of plain text. */

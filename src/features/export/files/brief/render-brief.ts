@@ -2,8 +2,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { briefHtmlFile } from '../html/brief.ts'
 import { exportBriefPdf } from '../pdf/index.ts'
-import { briefAlone } from './brief-document.ts'
-import { briefMarkdownFile } from './brief-texts.ts'
+import { briefFile, briefMarkdownFile } from './brief-file.ts'
 
 /** The forms in which a decision brief leaves the app. */
 export const BRIEF_FORMATS = {
@@ -20,6 +19,6 @@ export async function renderBrief(
   options: ExportOptions = {},
 ): Promise<Uint8Array> {
   if (format === 'pdf') return exportBriefPdf(state, options)
-  const brief = briefAlone(state, options)
+  const brief = briefFile(state, options)
   return format === 'md' ? briefMarkdownFile(brief) : briefHtmlFile(brief)
 }

@@ -1,4 +1,15 @@
-import { turnWords, writeBlock, type Block, type BlockWriters, type ListItem, type PartBlock } from '../blocks/block.ts'
+import {
+  quotedWords,
+  quoteSource,
+  turnWords,
+  writeBlock,
+  type Block,
+  type BlockTurn,
+  type BlockWriters,
+  type ListItem,
+  type PartBlock,
+  type QuoteBlock,
+} from '../blocks/block.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
@@ -7,68 +18,95 @@ import { turnAnchor } from './turn-anchor.ts'
 export const BLOCK_STYLES = `
 .outcome { margin-bottom: 6px; font: 400 20px/1.35 var(--serif); }
 .blocks > .hint { margin-top: 2px; }
-.argued-all { align-items: start; margin-top: 14px; }
-.argued { border-top: 3px solid var(--seat, var(--line-strong)); }
-.argued li { padding-block: 3px; }
+.argued-all { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); align-items: start; gap: 16px; margin-top: 14px; }
+.argued { padding: 18px 20px; border: 1px solid var(--line); border-top: 3px solid var(--seat, var(--line-strong)); border-radius: 12px; background: var(--surface); }
+.argued h3 { color: var(--seat-text); }
+.argued .thesis { margin: 6px 0 4px; font: 400 17.5px/1.5 var(--serif); }
+.argued h4 { margin: 12px 0 3px; color: var(--ink-second); font-size: 12.5px; font-weight: 600; }
+.argued li { padding-block: 3px; padding-inline-start: 14px; text-indent: -10px; }
+.argued li::before { content: '\\2013\\00a0'; color: var(--ink-second); }
 .argued li a { font-size: 12.5px; font-weight: 600; white-space: nowrap; }
 .argued li li { color: var(--ink-second); font-size: 13px; }
+.argued blockquote { margin-top: 3px; padding-inline-start: 10px; border-inline-start: 2px solid var(--seat, var(--line-strong)); color: var(--ink-second); font-size: 13px; text-indent: 0; }
+.argued blockquote a, .argued blockquote b { color: var(--seat-text); font-size: 12.5px; font-weight: 600; }
 `.trim()
 
-/** A part of a dialog as a section of the page; empty where there is none. */
-export function sectionHtml(part: PartBlock | null, language: string | null): string {
-  if (part === null) return ''
+/** Where blocks stand. */
+interface HtmlPlace {
+  readonly language: string | null
+  /** Turns stand in the same page. */
+  readonly linked: boolean
+}
+
+/** A part of a dialog as a section of its page. */
+export function sectionHtml(part: PartBlock, language: string | null): string {
   return `<section id="${part.id}" class="blocks" aria-labelledby="${part.id}-title">
 <h2 id="${part.id}-title">${bdi(part.title)}</h2>
-${besideEachOther(part.blocks, language).join('\n')}
+${blocksHtml(part.blocks, { language, linked: true })}
 </section>`
 }
 
-/** Parts that follow each other stand beside each other where there is room. */
-function besideEachOther(blocks: readonly Block[], language: string | null): readonly string[] {
+/** Blocks one below the other; parts that follow each other stand beside each other where there is room. */
+export function blocksHtml(blocks: readonly Block[], place: HtmlPlace): string {
   const first = blocks.findIndex(({ kind }) => kind === 'part')
-  if (first === -1) return blocks.map((block) => blockHtml(block, language))
+  if (first === -1) return blocks.map((block) => blockHtml(block, place)).join('\n')
   const count = blocks.slice(first).findIndex(({ kind }) => kind !== 'part')
   const end = count === -1 ? blocks.length : first + count
-  const cards = blocks.slice(first, end).map((block) => blockHtml(block, language))
+  const cards = blocks.slice(first, end).map((block) => blockHtml(block, place))
   return [
-    ...blocks.slice(0, first).map((block) => blockHtml(block, language)),
+    ...blocks.slice(0, first).map((block) => blockHtml(block, place)),
     `<div class="argued-all">\n${cards.join('\n')}\n</div>`,
-    ...besideEachOther(blocks.slice(end), language),
-  ]
+    ...(end < blocks.length ? [blocksHtml(blocks.slice(end), place)] : []),
+  ].join('\n')
 }
 
-function blockHtml(block: Block, language: string | null): string {
-  return writeBlock(block, language, WRITERS, (lines) => lines.map((line) => `<p>${bdi(line)}</p>`).join('\n'))
+function blockHtml(block: Block, place: HtmlPlace): string {
+  return writeBlock(block, place, WRITERS, (lines) => lines.map((line) => `<p>${bdi(line)}</p>`).join('\n'))
 }
 
-const WRITERS: BlockWriters<string, string | null> = {
-  part({ id, title, place, about, blocks }, language) {
+const WRITERS: BlockWriters<string, HtmlPlace> = {
+  part({ id, title, place, about, blocks }, where) {
     const seat = place ?? about ?? null
     return `<article class="argued${seat === null ? '' : ` seat-${seat}`}" aria-labelledby="${id}">
 <h3 id="${id}">${bdi(title)}</h3>
-${blocks.map((block) => blockHtml(block, language)).join('\n')}
+${blocksHtml(blocks, where)}
 </article>`
   },
+  quote: quoteHtml,
   headline: ({ text }) => `<p class="outcome">${bdi(text)}</p>`,
   lines: ({ lines, notes }) =>
     [...lines.map((line) => `<p>${bdi(line)}</p>`), ...notes.map((note) => `<p class="hint">${bdi(note)}</p>`)].join(
       '\n',
     ),
-  prose: ({ text }, language) => `<div class="thesis"${langAttribute(language)}>${prose(text)}</div>`,
-  list: ({ label, items, spoken }, language) =>
-    `${label === null ? '' : `<h4>${bdi(label)}</h4>\n`}<ul${spoken ? langAttribute(language) : ''}>
-${items.map((item) => itemHtml(item, language)).join('\n')}
+  prose: ({ text }, { language }) => `<div class="thesis"${langAttribute(language)}>${prose(text)}</div>`,
+  list: ({ label, items, spoken }, place) =>
+    `${label === null ? '' : `<h4>${bdi(label)}</h4>\n`}<ul${spoken ? langAttribute(place.language) : ''}>
+${items.map((item) => itemHtml(item, place)).join('\n')}
 </ul>`,
 }
 
-function itemHtml({ text, turn, quote, under = [] }: ListItem, language: string | null): string {
+/** Who said it, with a link to where, before the words. */
+function quoteHtml(quote: QuoteBlock, place: HtmlPlace): string {
+  const { turn } = quote
+  const source = bdi(quoteSource(quote))
+  return `<blockquote${turn ? ` class="seat-${turn.place}"` : ''}>${turn ? turnHtml(turn, source, place) : source} <bdi${langAttribute(place.language)}>${escapeHtml(quotedWords(quote))}</bdi></blockquote>`
+}
+
+/** A link to a turn where it stands in the same page. */
+function turnHtml({ number }: BlockTurn, words: string, { linked }: HtmlPlace, attributes = ''): string {
+  return linked ? `<a${attributes} href="#${turnAnchor(number)}">${words}</a>` : `<b${attributes}>${words}</b>`
+}
+
+function itemHtml({ text, turn, quote, said = [], under = [] }: ListItem, place: HtmlPlace): string {
+  const { language } = place
   // The direction of what stands alone is that of its line.
-  if (!turn && !quote && under.length === 0) return `<li dir="auto">${escapeHtml(text)}</li>`
+  if (!turn && !quote && said.length === 0 && under.length === 0) return `<li dir="auto">${escapeHtml(text)}</li>`
   const words = [
     ...(text === '' ? [] : [bdi(text)]),
     ...(quote ? [`<bdi${langAttribute(language)}>“${escapeHtml(quote)}”</bdi>`] : []),
-    ...(turn ? [`<a class="seat-${turn.place}" href="#${turnAnchor(turn.number)}">${bdi(turnWords(turn))}</a>`] : []),
+    ...(turn ? [turnHtml(turn, bdi(turnWords(turn)), place, ` class="seat-${turn.place}"`)] : []),
   ].join(' ')
-  if (under.length === 0) return `<li>${words}</li>`
-  return `<li>${words}\n<ul>\n${under.map((each) => itemHtml(each, language)).join('\n')}\n</ul>\n</li>`
+  const quotes = said.map((each) => quoteHtml(each, place)).join('')
+  if (under.length === 0) return `<li>${words}${quotes}</li>`
+  return `<li>${words}${quotes}\n<ul>\n${under.map((each) => itemHtml(each, place)).join('\n')}\n</ul>\n</li>`
 }

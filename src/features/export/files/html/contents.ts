@@ -7,7 +7,7 @@ import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
 export function contentsHtml(
-  { parts, brief, board, panel, summaries, steps, language }: ScriptDocument,
+  { parts, sections: beside, steps, language }: ScriptDocument,
   options: ExportOptions,
 ): string {
   if (!hasPart(options, 'contents')) return ''
@@ -20,11 +20,8 @@ export function contentsHtml(
       `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
   const sections = [
-    ...(brief ? ['<li><a href="#brief">Decision brief</a></li>'] : []),
-    ...(board ? ['<li><a href="#board">Board</a></li>'] : []),
+    ...beside.map(({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`),
     ...(parts.some(({ evidence = [] }) => evidence.length > 0) ? ['<li><a href="#sources">Sources</a></li>'] : []),
-    ...(panel === null ? [] : ['<li><a href="#panel">Panel of judges</a></li>']),
-    ...(summaries === null ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),
     ...(hasPart(options, 'settings') ? ['<li><a href="#settings">Settings</a></li>'] : []),
     ...(hasPart(options, 'numbers') ? ['<li><a href="#statistics">Numbers</a></li>'] : []),

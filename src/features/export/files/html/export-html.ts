@@ -6,7 +6,6 @@ import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
 import { visibleText } from '../visible-text.ts'
 import { BLOCK_STYLES, sectionHtml } from './blocks.ts'
-import { BRIEF_STYLES, briefHtml } from './brief.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
 import { FORMULA_STYLES } from './formula-styles.ts'
@@ -23,8 +22,6 @@ import { timelineHtml } from './timeline.ts'
 import { CAST_STYLES, SEAT_STYLES, TOKENS } from './tokens.ts'
 import { scriptHtml } from './turns.ts'
 import { closingTitle } from '../export-format.ts'
-
-const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
 
 const THEMES = [
   ['system', 'As the system'],
@@ -54,13 +51,8 @@ function page(document: ScriptDocument, state: DialogState, options: ExportOptio
 ${timelineHtml(document)}
 ${scriptHtml(document, options.audio)}
 </section>`,
-    document.brief
-      ? `<section id="brief" aria-labelledby="brief-title">\n<h2 id="brief-title">Decision brief</h2>\n${briefHtml(document.brief, true)}\n</section>`
-      : '',
-    sectionHtml(document.board, document.language),
-    sectionHtml(document.panel, document.language),
+    ...document.sections.map((section) => sectionHtml(section, document.language)),
     sourcesHtml(document),
-    sectionHtml(document.summaries, document.language),
     mapHtml(document, state),
     hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',
     hasPart(options, 'numbers') ? statisticsHtml(document, state, options) : '',
@@ -68,7 +60,9 @@ ${scriptHtml(document, options.audio)}
   const body = `${frontHtml(document)}
 ${cardHtml(document, state, closingTitle(options))}
 ${sections.filter((section) => section !== '').join('\n')}`
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board || document.panel || document.summaries ? `\n${BLOCK_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const blocks = document.sections.length > 0 ? [BLOCK_STYLES] : []
+  const styles = [TOKENS, SEAT_STYLES, STYLES, ...blocks, MAP_STYLES, PRINT_STYLES].join('\n')
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
 <html lang="en">
 <head>

@@ -115,14 +115,6 @@ audio { display: block; width: 100%; max-width: 420px; height: 36px; margin-top:
   .front h1 { font-size: 27px; }
 }
 
-.argued-all { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 16px; }
-.argued { padding: 18px 20px; border: 1px solid var(--line); border-top: 3px solid var(--seat); border-radius: 12px; background: var(--surface); }
-.argued h3 { color: var(--seat-text); }
-.argued .thesis { margin: 6px 0 4px; font: 400 17.5px/1.5 var(--serif); }
-.argued h4 { margin: 12px 0 3px; color: var(--ink-second); font-size: 12.5px; font-weight: 600; }
-.argued li { padding-inline-start: 14px; text-indent: -10px; }
-.argued li::before { content: '\\2013\\00a0'; color: var(--ink-second); }
-
 .map-frame { margin: 14px 0 18px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 .map { display: block; min-width: 640px; max-width: 100%; height: auto; margin: 0 auto; }
 .steps { counter-reset: step; }

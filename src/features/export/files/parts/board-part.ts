@@ -2,12 +2,13 @@ import { modeDocument } from '../mode-document.ts'
 import { boardOf, type Board, type BoardQuestion, type BoardSide } from '../../../../core/dialog/board/board.ts'
 import { BOARD_WORDS, stateName } from '../../../../core/dialog/board/board-words.ts'
 import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../../../core/dialog/board/claims.ts'
-import { memberName, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
+import { memberName, type Place } from '../../../../core/dialog/members/members.ts'
 import type { OpenPoint } from '../../../../core/dialog/owed/open-points.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatCount, plural } from '../../../../base/format/count.ts'
 import type { BlockTurn, Block, ListItem, PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
+import { blockTurn } from './block-turn.ts'
 
 /** A part without a point is left out. */
 interface BoardSection {
@@ -56,10 +57,7 @@ function wordsOf(state: DialogState): BoardNames {
   const nameOf: BoardNames['nameOf'] = (member) => plainLine(memberName(state, member), NAME_MAX_CHARS)
   return {
     nameOf,
-    turnOf: (id) => {
-      const turn = id === null ? undefined : turns.get(id)
-      return turn ? { number: turn.number, name: nameOf(turn.member), place: placeOf(turn.member) } : null
-    },
+    turnOf: (id) => blockTurn(state, id === null ? undefined : turns.get(id)),
   }
 }
 

@@ -10,12 +10,12 @@ import {
   PANEL_STALE,
   READINGS,
 } from '../../../../core/dialog/judging/panel-words.ts'
-import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatList } from '../../../../base/format/count.ts'
 import type { Block, ListItem, PartBlock } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { plainLine, plainText } from '../plain-text.ts'
+import { blockTurn } from './block-turn.ts'
 
 /** The last panel there was; null where none was asked. */
 export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions = {}): PartBlock | null {
@@ -78,12 +78,12 @@ function reasonItem(
   { criterion, text, turnId, quote }: Reading['reasons'][number],
 ): ListItem {
   const by = rubric.find(({ id }) => id === criterion)
-  const turn = state.turns.find(({ id }) => id === turnId)
   return {
     text: `${by ? `${plainLine(by.label, 60)}: ` : ''}${plainLine(text, 2_000)}`,
-    turn: turn
-      ? { number: turn.number, name: plainLine(memberName(state, turn.member), 80), place: placeOf(turn.member) }
-      : null,
+    turn: blockTurn(
+      state,
+      state.turns.find(({ id }) => id === turnId),
+    ),
     quote: quote === null ? null : plainText(quote),
   }
 }

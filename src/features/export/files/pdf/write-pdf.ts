@@ -4,7 +4,7 @@ import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
 import { blockLevels, blockPages } from './pages/blocks-pages.ts'
-import { briefPages, briefSheet } from './pages/brief-pages.ts'
+import { briefSheet } from './pages/brief-sheet.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
@@ -28,29 +28,15 @@ export interface WrittenPdf {
 /** Sets a dialog as a PDF: the script first, what explains it after it. Tells between 0 and 1 how far it is. */
 export function writePdf(content: PdfContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { document } = content
-  const file = new PdfFile(paper, {
-    title: document.title,
-    author: AUTHOR,
-    subject: document.occasion,
-    keywords: content.keywords,
-    language: document.language ?? 'en',
-    created: content.createdAt,
-    modified: content.modifiedAt,
-  })
-  const flow = new Flow(file, document.title, hanOf(document.title, document.language))
-  if (content.alone === 'brief') {
-    briefSheet(flow, content)
-    return finished(file, told)
-  }
+  if (content.alone === 'brief') return finished(briefSheet(() => begun(content, paper), document).file, told)
+  const flow = begun(content, paper)
+  const { file } = flow
   titlePage(flow, content)
   const contents = content.beside.includes('contents') ? file.tag(file.root, 'Sect', { title: 'Contents' }) : null
   if (contents) flow.page += contentsPages(levelsOf(content), flow.bottom)
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
-  briefPages(flow, content)
-  blockPages(flow, document.board, document.language)
-  blockPages(flow, document.panel, document.language)
-  blockPages(flow, document.summaries, document.language)
+  for (const section of document.sections) blockPages(flow, section, document.language)
   mapPages(flow, content)
   participantsPages(flow, content)
   statisticsPages(flow, content)
@@ -64,6 +50,20 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
     file.movePages(flow.page - 1, 1)
   }
   return finished(file, told)
+}
+
+function begun({ document, keywords, createdAt, modifiedAt }: PdfContent, paper: Paper): Flow {
+  const { title, occasion, language } = document
+  const file = new PdfFile(paper, {
+    title,
+    author: AUTHOR,
+    subject: occasion,
+    keywords,
+    language: language ?? 'en',
+    created: createdAt,
+    modified: modifiedAt,
+  })
+  return new Flow(file, title, hanOf(title, language))
 }
 
 /** Sets tables with the words around them. */
@@ -85,15 +85,12 @@ function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
 
 /** The lines the contents will have, before anything is set. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
-  const { parts, closing, brief, map, document, beside, sources } = content
+  const { parts, closing, map, document, beside, sources } = content
   const turns = parts.filter((part) => entryOf(part) !== null)
   return [
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
-    ...(brief ? [1 as const] : []),
-    ...blockLevels(document.board),
-    ...blockLevels(document.panel),
-    ...blockLevels(document.summaries),
+    ...document.sections.flatMap(blockLevels),
     ...(map ? [1 as const] : []),
     ...(['settings', 'numbers'] as const).flatMap((part) => (beside.includes(part) ? [1 as const] : [])),
     ...(sources.length > 0 ? [1 as const] : []),

@@ -14,6 +14,7 @@ const ALL = part(
   { kind: 'headline', text: 'It is full.' },
   { kind: 'lines', lines: ['Forty ships *lie* there.'], notes: ['Counted on Monday.'] },
   { kind: 'prose', text: 'Nobody knows why.' },
+  { kind: 'quote', turn: { number: 3, name: 'Ada', place: 'first' }, text: 'it is <full>' },
   {
     kind: 'list',
     label: 'Reasons',
@@ -22,6 +23,10 @@ const ALL = part(
         text: 'Storm',
         turn: { number: 3, name: 'Ada', place: 'first' },
         quote: 'the wind <rose>',
+        said: [
+          { kind: 'quote', turn: { number: 4, name: 'Bo', place: 'second' }, text: 'it *blew*' },
+          { kind: 'quote', turn: null, text: 'It rained.' },
+        ],
         under: [{ text: 'Answered: it was calm' }],
       },
     ],
@@ -42,7 +47,11 @@ const pageOf = (html: string) => new new Window().DOMParser().parseFromString(ht
 /** What a PDF says that has this in place of its panel. */
 async function pdfText(block: PartBlock): Promise<string> {
   const content = buildContent(saying('In short.'), options)
-  const { bytes } = writePdf({ ...content, document: { ...content.document, panel: block } }, 'a4', () => undefined)
+  const { bytes } = writePdf(
+    { ...content, document: { ...content.document, sections: [block] } },
+    'a4',
+    () => undefined,
+  )
   return textOf(bytes)
 }
 
@@ -57,8 +66,12 @@ Counted on Monday.
 
 Nobody knows why.
 
+Turn 3, Ada: “it is <full>”
+
 Reasons:
     - Storm “the wind <rose>” (turn 3, Ada)
+          Turn 4, Bo: “it *blew*”
+          In words that nobody said: It rained.
         - Answered: it was calm
 
 The pier
@@ -73,13 +86,17 @@ test('writes every kind of block in Markdown, as the plain text it is', () => {
 **It is full.**
 
 Forty ships \\*lie\\* there.\\
-Counted on Monday.
+*Counted on Monday.*
 
 Nobody knows why.
+
+> Turn 3, Ada: “it is \\<full>”
 
 **Reasons**
 
 - Storm “the wind \\<rose>” (turn 3, Ada)
+  > Turn 4, Bo: “it \\*blew\\*”
+  > In words that nobody said: It rained.
   - Answered: it was calm
 
 ### The pier
@@ -93,7 +110,14 @@ test('writes every kind of block in HTML, with links to its turns and no markup 
   expect(page.querySelector('.outcome')?.textContent).toBe('It is full.')
   expect([...page.querySelectorAll('.hint')].map((each) => each.textContent)).toEqual(['Counted on Monday.'])
   expect(page.querySelector('ul')?.getAttribute('lang')).toBe('en')
-  expect(page.querySelector('li')?.textContent).toMatch(/^Storm “the wind <rose>” turn 3, Ada\s/)
+  expect(page.querySelector('li')?.textContent).toMatch(/^Storm “the wind <rose>” turn 3, AdaTurn 4/)
+  const quotes = [...page.querySelectorAll('blockquote')]
+  expect(quotes.map((each) => each.textContent)).toEqual([
+    'Turn 3, Ada “it is <full>”',
+    'Turn 4, Bo “it *blew*”',
+    'In words that nobody said: It rained.',
+  ])
+  expect(quotes.map((each) => each.querySelector('a')?.getAttribute('href'))).toEqual(['#turn-3', '#turn-4', undefined])
   expect(page.querySelector('li li')?.textContent).toBe('Answered: it was calm')
   expect(page.querySelector('li a')?.getAttribute('href')).toBe('#turn-3')
   expect(page.querySelector('article.seat-second h3')?.textContent).toBe('The pier')
@@ -107,10 +131,12 @@ test.skipIf(!has('pdftotext', '-v'))(
       expect(found).toContain(words)
     for (const words of [
       'Nobody knows why.',
+      'Turn 3, Ada “it is <full>”',
       '• Storm',
       'Turn 3, Ada',
       '• Answered: it was calm',
       '“the wind <rose>”',
+      'Turn 4, Bo “it *blew*” In words that nobody said: It rained.',
       'The pier',
       'It is long.',
     ])

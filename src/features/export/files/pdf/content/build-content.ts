@@ -8,7 +8,7 @@ import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../../../../base/format/date.ts'
 import { scriptDocument, type ScriptDocument } from '../../script-document.ts'
 import type { PdfContent } from './pdf-content.ts'
-import { briefAlone } from '../../brief/brief-document.ts'
+import { briefFile } from '../../brief/brief-file.ts'
 import { plainText } from '../../plain-text.ts'
 import { settingRows } from '../../tables/dialog-settings.ts'
 import { statisticsOf } from '../../tables/statistics.ts'
@@ -40,7 +40,6 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     parts: spoken,
     closingTitle: closingTitle(options),
     closing,
-    brief: document.brief,
     alone: null,
     map: layout && layout.boxes.length > 0 ? layout : null,
     ...statisticsOf(state, options, document.numbers),
@@ -55,7 +54,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
 
 /** The decision brief and nothing else. @throws ExportError EXPORT_FORMAT when there is none yet */
 export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
-  briefAlone(state, options)
+  briefFile(state, options)
   const content = buildContent(state, { ...options, parts: ['brief'] })
   return { ...content, alone: 'brief', parts: [], closing: [], sources: [], tables: [], times: {} }
 }

@@ -1,7 +1,6 @@
 import type { ExportPart } from '../../../../../core/contract/export-parts.ts'
 import type { MapLayout } from '../../../../../core/diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
-import type { BriefDocument } from '../../brief/brief-document.ts'
 import type { PartEvidence } from '../../parts/part-evidence.ts'
 import type { PartTurn, ScriptPart } from '../../parts/script-part.ts'
 import type { DialogSetting } from '../../tables/dialog-settings.ts'
@@ -27,8 +26,6 @@ export interface PdfContent extends Statistics {
   /** What the closing words are called in this mode. */
   readonly closingTitle: string
   readonly closing: readonly ScriptPart[]
-  /** The decision brief; null where none was made or wanted. */
-  readonly brief: BriefDocument | null
   /** All that is set: the brief, on a sheet of its own. Null: everything. */
   readonly alone: 'brief' | null
   /** The argument as a picture. */

@@ -1,22 +1,47 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
 import {
+  quotedWords,
+  quoteSource,
   turnWords,
   writeBlock,
   type Block,
   type BlockWriters,
   type ListItem,
   type PartBlock,
+  type QuoteBlock,
 } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
-import { INK, PDF_STYLES, SEAT_COLOURS, type TextStyle } from './style.ts'
+import { turnStretch } from './leads.ts'
+import { INK, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
+/** How blocks are set. */
+export interface BlockLooks {
+  readonly headline: TextStyle
+  readonly title: TextStyle
+  readonly text: TextStyle
+  readonly quote: TextStyle
+  readonly note: TextStyle
+  readonly label: TextStyle
+  /** Points between parts. */
+  readonly gap: number
+}
+
 const LARGE: TextStyle = { ...PDF_STYLES.speech, size: 11.5, leading: 17.5 }
-const QUOTE: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
-/** Points that a bullet takes. */
+export const USUAL_LOOKS: BlockLooks = {
+  headline: LARGE,
+  title: { ...PDF_STYLES.name, size: 11, leading: 16 },
+  text: PDF_STYLES.body,
+  quote: { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 },
+  note: PDF_STYLES.small,
+  label: PDF_STYLES.label,
+  gap: 20,
+}
+/** Points that a bullet takes, and the bar beside a quotation. */
 const BULLET = 12
+const BAR = 8
 
 interface BlockPlace {
   readonly flow: Flow
@@ -24,59 +49,65 @@ interface BlockPlace {
   readonly language: string | null
   /** The part around it; null in the section itself. */
   readonly within: PartBlock | null
+  readonly looks: BlockLooks
 }
 
 /** A part of a dialog as a section of its own. */
-export function blockPages(flow: Flow, part: PartBlock | null, language: string | null): void {
-  if (part === null) return
+export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
   const tag = flow.section(part.title, 'below')
-  for (const block of part.blocks) set(block, { flow, tag, language, within: null })
+  setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
 }
 
 /** The lines that a section has in the contents. */
-export function blockLevels(part: PartBlock | null): readonly (1 | 2)[] {
-  return part === null ? [] : [1, ...part.blocks.flatMap(({ kind }) => (kind === 'part' ? [2 as const] : []))]
+export function blockLevels(part: PartBlock): readonly (1 | 2)[] {
+  return [1, ...part.blocks.flatMap(({ kind }) => (kind === 'part' ? [2 as const] : []))]
 }
 
-function set(block: Block, place: BlockPlace): void {
-  writeBlock(block, place, WRITERS, (lines) => {
-    for (const line of lines) words(place, line, PDF_STYLES.body)
-  })
+/** Blocks one below the other. */
+export function setBlocks(blocks: readonly Block[], place: BlockPlace): void {
+  for (const block of blocks)
+    writeBlock(block, place, WRITERS, (lines) => {
+      for (const line of lines) words(place, line, place.looks.text)
+    })
 }
 
 const WRITERS: BlockWriters<void, BlockPlace> = {
-  part(part, { flow, tag: parent, language }) {
+  part(part, place) {
+    const { flow, language, looks } = place
     const colour = part.place ? SEAT_COLOURS[part.place] : null
-    flow.need(90)
-    const tag = flow.file.tag(parent, 'Sect')
+    flow.need(looks.gap * 4.5)
+    const tag = flow.file.tag(place.tag, 'Sect')
     flow.han = hanOf(part.title, language)
     flow.entry(2, part.title, colour)
-    flow.text(tag, 'H2', part.title, { ...PDF_STYLES.name, size: 11, leading: 16, colour: colour ?? INK })
-    flow.y += 2
-    for (const block of part.blocks) set(block, { flow, tag, language, within: part })
-    flow.y += 20
+    flow.text(tag, 'H2', part.title, { ...looks.title, colour: colour ?? INK })
+    flow.y += looks.gap * 0.1
+    setBlocks(part.blocks, { ...place, tag, within: part })
+    flow.y += looks.gap
     tag.end()
   },
-  headline(block, place) {
-    words(place, block.text, LARGE)
-    place.flow.y += 4
+  headline({ text }, place) {
+    words(place, text, place.looks.headline)
+    place.flow.y += place.looks.gap * 0.4
   },
   lines({ lines, notes }, place) {
     const about = place.within?.about
     const colour = about ? SEAT_COLOURS[about] : INK
-    for (const line of lines) words(place, line, { ...PDF_STYLES.body, colour })
-    for (const note of notes) words(place, note, place.within ? PDF_STYLES.small : PDF_STYLES.body)
-    if (place.within === null) place.flow.y += 12
+    for (const line of lines) words(place, line, { ...place.looks.text, colour })
+    for (const note of notes) words(place, note, place.looks.note)
+    if (place.within === null) place.flow.y += place.looks.gap * 0.6
   },
   prose({ text }, place) {
     if (text !== '') words(place, text, LARGE)
   },
+  quote(quote, place) {
+    setQuote(place, place.tag, quote, { x: place.flow.left, width: place.flow.width })
+  },
   list({ label, items }, place) {
-    const { flow, tag } = place
-    flow.y += 8
-    flow.need(PDF_STYLES.label.leading + PDF_STYLES.body.leading * 2)
-    if (label !== null) flow.text(tag, 'P', label, PDF_STYLES.label)
+    const { flow, tag, looks } = place
+    if (label !== null) flow.y += looks.gap * 0.4
+    flow.need(looks.label.leading + looks.text.leading * 2)
+    if (label !== null) flow.text(tag, 'P', label, looks.label)
     const list = flow.file.tag(tag, 'L')
     for (const item of items) listItem(place, list, item)
     list.end()
@@ -88,31 +119,50 @@ function words({ flow, tag, language }: BlockPlace, text: string, style: TextSty
   flow.text(tag, 'P', text, style)
 }
 
+/** Who said it, which leads to where, and the words, beside a bar in the speaker's colour. */
+function setQuote({ flow, language, looks }: BlockPlace, tag: PdfTag, quote: QuoteBlock, column: Column): void {
+  const { turn } = quote
+  const source = quoteSource(quote)
+  const line = `${source} ${quotedWords(quote)}`
+  const inner = { x: column.x + BAR, width: column.width - BAR }
+  flow.han = hanOf(line, language)
+  const stretches = turn ? turnStretch(flow.turns, line, source, turn.number) : []
+  flow.need(looks.quote.leading * 2)
+  const { page, y: top } = flow
+  flow.paragraph(tag, 'P', flow.wordLines(line, stretches, looks.quote, inner.width), looks.quote, inner)
+  // One that goes over a page's end has no bar.
+  if (flow.page === page)
+    flow.file.artifact(() =>
+      flow.file.rect(column.x, top + 1, 1.4, flow.y - top - 2, turn ? SEAT_COLOURS[turn.place] : SECOND),
+    )
+}
+
 /** What it says, a link to the turn it rests on, the words there, and what belongs to it. */
 function listItem(place: BlockPlace, list: PdfTag, entry: ListItem, inset = 0): void {
-  const { flow, language } = place
-  const { text, turn, quote, under = [] } = entry
+  const { flow, language, looks } = place
+  const { text, turn, quote, said = [], under = [] } = entry
   const { file } = flow
   const left = flow.left + inset
   const column = { x: left + BULLET, width: flow.width - inset - BULLET }
-  flow.need(PDF_STYLES.body.leading * 2)
+  flow.need(looks.text.leading * 2)
   const item = file.tag(list, 'LI')
   const label = file.tag(item, 'Lbl')
   file.marked(label, 'Lbl', () =>
-    flow.place([flow.fitted('•', PDF_STYLES.body, BULLET)], PDF_STYLES.body, { x: left, width: BULLET }, flow.y),
+    flow.place([flow.fitted('•', looks.text, BULLET)], looks.text, { x: left, width: BULLET }, flow.y),
   )
   label.end()
   const body = file.tag(item, 'LBody')
-  const said = (words: string, style: TextStyle): void => {
-    flow.han = hanOf(words, language)
-    flow.text(body, 'P', words, style, column)
+  const set = (line: string, style: TextStyle): void => {
+    flow.han = hanOf(line, language)
+    flow.text(body, 'P', line, style, column)
   }
-  if (text !== '') said(text, PDF_STYLES.body)
-  if (quote) said(`“${quote}”`, text === '' ? PDF_STYLES.body : QUOTE)
+  if (text !== '') set(text, looks.text)
+  if (quote) set(`“${quote}”`, text === '' ? looks.text : looks.quote)
   if (turn) {
-    flow.need(PDF_STYLES.label.leading)
+    flow.need(looks.label.leading)
     turnLink(flow, body, capitalise(turnWords(turn)), turn, column, language)
   }
+  for (const each of said) setQuote(place, body, each, column)
   if (under.length > 0) {
     const inner = file.tag(body, 'L')
     for (const each of under) listItem(place, inner, each, inset + BULLET)

@@ -1,0 +1,50 @@
+import { ExportError } from '../../../../core/contract/errors/errors.ts'
+import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { formatDate } from '../../../../base/format/date.ts'
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { aiNote } from '../ai-note.ts'
+import type { PartBlock } from '../blocks/block.ts'
+import { markdownBlocks } from '../blocks/markdown-blocks.ts'
+import { escapeMarkdown } from '../escape-markdown.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { briefBlocks } from '../parts/brief-part.ts'
+import { plainLine } from '../plain-text.ts'
+
+/** A decision brief with what a page of its own needs. */
+export interface BriefFile {
+  readonly title: string
+  readonly occasion: string
+  readonly note: string
+  /** BCP 47 tag of what is spoken; null when it is not settled. */
+  readonly language: string | null
+  readonly brief: PartBlock
+}
+
+const TITLE_MAX_CHARS = 160
+
+/** @throws ExportError EXPORT_FORMAT when there is none yet */
+export function briefFile(state: DialogState, options: ExportOptions = {}): BriefFile {
+  const brief = briefBlocks(state)
+  const { config } = state
+  if (!brief || !config)
+    throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')
+  return {
+    title: plainLine(dialogTitle(state), TITLE_MAX_CHARS),
+    occasion: `${brief.title}. ${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
+    note: aiNote(state),
+    language: spokenLanguage(config) ?? null,
+    brief,
+  }
+}
+
+/** As Markdown. */
+export function briefMarkdownFile({ title, occasion, note, brief }: BriefFile): Uint8Array {
+  const blocks = [
+    `# ${escapeMarkdown(title)}`,
+    `${escapeMarkdown(occasion)}. *${escapeMarkdown(note)}*`,
+    ...markdownBlocks(brief.blocks, 2),
+  ]
+  return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
+}

@@ -1,0 +1,54 @@
+import type { BriefPoint } from '../../../../core/contract/insights/brief.ts'
+import { briefPage, type BriefSection } from '../../../../core/dialog/brief/brief-page.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { Block, ListItem, PartBlock, QuoteBlock } from '../blocks/block.ts'
+import { plainLine } from '../plain-text.ts'
+import { blockTurn } from './block-turn.ts'
+
+/** Characters of a quote on a page that is to be one. */
+const QUOTE_MAX_CHARS = 200
+const TEXT_MAX_CHARS = 400
+
+/** The decision brief of a dialog; null until one was made. */
+export function briefBlocks(state: DialogState): PartBlock | null {
+  const page = briefPage(state)
+  if (!page) return null
+  const { outcome, sections, remarks } = page
+  return {
+    kind: 'part',
+    id: 'brief',
+    title: 'Decision brief',
+    blocks: [
+      ...(outcome === null ? [] : [{ kind: 'headline' as const, text: plainLine(outcome, TEXT_MAX_CHARS) }]),
+      ...sections.map((section) => sectionPart(section, state)),
+      { kind: 'lines', lines: [], notes: remarks.map((remark) => plainLine(remark, TEXT_MAX_CHARS)) },
+    ],
+  }
+}
+
+function sectionPart({ id, title, points, more, nothing }: BriefSection, state: DialogState): PartBlock {
+  const note = points.length === 0 ? nothing : more === 0 ? null : `And ${more} more on the board.`
+  const items = points.map((point) => pointItem(point, state))
+  return {
+    kind: 'part',
+    id: `brief-${id}`,
+    title,
+    blocks: [
+      ...(items.length === 0 ? [] : [{ kind: 'list', label: null, items, spoken: false } satisfies Block]),
+      ...(note === null ? [] : [{ kind: 'lines', lines: [], notes: [note] } satisfies Block]),
+    ],
+  }
+}
+
+function pointItem({ text, quotes }: BriefPoint, state: DialogState): ListItem {
+  return {
+    text: plainLine(text, TEXT_MAX_CHARS),
+    said: quotes.flatMap(({ turnId, quote }): QuoteBlock[] => {
+      const turn = blockTurn(
+        state,
+        state.turns.find(({ id }) => id === turnId),
+      )
+      return turn ? [{ kind: 'quote', turn, text: plainLine(quote, QUOTE_MAX_CHARS) }] : []
+    }),
+  }
+}
