@@ -9,7 +9,6 @@ import { proseMarkdown } from './prose/prose-markdown.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
-import { verdictText } from './parts/verdict-part.ts'
 
 /** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -35,7 +34,7 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
     `# ${escapeMarkdown(title)}`,
     `${escapeMarkdown(occasion)}. ${escapeMarkdown(status)}`,
     `*${escapeMarkdown(note)}*`,
-    ...(topic === null ? [] : [quoted(topic)]),
+    ...(topic === null ? [] : [quoted(escapeMarkdown(topic))]),
     who.join('\n'),
     ...(remarks.length === 0 ? [] : [remarks.map(escapeMarkdown).join('\\\n')]),
     ...(files.length === 0 ? [] : [['Attached:', '', ...files.map((file) => `- ${escapeMarkdown(file)}`)].join('\n')]),
@@ -43,25 +42,17 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
 }
 
 function part(each: ScriptPart): string[] {
-  const { kind, heading, stages, text, notice, verdict, others, numbers } = each
+  const { kind, heading, stages, text, notice, verdict, others } = each
   if (kind === 'fold')
-    return [
-      `*${escapeMarkdown(each.bare ? (notice ?? '') : `[${notice ?? ''}]`)}*`,
-      ...others.map((other) => `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`),
-    ]
+    return [`*${escapeMarkdown(each.bare ? (notice ?? '') : `[${notice ?? ''}]`)}*`, ...markdownBlocks(others, 3)]
   return [
     ...(kind === 'summary' ? [RULE] : []),
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
-    ...stages.map((stage) => `**${escapeMarkdown(stage.label)}**\n\n${quoted(stage.text)}`),
+    ...markdownBlocks(stages, 3),
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
-    ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : proseMarkdown(text)]),
-    ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
-    ...[...verdictText(verdict), ...quotationsOf(each), ...others].map((other) =>
-      other.text === ''
-        ? `**${escapeMarkdown(other.label)}**`
-        : `**${escapeMarkdown(other.label)}**\n\n${'linked' in other && other.linked ? withLinks(quoted(other.text)) : quoted(other.text)}`,
-    ),
-    ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
+    ...(text === '' ? [] : [kind === 'floor' ? quoted(escapeMarkdown(text)) : proseMarkdown(text)]),
+    ...(notice === null ? [] : markdownBlocks([{ kind: 'note', text: notice }], 3)),
+    ...markdownBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others], 3),
   ]
 }
 
@@ -85,9 +76,4 @@ function stepLines(step: MapStep): string {
   const bearings = bearingsSentence(step)
   const line = `${indent}- ${place}\\. **${kindLabel}** (${escapeMarkdown(name)}, turn ${turn}): ${escapeMarkdown(label)}`
   return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
-}
-
-/** Addresses in text that is escaped already. */
-function withLinks(markdown: string): string {
-  return markdown.replaceAll(/https?:\/\/(?:\\.|[^\s\\])+/g, (url) => `<${url.replaceAll(/\\(.)/g, '$1')}>`)
 }

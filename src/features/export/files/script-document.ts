@@ -19,7 +19,7 @@ import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
-import type { PartBlock } from './blocks/block.ts'
+import { textBeside, type PartBlock } from './blocks/block.ts'
 import { panelBlocks } from './parts/panel-part.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
@@ -182,7 +182,6 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       notice: null,
       verdict: null,
       others: [],
-      numbers: [],
     } as const
     if (member === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
     return options.content === 'whole'
@@ -235,7 +234,7 @@ function childPart({ id, title, ...inside }: Child, digest: string, last: boolea
   const said = parts(child, child.config, options).map(({ heading, text, notice }) =>
     [heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
   )
-  return { ...note, others: [{ label: plainLine(title, 200), text: said.join('\n\n') }] }
+  return { ...note, others: [textBeside(plainLine(title, 200), said.join('\n\n'))] }
 }
 
 /** Texts hold how the words came about unless they are to hold all there is, or less. */

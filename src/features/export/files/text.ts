@@ -6,7 +6,6 @@ import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
-import { verdictText } from './parts/verdict-part.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -40,21 +39,18 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
 }
 
 function part(each: ScriptPart): string[] {
-  const { kind, heading, stages, text, notice, verdict, others, numbers } = each
+  const { kind, heading, stages, text, notice, verdict, others } = each
   if (kind === 'fold')
     return [
       each.bare ? (notice ?? '') : `[${notice ?? ''}]`,
-      ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`),
+      ...textBlocks(others).map((other) => other.replaceAll(/^/gm, '    ')),
     ]
   return [
     ...(kind === 'summary' ? [RULE, underline(heading, '=')] : [underline(heading, '-')]),
-    ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),
+    ...textBlocks(stages),
     ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
-    ...(notice === null ? [] : [`[${notice}]`]),
-    ...[...verdictText(verdict), ...quotationsOf(each), ...others].map((other) =>
-      other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`,
-    ),
-    ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),
+    ...(notice === null ? [] : textBlocks([{ kind: 'note', text: notice }])),
+    ...textBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others]),
   ]
 }
 

@@ -16,6 +16,20 @@ export interface QuoteBlock {
   readonly text: string
 }
 
+export interface NoteBlock {
+  readonly kind: 'note'
+  readonly text: string
+}
+
+/** Labelled words beside what was said. */
+export interface AsideBlock {
+  readonly kind: 'aside'
+  readonly label: string
+  /** Shown when asked for, where a format can. */
+  readonly folded: boolean
+  readonly blocks: readonly Block[]
+}
+
 export interface ListItem {
   /** Empty where the quotation says it. */
   readonly text: string
@@ -49,8 +63,11 @@ export interface PartBlock {
 export type Block =
   | PartBlock
   | QuoteBlock
+  | AsideBlock
   /** What it comes to, in one sentence. */
   | { readonly kind: 'headline'; readonly text: string }
+  /** What is to be known of the words around it. */
+  | NoteBlock
   /** A sentence a line; notes are less than lines. */
   | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly notes: readonly string[] }
   /** What a model wrote, in the language of the dialog. */
@@ -75,6 +92,13 @@ export function itemWords({ text, turn, quote }: ListItem): string {
     ...(quote ? [`“${quote}”`] : []),
     ...(turn ? [`(${turnWords(turn)})`] : []),
   ].join(' ')
+}
+
+/** A text beside what was said, as a model wrote it; its label alone where there is none. */
+export function textBeside(label: string, text: string): AsideBlock | NoteBlock {
+  return text === ''
+    ? { kind: 'note', text: label }
+    : { kind: 'aside', label, folded: true, blocks: [{ kind: 'prose', text }] }
 }
 
 /** Before a quotation: "Turn 5, Ada" */

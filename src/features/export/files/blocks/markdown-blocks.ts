@@ -1,21 +1,42 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
+import { proseMarkdown } from '../prose/prose-markdown.ts'
 import { itemWords, quoteLine, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+
+/** Where blocks stand. */
+interface MarkdownPlace {
+  /** Of the headings of parts. */
+  readonly level: number
+  /** Everything around is quoted already. */
+  readonly quoted: boolean
+}
 
 /** Blocks as paragraphs of Markdown. @param level of the headings of their parts */
 export function markdownBlocks(blocks: readonly Block[], level: number): readonly string[] {
-  return blocks.flatMap((block) => writeBlock(block, level, WRITERS, (lines) => [broken(lines)]))
+  return write(blocks, { level, quoted: false })
 }
 
-const WRITERS: BlockWriters<readonly string[], number> = {
-  part: ({ title, blocks }, level) => [
+function write(blocks: readonly Block[], place: MarkdownPlace): readonly string[] {
+  return blocks.flatMap((block) => writeBlock(block, place, WRITERS, (lines) => [broken(lines)]))
+}
+
+const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
+  part: ({ title, blocks }, { level, quoted }) => [
     `${'#'.repeat(level)} ${escapeMarkdown(title)}`,
-    ...markdownBlocks(blocks, level + 1),
+    ...write(blocks, { level: level + 1, quoted }),
   ],
   headline: ({ text }) => [`**${escapeMarkdown(text)}**`],
   lines: ({ lines, notes }) => [[...lines.map(escapeMarkdown), ...notes.map(emphasised)].join('\\\n')],
-  prose: ({ text }) => [escapeMarkdown(text)],
-  quote: (quote) => [quoted(quoteLine(quote))],
+  prose: ({ text }) => [proseMarkdown(text)],
+  note: ({ text }) => [emphasised(`[${text}]`)],
+  aside: ({ label, blocks }, place) => [
+    `**${escapeMarkdown(label)}**`,
+    ...(blocks.length === 0 ? [] : [quoted(write(blocks, { ...place, quoted: true }).join('\n\n'))]),
+  ],
+  quote(quote, place) {
+    const line = escapeMarkdown(quoteLine(quote))
+    return [place.quoted ? line : quoted(line)]
+  },
   list: ({ label, items }) => [
     ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
     items.flatMap((item) => itemLines(item)).join('\n'),
@@ -39,9 +60,9 @@ function itemLines(item: ListItem, indent = ''): readonly string[] {
   ]
 }
 
-/** Plain text as a quotation of Markdown. */
-export function quoted(text: string): string {
-  return escapeMarkdown(text)
+/** Markdown as a quotation. */
+export function quoted(markdown: string): string {
+  return markdown
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n')

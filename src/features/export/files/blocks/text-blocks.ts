@@ -11,6 +11,8 @@ const WRITERS: BlockWriters<readonly string[], number> = {
   headline: ({ text }) => [text],
   lines: ({ lines, notes }) => [[...lines, ...notes].join('\n')],
   prose: ({ text }) => [text],
+  note: ({ text }) => [`[${text}]`],
+  aside: ({ label, blocks }, depth) => [[`[${label}]`, ...textBlocks(blocks, depth)].join('\n')],
   quote: (quote) => [quoteLine(quote)],
   list: ({ label, items }) => [
     [...(label === null ? [] : [`${label}:`]), ...items.flatMap((item) => itemLines(item))].join('\n'),

@@ -21,7 +21,7 @@ export const BLOCK_STYLES = `
 .argued-all { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); align-items: start; gap: 16px; margin-top: 14px; }
 .argued { padding: 18px 20px; border: 1px solid var(--line); border-top: 3px solid var(--seat, var(--line-strong)); border-radius: 12px; background: var(--surface); }
 .argued h3 { color: var(--seat-text); }
-.argued .thesis { margin: 6px 0 4px; font: 400 17.5px/1.5 var(--serif); }
+.argued .written { margin: 6px 0 4px; font: 400 17.5px/1.5 var(--serif); }
 .argued h4 { margin: 12px 0 3px; color: var(--ink-second); font-size: 12.5px; font-weight: 600; }
 .argued li { padding-block: 3px; padding-inline-start: 14px; text-indent: -10px; }
 .argued li::before { content: '\\2013\\00a0'; color: var(--ink-second); }
@@ -73,12 +73,17 @@ ${blocksHtml(blocks, where)}
 </article>`
   },
   quote: quoteHtml,
+  note: ({ text }) => `<p class="notice">${bdi(text)}</p>`,
+  aside: ({ label, folded, blocks }, place) =>
+    folded
+      ? `<details class="aside"><summary>${bdi(label)}</summary>${blocksHtml(blocks, place)}</details>`
+      : `<div class="decided"><p class="winner">${bdi(label)}</p>${blocks.length === 0 ? '' : `\n${blocksHtml(blocks, place)}`}</div>`,
   headline: ({ text }) => `<p class="outcome">${bdi(text)}</p>`,
   lines: ({ lines, notes }) =>
     [...lines.map((line) => `<p>${bdi(line)}</p>`), ...notes.map((note) => `<p class="hint">${bdi(note)}</p>`)].join(
       '\n',
     ),
-  prose: ({ text }, { language }) => `<div class="thesis"${langAttribute(language)}>${prose(text)}</div>`,
+  prose: ({ text }, { language }) => `<div class="written"${langAttribute(language)}>${prose(text)}</div>`,
   list: ({ label, items, spoken }, place) =>
     `${label === null ? '' : `<h4>${bdi(label)}</h4>\n`}<ul${spoken ? langAttribute(place.language) : ''}>
 ${items.map((item) => itemHtml(item, place)).join('\n')}

@@ -14,7 +14,7 @@ export const PRINT_STYLES = `
   .people { margin-top: 16px; break-inside: avoid; }
   .turn { display: block; padding: 9px 0 9px 60px; }
   .turn-margin { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; margin: 0 0 2px -60px; padding: 0; text-align: start; break-after: avoid; break-inside: avoid; }
-  .speech, .argued .thesis { font-size: 11.5pt; line-height: 1.5; }
+  .speech, .argued .written { font-size: 11.5pt; line-height: 1.5; }
   .seat-moderator .speech { font-size: 10pt; }
   p, li, dd { orphans: 2; widows: 2; }
   h2, h3, h4, .said-heading { break-after: avoid; break-inside: avoid; }

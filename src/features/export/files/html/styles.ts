@@ -58,9 +58,8 @@ main > .card { margin-top: 28px; }
 .verdict .headline { margin: 2px 0 12px; color: var(--ink); font: 400 25px/1.25 var(--serif); letter-spacing: -0.01em; }
 .winner { margin-top: 10px; color: var(--ink); font-size: 13.5px; font-weight: 600; }
 .winner a { font-weight: 400; }
-.decided ul { margin-top: 6px; }
-.decided li { padding: 2px 0 2px 14px; text-indent: -14px; color: var(--ink-second); font-size: 13.5px; }
-.decided li a { color: var(--seat-text); font-size: 12.5px; font-weight: 600; }
+.decided blockquote { margin-top: 6px; padding-inline-start: 12px; border-inline-start: 2px solid var(--seat, var(--line-strong)); color: var(--ink-second); font-size: 13.5px; }
+.decided blockquote a { color: var(--seat-text); font-size: 12.5px; font-weight: 600; }
 .people li { padding: 8px 0 8px 14px; border-left: 2px solid var(--seat); color: var(--ink-second); font-size: 12.5px; }
 .people li + li { margin-top: 10px; }
 .people .name { color: var(--seat-text); font-size: 13.5px; font-weight: 600; }
@@ -108,7 +107,6 @@ audio { display: block; width: 100%; max-width: 420px; height: 36px; margin-top:
 .aside[open] { flex-basis: 100%; padding: 0 0 4px 14px; border-left: 2px solid var(--line-strong); color: var(--ink-second); }
 .aside summary { width: fit-content; padding: 0 8px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--surface); color: var(--ink-second); font-size: 12.5px; font-weight: 500; cursor: pointer; }
 .aside[open] summary { margin-bottom: 6px; }
-.aside li { font-size: 12.5px; }
 @media (max-width: 700px) {
   .turn { grid-template-columns: minmax(0, 1fr); row-gap: 4px; }
   .turn-margin { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 0; text-align: start; }

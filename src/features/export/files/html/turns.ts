@@ -1,19 +1,20 @@
 import { REHEARSAL_LABEL } from '../../../../core/contract/rehearsal.ts'
 import { quotationsOf } from '../parts/part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
-import type { LabelledText, ScriptPart } from '../parts/script-part.ts'
+import type { ScriptPart } from '../parts/script-part.ts'
+import { blocksHtml } from './blocks.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
-import { verdictHtml } from './verdict.ts'
 
 /** The script, piece by piece. @param sound MP3 files by the id of their turn */
 export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, Uint8Array> | undefined): string {
   const lang = langAttribute(document.language)
+  const place = { language: document.language, linked: true }
   return document.parts
     .map((part, index) => {
       if (part.kind === 'fold')
-        return `<p class="fold-note"${lang} dir="auto">${escapeHtml(part.notice ?? '')}</p>${part.others.map((other) => aside(other, lang)).join('')}`
+        return `<p class="fold-note"${lang} dir="auto">${escapeHtml(part.notice ?? '')}</p>${blocksHtml(part.others, place)}`
       return part.turn === null ? floor(part, index, lang) : turn(part, part.turn, document, lang, sound)
     })
     .join('\n')
@@ -29,38 +30,26 @@ function floor(part: ScriptPart, index: number, lang: string): string {
 
 function turn(
   part: ScriptPart,
-  { id, number, place, role, kind, name, voice }: NonNullable<ScriptPart['turn']>,
-  { people }: ScriptDocument,
+  { id, number, place: seat, role, kind, name, voice }: NonNullable<ScriptPart['turn']>,
+  { people, language }: ScriptDocument,
   lang: string,
   sound: ReadonlyMap<string, Uint8Array> | undefined,
 ): string {
   const anchor = turnAnchor(number)
-  const person = people.find((each) => each.seat === place)
+  const place = { language, linked: true }
+  const person = people.find((each) => each.seat === seat)
   const what = kind === 'introduction' ? 'Introduction' : kind === 'summary' ? 'Summary' : (role ?? person?.role ?? '')
   // What all of it is stands at the top.
   const rehearsed = people.every(({ model }) => model === REHEARSAL_LABEL)
   const said = voice ?? (rehearsed ? '' : (person?.model ?? ''))
   const audio = sound?.get(id)
-  const asides = [
-    ...part.stages.map((stage) => aside(stage, lang)),
-    ...[...quotationsOf(part), ...part.others].map((other) => aside(other, lang)),
-    ...(part.numbers.length === 0 ? [] : [numbers(part.numbers)]),
-  ]
-  return `<article class="turn seat-${place}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">
+  const asides = [...part.stages, ...quotationsOf(part), ...part.others]
+  return `<article class="turn seat-${seat}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 ${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
-<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text, part.evidence)}</div>`}${part.notice === null ? '' : `\n<p class="notice">${bdi(part.notice)}</p>`}${part.verdict === null ? '' : `\n${verdictHtml(part.verdict, lang)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${asides.join('\n')}\n</div>`}</div>
+<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text, part.evidence)}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
 </article>`
-}
-
-function aside({ label, text }: LabelledText, lang: string): string {
-  if (text === '') return `<p class="notice">${bdi(label)}</p>`
-  return `<details class="aside"><summary>${bdi(label)}</summary><div${lang}>${prose(text)}</div></details>`
-}
-
-function numbers(lines: readonly string[]): string {
-  return `<details class="aside"><summary>Numbers</summary><ul>${lines.map((line) => `<li>${bdi(line)}</li>`).join('')}</ul></details>`
 }
 
 function player(mp3: Uint8Array, number: number, name: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lentOutcomeSchema } from '../../../../core/contract/lent/lent-tools.ts'
 import { lentCallsOf, lentCallWords } from '../../../../core/dialog/lent/lent-calls.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
+import { textBeside, type Block } from '../blocks/block.ts'
 import { iso } from '../iso.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
@@ -37,16 +38,13 @@ export function lentCallsJson({ lentCalls }: DialogState, { id }: Turn): readonl
 const SHOWN_CHARS = 2_000
 
 /** The calls of a turn, each with what it was given and what came of it. */
-export function lentCallTexts(
-  state: DialogState,
-  turn: Turn,
-): readonly { readonly label: string; readonly text: string }[] {
+export function lentCallTexts(state: DialogState, turn: Turn): readonly Block[] {
   return lentCallsOf(state, turn).map((call) => {
     const { label, tool, input, text } = call
     const shown = shortenText(text, SHOWN_CHARS)
-    return {
-      label: `Tool “${plainLine(tool, 128)}” of ${plainLine(label, 80)}, ${lentCallWords(call)}`,
-      text: plainText([`Given: ${JSON.stringify(input ?? {})}`, ...(shown === '' ? [] : [shown])].join('\n')),
-    }
+    return textBeside(
+      `Tool “${plainLine(tool, 128)}” of ${plainLine(label, 80)}, ${lentCallWords(call)}`,
+      plainText([`Given: ${JSON.stringify(input ?? {})}`, ...(shown === '' ? [] : [shown])].join('\n')),
+    )
   })
 }

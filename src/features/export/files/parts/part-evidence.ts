@@ -3,8 +3,9 @@ import type { Evidence } from '../../../../core/dialog/quotations/check-evidence
 import { evidenceWords } from '../../../../core/dialog/quotations/evidence-words.ts'
 import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
+import { textBeside, type Block } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
-import type { LabelledText, ScriptPart } from './script-part.ts'
+import type { ScriptPart } from './script-part.ts'
 import { beginningOf, endingOf } from '../../../../base/text/shorten.ts'
 
 /** A quotation or figure of a turn as an export tells it. */
@@ -73,9 +74,10 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
 }
 
 /** The same as lines below a turn, where a format has no part for sources. */
-export function quotationsOf({ evidence = [] }: ScriptPart): readonly LabelledText[] {
+export function quotationsOf({ evidence = [] }: ScriptPart): readonly Block[] {
   if (evidence.length === 0) return []
-  return [{ label: 'Quotations', text: plainText(evidence.map(({ text, words }) => `“${text}”: ${words}`).join('\n')) }]
+  const lines = evidence.map(({ text, words }) => `“${text}”: ${words}`)
+  return [textBeside('Quotations', plainText(lines.join('\n')))]
 }
 
 /** What stands around a passage, cut between words where there are any near. */

@@ -11,6 +11,7 @@ import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/web/turn-sou
 import { DETAIL_CHANGE } from '../../../../core/dialog/story/detail-lines.ts'
 import type { Fold } from '../../../../core/dialog/digest/fold.ts'
 import type { DialogState, ModeChange, Turn } from '../../../../core/dialog/state.ts'
+import { textBeside, type AsideBlock, type Block } from '../blocks/block.ts'
 import { stageCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { formatStageNumbers } from '../format-usage.ts'
@@ -18,15 +19,8 @@ import { lentCallTexts } from './lent-calls-part.ts'
 import { partEvidence, type PartEvidence } from './part-evidence.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
-import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
+import { verdictBlock } from './verdict-part.ts'
 import { standingTurn } from '../standing-turn.ts'
-
-export interface LabelledText {
-  readonly label: string
-  readonly text: string
-  /** Its https addresses are links where the format has any. */
-  readonly linked?: boolean
-}
 
 /** One piece of a script: a turn, the summary, a person's words, or the place where turns were folded (a notice alone). */
 export interface ScriptPart {
@@ -35,7 +29,7 @@ export interface ScriptPart {
   /** What the heading says, in pieces; null for what is no turn. */
   readonly turn: PartTurn | null
   /** What led to the text, when asked for: drafts and critiques, and the thinking before each. */
-  readonly stages: readonly LabelledText[]
+  readonly stages: readonly Block[]
   readonly text: string
   /** Why the text is not whole, or not what was said first; null when it is both. */
   readonly notice: string | null
@@ -44,11 +38,9 @@ export interface ScriptPart {
   /** What it quotes and cites of the attached files; absent for nothing. */
   readonly evidence?: readonly PartEvidence[]
   /** What a closing came to; null for any other turn. */
-  readonly verdict: ScriptVerdict | null
-  /** Other words of this turn, when asked for: what was edited, and versions that were replaced. */
-  readonly others: readonly LabelledText[]
-  /** What each stage took, when asked for. */
-  readonly numbers: readonly string[]
+  readonly verdict: AsideBlock | null
+  /** Other words of this turn, when asked for: what was edited, versions that were replaced, what each stage took. */
+  readonly others: readonly Block[]
   /** No line of the contents leads here: what is said in small talk would be told twice. */
   readonly unlisted?: true
 }
@@ -81,7 +73,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
     withStages && broken && broken.stage !== 'final' && broken.text !== ''
-      ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }]
+      ? [textBeside(`${LABELS[broken.stage]}, unfinished`, broken.text)]
       : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
@@ -105,7 +97,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         : stands.edits.length > 0
           ? 'Edited by a person.'
           : cutOffNote(stands),
-    verdict: verdictPart(stands, state, options),
+    verdict: verdictBlock(stands, state, options),
     ...(evidence.length > 0 && { evidence }),
     ...(modeDocument(config) && turn.kind === 'speech' && { unlisted: true as const }),
     others: [
@@ -114,13 +106,8 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       ...webSourcesOf(stands),
       // What a tool told its speaker alone is the speaker's own.
       ...(viewerOf(state, options) === DIRECTOR ? lentCallTexts(state, stands) : []),
-      ...(whole ? othersOf(stands, turn) : []),
+      ...(whole ? [...othersOf(stands, turn), ...numbersOf(stands, options)] : []),
     ],
-    numbers: whole
-      ? stands.stages.map(
-          (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
-        )
-      : [],
   }
 }
 
@@ -150,11 +137,17 @@ export function notePart(text: string): ScriptPart {
     notice: oneLine(plainText(text)),
     verdict: null,
     others: [],
-    numbers: [],
   }
 }
 
-function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly LabelledText[] {
+/** What each stage took. */
+function numbersOf({ stages }: Turn, { prices }: ExportOptions): readonly Block[] {
+  if (stages.length === 0) return []
+  const lines = stages.map((stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, prices))}`)
+  return [{ kind: 'aside', label: 'Numbers', folded: true, blocks: [{ kind: 'lines', lines, notes: [] }] }]
+}
+
+function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly Block[] {
   return turn.stages.flatMap((each) => {
     const { stage, text, blocks, by } = each
     const whose = by === null ? '' : ` by ${plainLine(memberOf(state, by).name, 80)}’s model`
@@ -166,19 +159,19 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
       ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
       : ''
     return [
-      ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
-      ...(stage === 'final' ? [] : [{ label: `${LABELS[stage]}${whose}`, text: plainText(text) }]),
-      ...(notes === '' ? [] : [{ label: turn.kind === 'summary' ? 'Weighed before' : 'Private notes', text: notes }]),
-      ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
+      ...(thinking === '' ? [] : [textBeside(`Thinking, ${stage}`, thinking)]),
+      ...(stage === 'final' ? [] : [textBeside(`${LABELS[stage]}${whose}`, plainText(text))]),
+      ...(notes === '' ? [] : [textBeside(turn.kind === 'summary' ? 'Weighed before' : 'Private notes', notes)]),
+      ...(cut === '' ? [] : [textBeside(`Left out, ${stage}`, cut)]),
     ]
   })
 }
 
 /** The files that came with what a person said. */
-function attachedTo({ files }: Turn): readonly LabelledText[] {
+function attachedTo({ files }: Turn): readonly Block[] {
   return files.length === 0
     ? []
-    : [{ label: 'Attached', text: plainText(files.map((name) => plainLine(name, 200)).join(', ')) }]
+    : [textBeside('Attached', plainText(files.map((name) => plainLine(name, 200)).join(', ')))]
 }
 
 /** Who looks: the person, or with the whole of a dialog whoever may see all of it. */
@@ -187,18 +180,16 @@ export function viewerOf(state: DialogState, { content }: ExportOptions): Viewer
 }
 
 /** What was said to some only, as far as whoever looks may know it. */
-function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly LabelledText[] {
+function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly Block[] {
   return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
-    return {
-      label: `To ${to.map((member) => plainLine(memberOf(state, member).name, 80)).join(', ')} alone`,
-      text: plainText(text),
-    }
+    const names = to.map((member) => plainLine(memberOf(state, member).name, 80)).join(', ')
+    return textBeside(`To ${names} alone`, plainText(text))
   })
 }
 
 /** What it found on the web: the pages, the words that rest on each, and what each says. */
-function webSourcesOf(turn: Turn): readonly LabelledText[] {
+function webSourcesOf(turn: Turn): readonly Block[] {
   const search = turnSearch(turn)
   if (!search) return []
   const searched = search.queries.map((query) => `“${plainLine(query, 300)}”`).join(', ')
@@ -215,30 +206,30 @@ function webSourcesOf(turn: Turn): readonly LabelledText[] {
       }),
     ]),
   ]
-  return [{ label: 'Web sources, which nobody has checked', text: plainText(lines.join('\n')), linked: true }]
+  return [textBeside('Web sources, which nobody has checked', plainText(lines.join('\n')))]
 }
 
-function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
+function othersOf(stands: Turn, turn: Turn): readonly Block[] {
   const earlier =
     stands.edits.length === 0
       ? []
       : [
-          { label: 'As it was said', text: plainText(stands.said) },
-          ...stands.edits.slice(0, -1).map((edit) => ({ label: 'Edited before', text: plainText(edit.text) })),
+          textBeside('As it was said', plainText(stands.said)),
+          ...stands.edits.slice(0, -1).map((edit) => textBeside('Edited before', plainText(edit.text))),
         ]
   const versions = turn.versions.filter((version) => version !== stands)
   return [
     ...earlier,
     ...versions.flatMap((version) => {
       const ended = version.status === 'ended'
-      const shown = {
-        label: ended
+      const shown = textBeside(
+        ended
           ? 'Another version, not used'
           : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${plainLine(version.error?.message ?? 'it was stopped.', 500)}`,
-        text: plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
-      }
+        plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
+      )
       if (version.edits.length === 0) return [shown]
-      return [shown, { label: 'That version as it was said', text: plainText(version.said) }]
+      return [shown, textBeside('That version as it was said', plainText(version.said))]
     }),
   ]
 }

@@ -32,6 +32,16 @@ const ALL = part(
     ],
     spoken: true,
   },
+  { kind: 'note', text: 'Edited by a person.' },
+  {
+    kind: 'aside',
+    label: 'Draft',
+    folded: true,
+    blocks: [
+      { kind: 'prose', text: 'Full of *ships*.' },
+      { kind: 'quote', turn: { number: 3, name: 'Ada', place: 'first' }, text: 'rose' },
+    ],
+  },
   { kind: 'part', id: 'pier', title: 'The pier', place: 'second', blocks: [{ kind: 'prose', text: 'It is long.' }] },
 )
 /** A kind that no format has a writer for. */
@@ -74,6 +84,12 @@ Reasons:
           In words that nobody said: It rained.
         - Answered: it was calm
 
+[Edited by a person.]
+
+[Draft]
+Full of *ships*.
+Turn 3, Ada: “rose”
+
 The pier
 --------
 
@@ -99,6 +115,14 @@ Nobody knows why.
   > In words that nobody said: It rained.
   - Answered: it was calm
 
+*\\[Edited by a person.\\]*
+
+**Draft**
+
+> Full of *ships*.
+>
+> Turn 3, Ada: “rose”
+
 ### The pier
 
 It is long.`)
@@ -116,8 +140,17 @@ test('writes every kind of block in HTML, with links to its turns and no markup 
     'Turn 3, Ada “it is <full>”',
     'Turn 4, Bo “it *blew*”',
     'In words that nobody said: It rained.',
+    'Turn 3, Ada “rose”',
   ])
-  expect(quotes.map((each) => each.querySelector('a')?.getAttribute('href'))).toEqual(['#turn-3', '#turn-4', undefined])
+  expect(quotes.map((each) => each.querySelector('a')?.getAttribute('href'))).toEqual([
+    '#turn-3',
+    '#turn-4',
+    undefined,
+    '#turn-3',
+  ])
+  expect(page.querySelector('.notice')?.textContent).toBe('Edited by a person.')
+  expect(page.querySelector('details > summary')?.textContent).toBe('Draft')
+  expect(page.querySelector('details em')?.textContent).toBe('ships')
   expect(page.querySelector('li li')?.textContent).toBe('Answered: it was calm')
   expect(page.querySelector('li a')?.getAttribute('href')).toBe('#turn-3')
   expect(page.querySelector('article.seat-second h3')?.textContent).toBe('The pier')
@@ -137,6 +170,8 @@ test.skipIf(!has('pdftotext', '-v'))(
       '• Answered: it was calm',
       '“the wind <rose>”',
       'Turn 4, Bo “it *blew*” In words that nobody said: It rained.',
+      'Edited by a person.',
+      'Draft Full of ships. Turn 3, Ada “rose”',
       'The pier',
       'It is long.',
     ])

@@ -142,7 +142,7 @@ test('anything runs or is loaded from elsewhere', () => {
 
 test('the reasons of a verdict lead nowhere, or words that nobody said pass for a quotation', () => {
   const shown = page(argued().state('d'))
-  const rows = [...shown.querySelectorAll('#turn-5 .decided li')]
+  const rows = [...shown.querySelectorAll('#turn-5 .decided blockquote')]
   expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['#turn-2', '#turn-4', undefined])
   expect(rows[0]?.textContent).toBe('Turn 2, Al/pha].. “Half of all trips are "short" [under 5 km] {really}.”')
   expect(rows[2]?.textContent).toBe('In words that nobody said: Cars are <i>evil</i>.')

@@ -4,6 +4,7 @@ import {
   quoteSource,
   turnWords,
   writeBlock,
+  type AsideBlock,
   type Block,
   type BlockWriters,
   type ListItem,
@@ -14,7 +15,8 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
-import { INK, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
+import { setProse } from './prose.ts'
+import { HAIRLINE, INK, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
 /** How blocks are set. */
@@ -25,6 +27,8 @@ export interface BlockLooks {
   readonly quote: TextStyle
   readonly note: TextStyle
   readonly label: TextStyle
+  /** Of words that a model wrote. */
+  readonly prose: TextStyle
   /** Points between parts. */
   readonly gap: number
 }
@@ -37,19 +41,23 @@ export const USUAL_LOOKS: BlockLooks = {
   quote: { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 },
   note: PDF_STYLES.small,
   label: PDF_STYLES.label,
+  prose: LARGE,
   gap: 20,
 }
-/** Points that a bullet takes, and the bar beside a quotation. */
+/** Points that a bullet takes, the bar beside a quotation, and between a hairline and the words beside it. */
 const BULLET = 12
 const BAR = 8
+const INSET = 10
 
-interface BlockPlace {
+export interface BlockPlace {
   readonly flow: Flow
   readonly tag: PdfTag
   readonly language: string | null
   /** The part around it; null in the section itself. */
   readonly within: PartBlock | null
   readonly looks: BlockLooks
+  /** The whole width where none is given. */
+  readonly column?: Column
 }
 
 /** A part of a dialog as a section of its own. */
@@ -95,28 +103,85 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
     const colour = about ? SEAT_COLOURS[about] : INK
     for (const line of lines) words(place, line, { ...place.looks.text, colour })
     for (const note of notes) words(place, note, place.looks.note)
-    if (place.within === null) place.flow.y += place.looks.gap * 0.6
+    if (place.within === null && place.column === undefined) place.flow.y += place.looks.gap * 0.6
   },
   prose({ text }, place) {
-    if (text !== '') words(place, text, LARGE)
+    const { flow, tag, language, looks } = place
+    flow.han = hanOf(text, language)
+    if (text !== '') setProse(flow, tag, text, looks.prose, columnOf(place))
+  },
+  note({ text }, place) {
+    place.flow.y += place.looks.gap * 0.2
+    words(place, text, place.looks.note)
+  },
+  aside(aside, place) {
+    if (aside.folded) asideBesideBar(aside, place)
+    else outcome(aside, place)
   },
   quote(quote, place) {
-    setQuote(place, place.tag, quote, { x: place.flow.left, width: place.flow.width })
+    setQuote(place, place.tag, quote, columnOf(place))
   },
   list({ label, items }, place) {
     const { flow, tag, looks } = place
     if (label !== null) flow.y += looks.gap * 0.4
     flow.need(looks.label.leading + looks.text.leading * 2)
-    if (label !== null) flow.text(tag, 'P', label, looks.label)
+    if (label !== null) words(place, label, looks.label)
     const list = flow.file.tag(tag, 'L')
     for (const item of items) listItem(place, list, item)
     list.end()
   },
 }
 
-function words({ flow, tag, language }: BlockPlace, text: string, style: TextStyle): void {
+function columnOf({ flow, column }: BlockPlace): Column {
+  return column ?? { x: flow.left, width: flow.width }
+}
+
+function words(place: BlockPlace, text: string, style: TextStyle): void {
+  const { flow, tag, language } = place
   flow.han = hanOf(text, language)
-  flow.text(tag, 'P', text, style)
+  flow.text(tag, 'P', text, style, columnOf(place))
+}
+
+/** What something came to, and below it why. */
+function outcome({ label, blocks }: AsideBlock, place: BlockPlace): void {
+  const { flow, looks } = place
+  flow.y += looks.gap * 0.5
+  flow.need(looks.title.leading + looks.quote.leading * 3)
+  words(place, label, { ...looks.title, size: looks.title.size * 0.91, leading: looks.title.leading * 0.94 })
+  for (const block of blocks) {
+    flow.y += 3
+    setBlocks([block], place)
+  }
+}
+
+/** Words that are not what was said: indented, beside a hairline. */
+function asideBesideBar({ label, blocks }: AsideBlock, place: BlockPlace): void {
+  const { flow, looks } = place
+  const { x, width } = columnOf(place)
+  const column = { x: x + INSET, width: width - INSET }
+  flow.need(looks.label.leading + looks.note.leading * 2)
+  const bar = hairlineBeside(flow, x)
+  words({ ...place, column }, label, looks.label)
+  setBlocks(blocks, { ...place, column, looks: { ...looks, prose: looks.quote, text: looks.note } })
+  bar()
+  flow.y += 9
+}
+
+/** A hairline from here to where the words end, on every page they take. */
+function hairlineBeside(flow: Flow, x: number): () => void {
+  let top = flow.y
+  const { continued } = flow
+  const draw = (to: number): void => flow.file.artifact(() => flow.file.rect(x, top, 1.2, to - top, HAIRLINE))
+  flow.leaving = () => draw(flow.y)
+  flow.continued = () => {
+    continued?.()
+    top = flow.y
+  }
+  return () => {
+    draw(flow.y)
+    flow.leaving = null
+    flow.continued = continued
+  }
 }
 
 /** Who said it, which leads to where, and the words, beside a bar in the speaker's colour. */
@@ -142,8 +207,9 @@ function listItem(place: BlockPlace, list: PdfTag, entry: ListItem, inset = 0): 
   const { flow, language, looks } = place
   const { text, turn, quote, said = [], under = [] } = entry
   const { file } = flow
-  const left = flow.left + inset
-  const column = { x: left + BULLET, width: flow.width - inset - BULLET }
+  const around = columnOf(place)
+  const left = around.x + inset
+  const column = { x: left + BULLET, width: around.width - inset - BULLET }
   flow.need(looks.text.leading * 2)
   const item = file.tag(list, 'LI')
   const label = file.tag(item, 'Lbl')

@@ -31,6 +31,7 @@ function looksAt(scale: number): BlockLooks {
     quote: sized({ ...PDF_STYLES.body, colour: SECOND }, 8.6, 11.8),
     note: sized(PDF_STYLES.small, 7.8, 11),
     label: sized(PDF_STYLES.label, 7.6, 11.4),
+    prose: sized(PDF_STYLES.body, 9.2, 12.8),
     gap: USUAL_LOOKS.gap * 0.45 * scale,
   }
 }

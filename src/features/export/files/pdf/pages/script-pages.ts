@@ -1,16 +1,15 @@
+import type { Block } from '../../blocks/block.ts'
 import type { ScriptPart } from '../../parts/script-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { TextLine } from '../text/lines.ts'
+import { setBlocks, USUAL_LOOKS, type BlockPlace } from './blocks-pages.ts'
 import type { Flow } from './flow.ts'
 import { firstWords } from '../../prose/first-words.ts'
 import { setProse } from './prose.ts'
-import { verdictLines } from './verdict-lines.ts'
-import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle, baseline } from './style.ts'
+import { GUTTER, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle, baseline } from './style.ts'
 
-/** Points between a bar and the words it stands beside. */
-const INSET = 10
 /** From line to line of what stands under a name. */
 const DETAIL = 11
 
@@ -49,10 +48,7 @@ function spokenPart(
     flow.han = hanOf(part.notice ?? '', language)
     flow.text(section, 'P', part.notice ?? '', PDF_STYLES.small, words)
     // The script of a dialog inside this one stands under what it came to.
-    for (const other of part.others) {
-      flow.y += 6
-      aside(flow, section, other.label, other.text, language)
-    }
+    besideWords(part.others, { flow, tag: section, language, column: words })
     flow.y += part.others.length > 0 ? 7 : 16
     return
   }
@@ -83,28 +79,29 @@ function spokenPart(
         'end',
       )
     })
-  for (const stage of part.stages) aside(flow, tag, stage.label, stage.text, language)
+  const place = { flow, tag, language, column: words }
+  setBlocks(part.stages, { ...place, within: null, looks: USUAL_LOOKS })
   if (part.stages.length > 0 && part.text !== '') {
     flow.need(PDF_STYLES.label.leading + style.leading * 2)
     flow.text(tag, 'P', 'Final', PDF_STYLES.label, words)
   }
   flow.han = hanOf(part.text, language)
   if (part.text !== '') setProse(flow, tag, part.text, style, words, part.evidence)
-  if (part.notice !== null) {
-    if (part.text !== '' || part.stages.length > 0) flow.y += 4
-    flow.text(tag, 'P', part.notice, PDF_STYLES.small, words)
-  }
-  if (part.verdict) verdictLines(flow, tag, part.verdict, words, language)
-  for (const other of part.others) {
-    flow.y += 6
-    aside(flow, tag, other.label, other.text, language)
-  }
-  if (part.numbers.length > 0) flow.y += 4
-  for (const line of part.numbers) flow.text(tag, 'P', line, PDF_STYLES.small, words)
+  if (part.notice !== null) besideWords([{ kind: 'note', text: part.notice }], place)
+  if (part.verdict) besideWords([part.verdict], place)
+  besideWords(part.others, place)
   flow.continued = null
   // A name and its details may stand taller than what was said.
   flow.y = Math.max(flow.y, flow.page === page ? tall : 0) + 15
   tag.end()
+}
+
+/** What stands below the words of a part. */
+function besideWords(blocks: readonly Block[], place: Omit<BlockPlace, 'within' | 'looks'>): void {
+  for (const block of blocks) {
+    place.flow.y += block.kind === 'aside' ? 6 : 0
+    setBlocks([block], { ...place, within: null, looks: USUAL_LOOKS })
+  }
 }
 
 /** The line that leads to a part from the contents and the outline; null for none. */
@@ -150,37 +147,6 @@ function heading(
   })
   title.end()
   return below + details.length * DETAIL
-}
-
-/** Words that are not what was said: indented, beside a hairline. */
-function aside(flow: Flow, tag: PdfTag, label: string, text: string, language: string | null): void {
-  const { left, width } = flow
-  const words = { x: left + NAMES + GUTTER + INSET, width: width - NAMES - GUTTER - INSET }
-  flow.han = hanOf(text, language)
-  flow.need(PDF_STYLES.label.leading + PDF_STYLES.small.leading * 2)
-  const style: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
-  const bar = beside(flow, words.x - INSET)
-  flow.text(tag, 'P', label, PDF_STYLES.label, words)
-  if (text !== '') setProse(flow, tag, text, style, words)
-  bar()
-  flow.y += 9
-}
-
-/** A hairline from here to where the words end, on every page they take. */
-function beside(flow: Flow, x: number): () => void {
-  let top = flow.y
-  const { continued } = flow
-  const draw = (to: number): void => flow.file.artifact(() => flow.file.rect(x, top, 1.2, to - top, HAIRLINE))
-  flow.leaving = () => draw(flow.y)
-  flow.continued = () => {
-    continued?.()
-    top = flow.y
-  }
-  return () => {
-    draw(flow.y)
-    flow.leaving = null
-    flow.continued = continued
-  }
 }
 
 function wordsStyle({ turn, kind }: ScriptPart): TextStyle {
