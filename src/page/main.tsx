@@ -6,6 +6,7 @@ import '@fontsource/opendyslexic/400.css'
 import '@fontsource/opendyslexic/700.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/layout.css'
 import './styles/controls.css'
 // What index.html begins with looks as what takes its place.
 import './ui/page-header.css'

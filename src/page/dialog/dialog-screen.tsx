@@ -76,7 +76,7 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
 /** A dialog that cannot be shown, and where to go on. */
 function NotThere({ words }: { readonly words: string }) {
   return (
-    <div className="dialog-gone">
+    <div className="dialog-gone stack start gap-5">
       <Problem>{words}</Problem>
       <p className="hint">It may have been deleted, or the link is of another computer’s data.</p>
       <p>
@@ -151,7 +151,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   return (
     <SeenContext value={setSeen}>
       <MarkedContext value={marked}>
-        <div className="dialog-screen">
+        <div className="dialog-screen stack gap-0">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
           <DirectorBar />
           <UnknownMode />

@@ -16,7 +16,7 @@ export function StageTabs({ stage, view, onView }: StageTabsProps) {
     ['script', 'Script'],
   ]
   return (
-    <div className="stage-tabs" role="group" aria-label="View">
+    <div className="stage-tabs row gap-0" role="group" aria-label="View">
       {tabs.map(([each, label]) => (
         <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
           {label}

@@ -59,7 +59,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
 /** The sheet that a PDF is set on. */
 export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
-    <label className="export-paper">
+    <label className="export-paper row">
       Paper
       <select
         className="input"

@@ -73,7 +73,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           void save()
         }}
       >
-        <div className="export-choices">
+        <div className="export-choices stack gap-6">
           <FormatChoice formats={formats} chosen={audio === null ? format : null} onChoose={chooseFormat} />
           <ExportAudio id={id} value={audio === 'recording' ? null : audio} onChange={setAudio} />
           <ExportRecording id={id} chosen={audio === 'recording'} onChoose={() => setAudio('recording')} />
@@ -89,14 +89,14 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           <p className="hint export-audio-hint">{audio === 'recording' ? RECORDING_HINT : audioHint(audio)}</p>
         )}
         {audio === null && format !== null && (
-          <div className="export-beside">
+          <div className="export-beside stack gap-5">
             <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
             <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
           </div>
         )}
-        <div className="export-foot">
+        <div className="export-foot row gap-6 end">
           {busy && audio === null && share !== null && (
-            <div className="export-progress">
+            <div className="export-progress row">
               <progress aria-label="Making the file" value={share} max={1} />
               <button type="button" className="button quiet small" onClick={() => leaving.current?.abort()}>
                 Cancel

@@ -16,7 +16,7 @@ export function AttachedList({ files, onRemove }: AttachedListProps) {
   return (
     <ul className="attached-list" aria-label="Attached">
       {files.map((file) => (
-        <li key={file.name} className="attached-chip">
+        <li key={file.name} className="attached-chip row">
           <Mark file={file} />
           <span className="attached-name" title={file.name}>
             {file.name}
@@ -55,7 +55,7 @@ export function AttachedTo({ names, files }: AttachedToProps) {
             {file ? (
               <Opened file={file} />
             ) : (
-              <span className="attached-chip">
+              <span className="attached-chip row">
                 <FileText size={14} aria-hidden />
                 <span className="attached-name">{name}</span>
               </span>
@@ -70,7 +70,7 @@ export function AttachedTo({ names, files }: AttachedToProps) {
 function Opened({ file }: { readonly file: ContextFile }) {
   return (
     <details className="attached-file">
-      <summary className="attached-chip">
+      <summary className="attached-chip row">
         <Mark file={file} />
         <span className="attached-name">{file.name}</span>
       </summary>

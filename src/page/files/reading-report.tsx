@@ -18,7 +18,7 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
   const { reading, done, all, problems, left } = state
   if (reading.length > 0) {
     return (
-      <div className="reading-progress">
+      <div className="reading-progress row">
         <progress max={all} value={done} aria-label="Reading files" />
         <span>
           Reading {Math.min(done + 1, all)} of {all}
@@ -31,7 +31,7 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
   }
   if (problems.length === 0 && left.length === 0) return null
   return (
-    <div className="reading-report">
+    <div className="reading-report row start between">
       <div>
         {left.length > 0 && <Problem>{formatUnreadPart(state)}</Problem>}
         {left.length > TOLD && <Names summary="All that were not taken" lines={left} />}

@@ -65,7 +65,7 @@ export function WordsField({
     )
   }
   return (
-    <div className={`words-field${over ? ' over' : ''}`}>
+    <div className={`words-field stack${over ? ' over' : ''}`}>
       <textarea
         ref={field}
         rows={2}

@@ -17,7 +17,7 @@ export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(answer)
   return (
-    <section className="answer-graph" aria-label="Graph of the answer">
+    <section className="answer-graph stack" aria-label="Graph of the answer">
       <header>
         <h2>Graph</h2>
         <a className="button quiet small" href={formatRoute({ screen: 'graph', query: { answer } })}>

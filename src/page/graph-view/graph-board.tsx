@@ -55,7 +55,7 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
   }
   return (
     <div className="graph-board">
-      <div className="graph-board-picture">
+      <div className="graph-board-picture stack">
         {error !== null && <Problem error={error} />}
         <GraphPicture scene={scene} emphasis={emphasis} onSelect={select} handle={picture} />
       </div>

@@ -40,7 +40,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
   const shown = all ? relations : relations.slice(0, SHOWN)
   return (
     <>
-      <p className="graph-row-kind">
+      <p className="graph-row-kind row gap-2">
         <NodeMark kind={kind} />
         {NODE_KINDS[kind]}
         {speaker !== null && ` of ${speaker}`}
@@ -49,7 +49,10 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
       <h2>{title}</h2>
       {text !== '' && <p className="graph-text">{text}</p>}
       {quote !== null && turnId !== null && (
-        <a className="graph-quote" href={formatRoute({ screen: 'dialog', id: dialogIds[0] ?? '', turn: turnId })}>
+        <a
+          className="graph-quote stack gap-1"
+          href={formatRoute({ screen: 'dialog', id: dialogIds[0] ?? '', turn: turnId })}
+        >
           <q>{quote}</q>
           <span>
             {[

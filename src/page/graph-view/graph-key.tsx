@@ -13,7 +13,7 @@ const OUTLINES: Readonly<Record<NodeShape, string>> = {
 /** What the outlines and signs of the picture mean, of the kinds that are in it; the list says it in words. */
 export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind> }) {
   return (
-    <ul className="graph-key" aria-hidden>
+    <ul className="graph-key row wrap gap-5 rows-1" aria-hidden>
       {(Object.keys(NODE_LOOKS) as GraphNodeKind[])
         .filter((kind) => kinds.has(kind))
         .map((kind) => (

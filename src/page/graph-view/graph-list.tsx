@@ -96,13 +96,13 @@ const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSe
     <button
       type="button"
       data-node={node.id}
-      className={lit ? 'graph-row lit' : 'graph-row'}
+      className={lit ? 'graph-row stack gap-1 lit' : 'graph-row stack gap-1'}
       aria-current={selected || undefined}
       tabIndex={entry ? 0 : -1}
       onFocus={() => onSelect(node.id)}
       onClick={() => onSelect(node.id)}
     >
-      <span className="graph-row-kind">
+      <span className="graph-row-kind row gap-2">
         <NodeMark kind={node.kind} />
         {NODE_KINDS[node.kind]}
         {node.speaker !== null && ` of ${node.speaker}`}

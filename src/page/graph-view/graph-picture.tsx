@@ -64,7 +64,7 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
         <canvas ref={canvas} aria-hidden />
       </div>
       {scene === null && <p className="graph-laying hint">Laying it out</p>}
-      <div className="graph-zoom" role="group" aria-label="Size of the picture">
+      <div className="graph-zoom row gap-2" role="group" aria-label="Size of the picture">
         <button
           type="button"
           className="button icon"

@@ -17,7 +17,7 @@ export function DropArea({
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
     <div
-      className="drop-area"
+      className="drop-area stack gap-0"
       onDragOver={(event) => {
         if (!hasFiles(event)) return
         event.preventDefault()

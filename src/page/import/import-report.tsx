@@ -15,7 +15,7 @@ interface ImportReportProps {
 export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
     <Modal title={formatImportReports(reports)} onClose={onClose}>
-      <ul className="import-report">
+      <ul className="import-report stack gap-0">
         {reports.map(({ name, ok, id, message }, index) => {
           const href = id === null ? null : hrefOf(id)
           return (
@@ -38,7 +38,7 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
           )
         })}
       </ul>
-      <div className="window-acts">
+      <div className="window-acts row wrap end">
         <button type="button" className="button primary" onClick={onClose}>
           Done
         </button>

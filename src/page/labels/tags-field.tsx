@@ -51,7 +51,7 @@ export function TagsField({
   }
 
   return (
-    <div className="tags-field" role="group" aria-label="Tags">
+    <div className="tags-field row wrap gap-3" role="group" aria-label="Tags">
       {tags.map((tag) => (
         <span key={tag} className="chip tag">
           {tag}

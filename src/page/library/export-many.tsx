@@ -50,7 +50,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
   return (
     <Modal title={`Export ${ids.length} dialogs as one zip`} onClose={onClose}>
       <form
-        className="export-choices"
+        className="export-choices stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -70,7 +70,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
         />
         <ExportParts format={format} choice={choice} onChange={setChoice} />
         {format === 'pdf' && <ExportPaper choice={choice} onChange={setChoice} />}
-        <div className="window-acts">
+        <div className="window-acts row wrap end">
           <button type="submit" className="button primary" disabled={busy || format === null}>
             <Download size={16} aria-hidden />
             {busy ? 'Writing the files' : 'Save'}

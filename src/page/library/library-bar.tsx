@@ -102,7 +102,7 @@ function SearchField({ text }: { readonly text: string }) {
     changeView({ text: '' })
   }
   return (
-    <div className="library-search search-field">
+    <div className="library-search row search-field">
       <Search size={16} aria-hidden />
       <input
         ref={field}

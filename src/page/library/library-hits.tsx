@@ -56,7 +56,7 @@ function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits
       <h2>
         <a href={formatRoute({ screen: 'dialog', id })}>{titleOf(dialog)}</a>
       </h2>
-      <p className="library-meta">
+      <p className="library-meta row wrap rows-2">
         <span>{formatRow(dialog, modeLabel(info, dialog))}</span>
         <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
       </p>

@@ -56,7 +56,7 @@ function Line({ line, selected, acts, onSelect }: LineProps) {
     return <LibraryRow dialog={line.dialog} selected={selected.has(line.dialog.id)} acts={acts} />
   const all = line.ids.every((id) => selected.has(id))
   return (
-    <div className="library-day">
+    <div className="library-day row gap-5">
       <input
         type="checkbox"
         aria-label={`Select all: ${line.label}`}

@@ -70,7 +70,7 @@ export function LibraryRow({
         checked={selected}
         onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
       />
-      <div className="library-main">
+      <div className="library-main stack gap-2">
         <div className="library-title">
           {binnedAt === null ? (
             <TitleField id={id} title={dialog.title} topic={dialog.topic}>
@@ -98,7 +98,7 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const partner = usePartner(dialog.id, dialog.rematchOf)
   const judged = formatPanelSummary(dialog, useMayTellPanel())
   return (
-    <p className="library-meta">
+    <p className="library-meta row wrap rows-2">
       {outcome !== null && <span className="library-outcome">{outcome}</span>}
       {judged !== null && <span>{judged}</span>}
       <span>{modeLabel(info, dialog)}</span>
@@ -138,7 +138,7 @@ function RematchMark({
 
 function Tags({ tags }: { readonly tags: readonly string[] }) {
   return (
-    <div className="library-tags">
+    <div className="row wrap gap-2">
       {tags.map((tag) => (
         <button
           key={tag}
@@ -158,7 +158,7 @@ function State({ dialog }: { readonly dialog: DialogSummary }) {
   const standing = standingOf(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
   return (
-    <div className={`library-state ${standing}`}>
+    <div className={`library-state stack gap-3 ${standing}`}>
       {formatStanding(dialog)}
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
     </div>

@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
 /** Two windows changed one thing: the person says which of the two holds. */
 export function ConflictNotice({ sentence, theirs = 'Take theirs', onMine, onTheirs }: ConflictNoticeProps) {
   return (
-    <div className="conflict-notice" role="alert">
+    <div className="conflict-notice row wrap" role="alert">
       <TriangleAlert size={16} aria-hidden />
       <p>{sentence}</p>
       <button type="button" className="button small" onClick={onMine}>

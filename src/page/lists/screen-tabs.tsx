@@ -19,7 +19,7 @@ export function ScreenTabs({ of, shown }: ScreenTabsProps) {
     })),
   ]
   return (
-    <nav className="screen-tabs" aria-label={PLACES[of]}>
+    <nav className="screen-tabs row gap-0" aria-label={PLACES[of]}>
       {tabs.map(({ label, route }) => (
         <a key={label} href={formatRoute(route)} aria-current={route.screen === shown ? 'page' : undefined}>
           {label}

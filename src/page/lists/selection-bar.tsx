@@ -16,14 +16,14 @@ interface SelectionBarProps {
 export function SelectionBar({ count, all, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
-    <section className="selection-bar" aria-label="Selection">
+    <section className="selection-bar row wrap" aria-label="Selection">
       <strong>{formatCount(count)} selected</strong>
       {count < all && (
         <button type="button" className="button quiet small" onClick={onAll}>
           Select all {formatCount(all)}
         </button>
       )}
-      <div className="selection-acts">{children}</div>
+      <div className="selection-acts row wrap end">{children}</div>
       <button type="button" className="button quiet small icon" aria-label="Clear the selection" onClick={onClear}>
         <X size={16} aria-hidden />
       </button>

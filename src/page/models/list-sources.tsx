@@ -26,7 +26,7 @@ export function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
   }
 
   return (
-    <div className="model-sources">
+    <div className="model-sources row between">
       <span className="hint">{problems[0] ?? 'Prices are per million tokens.'}</span>
       <button type="button" className="button quiet small" disabled={asking} onClick={() => void refresh()}>
         <RefreshCw size={14} aria-hidden />

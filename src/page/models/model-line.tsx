@@ -39,7 +39,7 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
             {label} {label !== option.id && <small>{option.id}</small>} {place !== '' && <small>{place}</small>}
           </span>
           {model !== null && (
-            <span className="model-badges">
+            <span className="model-badges row wrap gap-5 rows-0">
               {modelBadges(model, provider).map((badge) => (
                 <span key={badge.text} className={badge.kind}>
                   {badge.text}

@@ -51,12 +51,12 @@ export function ModelPopover({
             className="model-group"
           >
             {(kind === 'favourites' || kind === 'recents') && (
-              <div className="model-group-head" aria-hidden>
+              <div className="model-group-head row baseline" aria-hidden>
                 <strong>{TITLES[kind]}</strong>
               </div>
             )}
             {listing !== null && (
-              <div className="model-group-head" aria-hidden>
+              <div className="model-group-head row baseline" aria-hidden>
                 <strong>{listing.provider.label}</strong>
                 <span title={status(listing, countOf(options) + more)}>{status(listing, countOf(options) + more)}</span>
               </div>

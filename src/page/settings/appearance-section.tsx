@@ -45,7 +45,7 @@ export function AppearanceSection() {
   return (
     <section aria-labelledby="settings-appearance">
       <h2 id="settings-appearance">Appearance</h2>
-      <div className="settings-fields">
+      <div className="settings-fields stack gap-7">
         <Choices
           label="Theme"
           value={shown.theme}
@@ -103,7 +103,7 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
   return (
     <div role="group" aria-label="Zoom" className="field">
       <span className="label">Zoom of the whole window</span>
-      <div className="zoom-row">
+      <div className="zoom-row row">
         <button
           type="button"
           className="button icon"

@@ -12,7 +12,7 @@ export function AutoFilesFields() {
   const { autoFiles } = useApp()
   const { value, problem } = useStore(autoFiles)
   return (
-    <fieldset className="settings-files">
+    <fieldset className="settings-files stack gap-5">
       <legend className="label">When a dialog ends, write it to a file</legend>
       {problem && <Problem error={problem} />}
       {value && <Fields key={value.folder} files={value} />}
@@ -32,7 +32,7 @@ function Fields({ files }: { readonly files: AutoFiles }) {
   const typed = folder.trim() !== files.folder
   return (
     <>
-      <div className="settings-switches">
+      <div className="row wrap gap-6 rows-4">
         {formats.map(({ id, label }) => (
           <Switch
             key={id}
@@ -50,7 +50,7 @@ function Fields({ files }: { readonly files: AutoFiles }) {
         hint="With them go the argument map as a picture (PNG) and what each participant argued, where they were made. Nothing is overwritten."
       >
         {(control) => (
-          <div className="settings-folder">
+          <div className="settings-folder row">
             <input
               {...control}
               className="input"

@@ -12,8 +12,8 @@ export function DialogsSection() {
   return (
     <section aria-labelledby="settings-dialogs">
       <h2 id="settings-dialogs">Dialogs</h2>
-      <div className="settings-fields">
-        <div className="settings-narrow">
+      <div className="settings-fields stack gap-7">
+        <div className="settings-narrow stack gap-3">
           <LanguageField
             topic=""
             language={language === '' ? AS_TOPIC : language}

@@ -25,7 +25,7 @@ export function MemoryFields() {
         ? 'With the built-in voices it costs nothing.'
         : `For ${usual.dialogs === 1 ? 'the latest' : `the latest ${plural(usual.dialogs, 'dialog')}`} about ${formatMoney(usual.usd)} each.`
   return (
-    <div className="settings-narrow">
+    <div className="settings-narrow stack gap-3">
       <Choices
         label="Remember dialogs that have ended"
         value={when}

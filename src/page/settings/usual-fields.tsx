@@ -62,7 +62,7 @@ export function UsualFields() {
           </button>
         )}
       </div>
-      <div className="settings-narrow">
+      <div className="settings-narrow stack gap-3">
         <Field
           label="Turns each"
           error={wrong ? `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` : undefined}

@@ -60,7 +60,7 @@ export function VoicesSection({
       <section aria-labelledby="settings-voices">
         <h2 id="settings-voices">Voices</h2>
         <p className="hint">What the seats sound like in new dialogs. Each dialog can have its own.</p>
-        <div className="voice-seats">
+        <div className="voice-seats stack gap-6">
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker
               key={seat}
@@ -85,7 +85,7 @@ export function VoicesSection({
         <ul className="settings-rows">
           {listed.value?.map((engine) => (
             <li key={engine.id}>
-              <div className="settings-row">
+              <div className="settings-row row wrap gap-5 rows-3">
                 <div>
                   <strong>{engine.label}</strong>{' '}
                   <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>

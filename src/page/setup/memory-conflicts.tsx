@@ -10,7 +10,7 @@ interface MemoryConflictsProps {
 /** Models that would push each other out of a server's memory at every turn, and the way out. */
 export function MemoryConflicts({ memoryConflicts, onUse }: MemoryConflictsProps) {
   return memoryConflicts.map(({ server, message, oneForAll }) => (
-    <div key={server} className="misfit" role="status">
+    <div key={server} className="misfit row wrap rows-3" role="status">
       <TriangleAlert size={16} aria-hidden />
       <p>{message}</p>
       {oneForAll !== null && (

@@ -31,7 +31,7 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
   useShortcuts({ surprise: items === null ? undefined : surprise, presets: onPresets, several: onSeveral })
 
   return (
-    <div className="setup-actions">
+    <div className="setup-actions row wrap gap-1 end">
       <button
         type="button"
         className="button quiet small"

@@ -203,7 +203,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             </Suspense>
           )}
           {whole && (
-            <section className="setup-seats" aria-label={own?.seatsLabel ?? 'Seats'}>
+            <section className="stack gap-2" aria-label={own?.seatsLabel ?? 'Seats'}>
               {!own && (
                 <SeatActions
                   draft={draft}

@@ -62,7 +62,7 @@ export function App({ app }: { readonly app: AppModel }) {
     <AppContext value={app}>
       <div className="app">
         <Sidebar route={route} onHelp={() => setOver('guide')} />
-        <main className="app-main">
+        <main className="app-main stack gap-0">
           <ConnectionBanner connection={app.connection} />
           <Suspense>
             <Screen route={route} />

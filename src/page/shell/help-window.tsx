@@ -9,7 +9,7 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
   const palette = useKeyCaps('palette')
   return (
     <Modal title="Help" onClose={onClose}>
-      <div className="help-window">
+      <div className="help-window stack gap-6">
         <section aria-label="How it works">
           <h3>How it works</h3>
           <p>
@@ -36,7 +36,7 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
             , or use a model on this computer.
           </p>
         </section>
-        <div className="modal-acts">
+        <div className="modal-acts row wrap end">
           {palette !== null && (
             <p className="hint">
               Everything that can be done is in the command palette: <kbd>{palette}</kbd>

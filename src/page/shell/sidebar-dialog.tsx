@@ -21,7 +21,7 @@ export function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const told = formatRow(dialog, modeLabel(info, dialog))
   return (
     <a
-      className={`sidebar-dialog ${standing}`}
+      className={`sidebar-dialog stack gap-1 ${standing}`}
       href={formatRoute({ screen: 'dialog', id: dialog.id })}
       aria-current={current ? 'page' : undefined}
     >

@@ -25,7 +25,7 @@ export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onH
     <>
       {over && <div className="sidebar-shade" onClick={leaveSidebar} />}
       <nav className={`sidebar${over ? ' over' : ''}`} aria-label="Dialogs">
-        <div className="sidebar-brand">
+        <div className="sidebar-brand row">
           <Logo />
           <span>Intermediated Dialog</span>
           <button type="button" className="button quiet icon" aria-label="Hide the sidebar" onClick={toggleSidebar}>
@@ -56,7 +56,7 @@ function Dialogs({ current }: { readonly current: string | null }) {
   }
   return (
     <>
-      <div className="sidebar-search search-field">
+      <div className="sidebar-search row search-field">
         <Search size={16} aria-hidden />
         <input
           type="search"
@@ -80,7 +80,7 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
   const { queue } = useStore(useApp().queue)
   const waiting = queue === null ? 0 : queueCount(queue)
   return (
-    <div className="sidebar-foot">
+    <div className="sidebar-foot stack gap-1">
       <SidebarLink
         route={useRouteAsLeft({ screen: 'library' })}
         current={route}
@@ -113,7 +113,7 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
         icon={<Settings size={16} aria-hidden />}
         label="Settings"
       />
-      <button type="button" className="sidebar-link" aria-haspopup="dialog" onClick={onHelp}>
+      <button type="button" className="sidebar-link row" aria-haspopup="dialog" onClick={onHelp}>
         <CircleHelp size={16} aria-hidden />
         Help
       </button>
@@ -132,7 +132,7 @@ interface SidebarLinkProps {
 function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   return (
     <a
-      className="sidebar-link"
+      className="sidebar-link row"
       href={formatRoute(route)}
       aria-current={route.screen === placeOf(current) ? 'page' : undefined}
     >

@@ -18,9 +18,9 @@ export function Toasts() {
 
 function ToastList() {
   return (
-    <div className="toasts">
+    <div className="toasts stack">
       {useStore(toasts).map(({ id, tone, text, error = null, action }) => (
-        <div key={id} className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+        <div key={id} className={`toast row ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
           <div className="toast-words">
             <p>{text}</p>
             <VendorSentence error={error} />

@@ -14,7 +14,7 @@ export function Choices<T extends string | number>({ label, value, options, onCh
   return (
     <fieldset className="choices">
       <legend>{label}</legend>
-      <div className="choices-row">
+      <div className="row wrap gap-3">
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

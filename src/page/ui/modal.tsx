@@ -39,8 +39,8 @@ export function Modal({
       onCancel={(event) => event.preventDefault()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="modal-body">
-        <header className="modal-header">
+      <div className="modal-body stack gap-6">
+        <header className="modal-header row gap-0 between">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
             <X size={16} aria-hidden />

@@ -20,7 +20,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, around = (heading) => heading, mark, tabs, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (
-    <header className="page-header">
+    <header className="page-header row gap-5">
       {!open && (
         <button type="button" className="button quiet icon" aria-label="Show the sidebar" onClick={toggleSidebar}>
           <PanelLeft size={16} aria-hidden />
@@ -29,8 +29,8 @@ export function PageHeader({ title, around = (heading) => heading, mark, tabs, c
       {around(<h1 title={title}>{title}</h1>)}
       {mark}
       {tabs}
-      {chips && <div className="page-header-chips">{chips}</div>}
-      <div className="page-header-actions">{actions}</div>
+      {chips && <div className="page-header-chips row wrap">{chips}</div>}
+      <div className="page-header-actions row">{actions}</div>
     </header>
   )
 }

@@ -25,7 +25,7 @@ export function VoiceList({ list, chosen, preview }: VoiceListProps) {
         {groups.map(({ label, why, options, before }) => (
           <div key={label} role="group" aria-label={why === null ? label : `${label}, ${why}`}>
             {label !== '' && (
-              <div className="voice-group-head" aria-hidden>
+              <div className="voice-group-head stack gap-0" aria-hidden>
                 <strong>{label}</strong>
                 {why !== null && <span>{why}</span>}
               </div>
@@ -66,7 +66,7 @@ function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLinePro
       {...attributes}
       aria-selected={chosen}
       aria-disabled={disabled || undefined}
-      className={`voice-line ${attributes.className}`}
+      className={`voice-line row baseline ${attributes.className}`}
       onClick={() => onPick(option)}
     >
       <span>{name}</span>

@@ -66,7 +66,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
   const failed = failure !== null && (list.open || failure.voice === key) ? failure : null
 
   return (
-    <div className="voice-picker">
+    <div className="voice-picker stack">
       <Field label={label} error={failed?.problem.message ?? engines.error?.message} hint={voiceHint(engine)}>
         {(control) => (
           <div className="voice-row">

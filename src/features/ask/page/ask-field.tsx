@@ -84,7 +84,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
   }
   return (
     <form
-      className="library-ask-field"
+      className="library-ask-field stack"
       onSubmit={(event) => {
         event.preventDefault()
         void ask()

@@ -57,7 +57,7 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
       />
       <div className="library-ask">
         <ConversationList list={list ?? []} current={id} />
-        <section className="library-ask-main" aria-label="Conversation">
+        <section className="library-ask-main stack gap-0" aria-label="Conversation">
           {problem && <Problem error={problem} />}
           {id === undefined ? <AskBegin /> : <Talk key={id} id={id} />}
         </section>

@@ -62,7 +62,7 @@ function Citation({ source }: { readonly source: Source }) {
         {number}
       </a>
       {open && (
-        <Popover id={id} role="tooltip" anchor={link} width={360} className="cite-preview">
+        <Popover id={id} role="tooltip" anchor={link} width={360} className="cite-preview stack gap-2">
           <Preview source={source} />
         </Popover>
       )}

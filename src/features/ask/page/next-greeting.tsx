@@ -16,7 +16,7 @@ export function NextGreeting() {
     replace(null)
   }
   return (
-    <section className="library-ask-greeting" aria-label="Left open last time">
+    <section className="library-ask-greeting stack" aria-label="Left open last time">
       <button
         type="button"
         className="button quiet small icon"

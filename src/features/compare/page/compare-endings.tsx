@@ -18,8 +18,8 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
   const both = before !== undefined && after !== undefined && before !== after
   const same = before !== undefined && before === after
   return (
-    <section className="compare-section" aria-labelledby="compare-endings">
-      <div className="compare-section-head">
+    <section className="compare-section stack gap-5" aria-labelledby="compare-endings">
+      <div className="compare-section-head row wrap gap-5 rows-3">
         <h2 id="compare-endings">{one === other ? one : usual}</h2>
         {same && <span className="hint">The same in both</span>}
         {both && (

@@ -10,8 +10,8 @@ import { TextPair } from './text-pair.tsx'
 export function ComparePanels({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   if (left.judging.panels.length + right.judging.panels.length === 0) return null
   return (
-    <section className="compare-section" aria-labelledby="compare-panels">
-      <div className="compare-section-head">
+    <section className="compare-section stack gap-5" aria-labelledby="compare-panels">
+      <div className="compare-section-head row wrap gap-5 rows-3">
         <h2 id="compare-panels">Panels of judges</h2>
       </div>
       <TextPair left={<Judged state={left} />} right={<Judged state={right} />} />

@@ -19,8 +19,8 @@ export function CompareRelation({ left, right }: Sides) {
   return (
     <>
       {pair && (
-        <section className="compare-section" aria-labelledby="compare-rematch">
-          <div className="compare-section-head">
+        <section className="compare-section stack gap-5" aria-labelledby="compare-rematch">
+          <div className="compare-section-head row wrap gap-5 rows-3">
             <h2 id="compare-rematch">Rematch</h2>
           </div>
           <p className="compare-relation">
@@ -30,8 +30,8 @@ export function CompareRelation({ left, right }: Sides) {
         </section>
       )}
       {turned && change && (
-        <section className="compare-section" aria-labelledby="compare-what-if">
-          <div className="compare-section-head">
+        <section className="compare-section stack gap-5" aria-labelledby="compare-what-if">
+          <div className="compare-section-head row wrap gap-5 rows-3">
             <h2 id="compare-what-if">What if</h2>
           </div>
           <p className="compare-relation">

@@ -70,8 +70,8 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
         <Head side="B" state={right} />
       </div>
       <CompareRelation left={left} right={right} />
-      <section className="compare-section" aria-labelledby="compare-setup">
-        <div className="compare-section-head">
+      <section className="compare-section stack gap-5" aria-labelledby="compare-setup">
+        <div className="compare-section-head row wrap gap-5 rows-3">
           <h2 id="compare-setup">Set-up</h2>
         </div>
         {rows.length === 0 ? (
@@ -82,8 +82,8 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
       </section>
       <CompareEndings left={left} right={right} />
       <ComparePanels left={left} right={right} />
-      <section className="compare-section" aria-labelledby="compare-totals">
-        <div className="compare-section-head">
+      <section className="compare-section stack gap-5" aria-labelledby="compare-totals">
+        <div className="compare-section-head row wrap gap-5 rows-3">
           <h2 id="compare-totals">Totals</h2>
         </div>
         <CompareTable label="Totals" rows={totals.map((row) => ({ key: row.label, seat: null, ...row }))} />
@@ -113,7 +113,7 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
   const gone = views.filter(({ problem, state }) => problem !== null && state.config === null)
   if (gone.length === 0) return <p className="hint">Opening the two dialogs</p>
   return (
-    <div className="compare-missing">
+    <div className="stack">
       {views.map(({ state, problem }, index) => {
         const side = index === 0 ? 'A' : 'B'
         if (problem === null || state.config !== null) return null

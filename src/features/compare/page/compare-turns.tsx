@@ -37,8 +37,8 @@ export function CompareTurns({ left, right }: Sides) {
   useShortcuts({ previousTurn: () => step(-1), nextTurn: () => step(1) })
 
   return (
-    <section ref={box} className="compare-section" aria-labelledby="compare-turns">
-      <div className="compare-section-head">
+    <section ref={box} className="compare-section stack gap-5" aria-labelledby="compare-turns">
+      <div className="compare-section-head row wrap gap-5 rows-3">
         <h2 id="compare-turns">Turn by turn</h2>
       </div>
       {runs.length === 0 && <p className="hint">Nobody has spoken in either of them yet.</p>}
@@ -96,7 +96,7 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
       : null
   return (
     <article className={`compare-row seat-${placeOf(turn.member)}`} aria-labelledby={titleId} data-place tabIndex={-1}>
-      <div className="compare-row-head">
+      <div className="compare-row-head row wrap gap-5 rows-2">
         <h3 id={titleId}>{titleOf(pair, left, right)}</h3>
         {pair.same && <span className="hint">The same in both</span>}
         {texts && texts.before !== '' && texts.after !== '' && texts.before !== texts.after && (

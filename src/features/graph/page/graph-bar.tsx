@@ -35,7 +35,7 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
   )
   return (
     <search className="library-bar graph-bar">
-      <div className="library-search search-field">
+      <div className="library-search row search-field">
         <Search size={16} aria-hidden />
         <input
           type="search"
@@ -46,7 +46,7 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
           onChange={(event) => changeGraphView({ text: event.target.value })}
         />
       </div>
-      <fieldset className="graph-kinds">
+      <fieldset className="graph-kinds row wrap gap-5 rows-2">
         <legend className="visually-hidden">Kinds</legend>
         {NODE_GROUPS.map((group) => (
           <label key={group}>

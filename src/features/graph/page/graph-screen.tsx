@@ -38,7 +38,7 @@ export function GraphScreen() {
         {graph && graph.nodes.length === 0 && <GraphEmpty />}
         {graph && graph.nodes.length > 0 && <GraphBar graph={graph} />}
         {view.answer !== '' && graph && (
-          <p className="graph-answer">
+          <p className="graph-answer row wrap rows-2">
             {showing === null
               ? 'The answer that led here shows nothing in the graph any more.'
               : 'What an answer in Ask rests on is lit.'}{' '}

@@ -23,7 +23,7 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
   }
   return (
     <form
-      className="memory-edit"
+      className="memory-edit stack gap-5"
       aria-label={`Edit ${record.title}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -78,7 +78,7 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
           </select>
         )}
       </Field>
-      <div className="memory-edit-acts">
+      <div className="row">
         <button type="submit" className="button small primary">
           Save
         </button>

@@ -9,7 +9,7 @@ export function MemoryBar({ dialogs }: { readonly dialogs: readonly RememberedDi
   const narrowed = Object.values(view).some((value) => value !== '')
   return (
     <search className="library-bar">
-      <div className="library-search search-field">
+      <div className="library-search row search-field">
         <Search size={16} aria-hidden />
         <input
           type="search"

@@ -19,7 +19,7 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
   const sources = [record, ...others]
   return (
     <article className="memory-row" aria-label={title}>
-      <div className="memory-main">
+      <div className="memory-main stack gap-3">
         {editing ? (
           <EditRecord record={record} onClose={() => setEditing(false)} />
         ) : (
@@ -31,7 +31,7 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
         {sources.map((source) => (
           <Source key={source.node} source={source} />
         ))}
-        <p className="library-meta">
+        <p className="library-meta row wrap rows-2">
           <span>{own ? `Importance ${importance} of 10` : `${capitalise(kind)} of a map`}</span>
           {replaces !== null && <span>Said otherwise by hand</span>}
           {others.length > 0 && <span>{`Found in ${sources.length} places`}</span>}

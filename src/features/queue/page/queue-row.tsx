@@ -43,7 +43,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
     <li
-      className={`queue-row ${standing}${over ? ' drop' : ''}`}
+      className={`queue-row row gap-5 ${standing}${over ? ' drop' : ''}`}
       draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, id)
@@ -63,7 +63,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
       }}
     >
       <span className="queue-grip">{movable && <GripVertical size={16} aria-hidden />}</span>
-      <div className="queue-main">
+      <div className="queue-main stack gap-2">
         <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
         <p>
           <span className="queue-state">
@@ -78,7 +78,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}
       </div>
       {(movable || (shared && state === 'waiting')) && (
-        <div className="queue-acts">
+        <div className="queue-acts row gap-1">
           {movable && (
             <>
               <button

@@ -45,7 +45,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
   const { busy, run } = useToastedAction()
   return (
     <>
-      <label className="queue-parallel">
+      <label className="queue-parallel row">
         At once
         <select
           className="input"
@@ -89,7 +89,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
   return (
     <>
       {held !== null && (
-        <div className="queue-held">
+        <div className="queue-held row wrap between">
           <p>{held}</p>
           <button
             type="button"
@@ -102,7 +102,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
           </button>
         </div>
       )}
-      <ol className="queue-list">
+      <ol className="stack">
         {entries.map((entry, place) => (
           <QueueRow
             key={entry.id}

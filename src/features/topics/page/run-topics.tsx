@@ -59,7 +59,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
           <li key={index}>{name}</li>
         ))}
       </ol>
-      <div className="run-topics-seats">
+      <div className="run-topics-seats stack gap-3">
         <p className="hint">Each with what the form for a new dialog holds now, unless the topic says otherwise:</p>
         <ul>
           {SEATS_AS_LISTED.map((seat) => {
@@ -74,7 +74,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
         </ul>
       </div>
       {(tooMany ?? problem) !== null && <Problem>{tooMany ?? problem ?? ''}</Problem>}
-      <div className="window-acts">
+      <div className="window-acts row wrap end">
         <button
           type="button"
           className="button"

@@ -34,12 +34,12 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
       />
-      <div className="topic-card-main">
+      <div className="topic-card-main stack gap-2">
         <h2>{topic}</h2>
         {name !== topic && !topic.startsWith(name) && <p className="topic-card-name">{name}</p>}
         {description !== '' && <p className="topic-card-text">{description}</p>}
         {(facts.length > 0 || tags.length > 0) && (
-          <div className="topic-card-facts">
+          <div className="topic-card-facts row wrap gap-3">
             {facts.length > 0 && <span>{facts.join(', ')}</span>}
             {tags.map((tag) => (
               <button

@@ -63,7 +63,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
   return (
     <Modal title={item === null ? 'New topic' : 'Edit the topic'} onClose={onClose}>
       <form
-        className="topic-editor"
+        className="topic-editor stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -154,7 +154,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
             onTheirs={takeTheirs}
           />
         )}
-        <div className="window-acts">
+        <div className="window-acts row wrap end">
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>

@@ -90,7 +90,7 @@ export function TopicsScreen() {
           {problem && <Problem error={problem} />}
           {items && items.length > 0 && (
             <search className="library-bar">
-              <div className="library-search search-field">
+              <div className="library-search row search-field">
                 <Search size={16} aria-hidden />
                 <input
                   type="search"

@@ -34,12 +34,12 @@ export function BoutList({ tournament, bouts }: BoutListProps) {
   }, [bouts, motions, rounds])
   const name = (place: number) => entrants[place]?.name ?? ''
   return (
-    <section aria-label="Bouts" className="tournament-part">
+    <section aria-label="Bouts" className="tournament-part stack gap-5">
       <h2>Bouts</h2>
       <div ref={box} className="bout-groups">
         <Virtualizer>
           {groups.map(({ key, motion, pairs }) => (
-            <div key={key} className="bout-group">
+            <div key={key} className="bout-group stack gap-3">
               <h3>{motion}</h3>
               <ul>
                 {pairs.map((pair) => (

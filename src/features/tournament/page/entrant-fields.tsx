@@ -23,7 +23,7 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
   const change = (place: number, changed: EntrantDraft) =>
     onChange(entrants.map((each, index) => (index === place ? changed : each)))
   return (
-    <section className="tournament-part" aria-labelledby="entrants-title">
+    <section className="tournament-part stack gap-5" aria-labelledby="entrants-title">
       <h2 id="entrants-title">Entrants</h2>
       <p className="hint">Everybody meets everybody. The same model may stand here twice, with other instructions.</p>
       <ol className="tournament-entrants">

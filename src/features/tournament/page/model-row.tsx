@@ -26,7 +26,7 @@ export function ModelRow<Draft extends ModelDraft>({
   const { provider, baseUrl } = settledModel(draft, choices)
   return (
     <li className="tournament-model">
-      <div className="tournament-model-field">
+      <div className="tournament-model-field row start">
         <ModelField
           {...{ label, draft, provider, baseUrl }}
           providers={choices.providers}

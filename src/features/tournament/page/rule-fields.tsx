@@ -40,7 +40,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
   )
   return (
     <>
-      <section className="tournament-part" aria-labelledby="rules-title">
+      <section className="tournament-part stack gap-5" aria-labelledby="rules-title">
         <h2 id="rules-title">Each dialog</h2>
         <div className="tournament-fields">
           <Field label="Mode">
@@ -68,7 +68,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
           onChange={(critique) => onChange({ critique })}
         />
       </section>
-      <section className="tournament-part" aria-labelledby="judges-title">
+      <section className="tournament-part stack gap-5" aria-labelledby="judges-title">
         <h2 id="judges-title">Who judges</h2>
         <ol className="tournament-entrants">
           <ModelRow
@@ -104,7 +104,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
           </button>
         )}
       </section>
-      <section className="tournament-part" aria-labelledby="limits-title">
+      <section className="tournament-part stack gap-5" aria-labelledby="limits-title">
         <h2 id="limits-title">How it is held</h2>
         {workers && (
           <Choices

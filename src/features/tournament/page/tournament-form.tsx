@@ -102,7 +102,7 @@ export function TournamentForm() {
         }
       />
       <form
-        className="tournament-form"
+        className="tournament-form stack gap-0"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void begin()
@@ -122,7 +122,7 @@ export function TournamentForm() {
               )}
             </Field>
             <EntrantFields draft={draft} choices={choices} onChange={(entrants) => change({ entrants })} />
-            <section className="tournament-part" aria-labelledby="motions-title">
+            <section className="tournament-part stack gap-5" aria-labelledby="motions-title">
               <h2 id="motions-title">Motions</h2>
               <Field label="One a line" hint={motionsHint(draft)}>
                 {(control) => (
@@ -140,8 +140,8 @@ export function TournamentForm() {
             <RuleFields {...{ draft, choices }} workers={workers.value} onChange={change} />
           </div>
         </div>
-        <footer className="start-bar">
-          <div className="start-bar-words">
+        <footer className="start-bar row wrap gap-6 rows-4 between">
+          <div className="start-bar-words row wrap gap-6 rows-2">
             {told === null ? (
               <Quote quote={tournament && quoted.value} missing={made} slower={slower} />
             ) : (

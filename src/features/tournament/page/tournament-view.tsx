@@ -49,7 +49,7 @@ export function TournamentView({ id }: { readonly id: string }) {
             <>
               <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />
               <TournamentRest id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
-              <section aria-label="Standings" className="tournament-part">
+              <section aria-label="Standings" className="tournament-part stack gap-5">
                 <h2>Standings</h2>
                 {standings === null ? (
                   <p className="hint">
@@ -104,7 +104,7 @@ function Summary({
   const spent =
     cost === null ? null : file.cap ? `${formatMoney(cost)} of ${formatMoney(file.cap.usd)}` : formatMoney(cost)
   return (
-    <div className="tournament-summary">
+    <div className="tournament-summary stack gap-3">
       <p>{made}</p>
       {remarks.map((remark) => (
         <p key={remark} className="hint">

@@ -38,7 +38,7 @@ export function WebSourceList({
         </ol>
       )}
       {suggestions.length > 0 && (
-        <p className="web-suggestions">
+        <p className="web-suggestions row baseline wrap gap-5 rows-2">
           <span className="hint">Google Search:</span>
           {suggestions.map(({ text, url }) => (
             <ExternalLink key={url} url={url}>
@@ -58,7 +58,7 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
   const { url, title, host, age, citations } = source
   return (
     <>
-      <p className="web-source">
+      <p className="row baseline wrap rows-2">
         <ExternalLink url={url}>{title === '' ? host : title}</ExternalLink>
         <span className="hint">
           {title !== '' && title !== host && host}

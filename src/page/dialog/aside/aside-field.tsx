@@ -148,7 +148,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   }
   return (
     <form
-      className="aside-say"
+      className="aside-say stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void say()

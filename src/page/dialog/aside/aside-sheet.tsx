@@ -67,7 +67,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
   const rests = parent.status === 'paused' && parent.pauseReason === 'user'
   return (
     <>
-      <div className="aside-log" role="region" aria-label={`What you and ${name} say apart`} tabIndex={0}>
+      <div className="aside-log stack gap-6" role="region" aria-label={`What you and ${name} say apart`} tabIndex={0}>
         {store ? (
           <DialogContext value={store}>
             <AsideTalk parent={parent} member={member} acts={acts} />
@@ -81,11 +81,11 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
       </div>
       <AsideField key={acts.aside} member={member} acts={acts} store={store} />
       {acts.problem !== null && <Problem error={acts.failure}>{acts.problem}</Problem>}
-      <div className="aside-foot">
+      <div className="aside-foot stack">
         <Choices label="Who will hear of it" value={share} options={shareOptions(moderator)} onChange={setShare} />
         <p className="hint">{shareSentence(share, name, moderator)}</p>
         {acts.open && (
-          <div className="modal-acts">
+          <div className="modal-acts row wrap end">
             {acts.doing === 'closing' && (
               <p className="aside-doing" role="status">
                 What came of it is being written.

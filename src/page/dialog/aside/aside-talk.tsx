@@ -49,7 +49,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
     <>
       {plays && <p className="hint">{ASIDE_FEEDBACK.begun(name)}</p>}
       {shown.map((turn) => (
-        <div key={turn.id} className="aside-turn-with">
+        <div key={turn.id} className="stack gap-6">
           <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} files={files} />
           {digests
             .filter((digest) => closes(digest, turn, shown))

@@ -101,7 +101,7 @@ function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & 
               quote={point.turnId === null ? null : point.text}
               onLeave={onLeave}
             >
-              <span className="map-who">
+              <span className="map-who row baseline wrap rows-1">
                 {point.by !== null && <span className="seat-dot" aria-hidden />}
                 {point.by === null ? 'Put to nobody yet' : memberName(state, point.by)}{' '}
                 <span className="board-asker">
@@ -237,7 +237,7 @@ function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
         {conceded.map(({ turnId, member, quote }, index) => (
           <li key={index} className={`seat-${member}`}>
             <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave}>
-              <span className="map-who">
+              <span className="map-who row baseline wrap rows-1">
                 <span className="seat-dot" aria-hidden /> {memberName(state, member)}
               </span>
               <q>{quote}</q>

@@ -49,7 +49,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
   return (
     <Modal title={`Branch from ${where}`} onClose={onClose}>
       <form
-        className="seat-model-form"
+        className="seat-model-form stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void branch()
@@ -82,7 +82,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
           ))}
         </fieldset>
         {missing === null && <BranchPrice turnId={turn.id} keep={keep} seats={changed} />}
-        <div className="branch-end">
+        <div className="row wrap between">
           <Switch label="Start at once" on={start} onChange={setStart} />
           <button type="submit" className="button primary" disabled={busy}>
             <GitBranch size={16} aria-hidden />

@@ -24,8 +24,8 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const { making, busy, make, about } = controls
   if (page === null && making.type === 'still') return null
   return (
-    <div className="decision-brief" role="group" aria-labelledby={titleId}>
-      <div className="brief-head">
+    <div className="decision-brief stack gap-5" role="group" aria-labelledby={titleId}>
+      <div className="brief-head row wrap gap-5 rows-3">
         <h3 id={titleId}>Decision brief</h3>
         {page !== null && <BriefExport />}
         {page !== null && making.type === 'still' && (
@@ -67,7 +67,8 @@ function Page({
                     return (
                       <div key={`${turnId} ${quote}`} className={member ? `seat-${placeOf(member)}` : undefined}>
                         <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave} small>
-                          <span className="map-who">{member ? memberName(state, member) : ''}</span> <q>{quote}</q>
+                          <span className="map-who row baseline wrap">{member ? memberName(state, member) : ''}</span>{' '}
+                          <q>{quote}</q>
                         </BoardQuote>
                       </div>
                     )

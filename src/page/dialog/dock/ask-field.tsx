@@ -177,7 +177,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
           }}
         />
       )}
-      <div className="ask-field">
+      <div className="ask-field row start">
         <MessageCircle size={16} aria-hidden />
         <select
           aria-label="To whom"

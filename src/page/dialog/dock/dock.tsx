@@ -78,7 +78,7 @@ export function Dock({ id }: { readonly id: string }) {
       <HeldSeats />
       <TakenWords id={id} />
       <OocPanel id={id} />
-      <div className="dock-row">
+      <div className="dock-row row wrap">
         {running && !pausing && (
           <Act
             label="Pause"

@@ -24,7 +24,7 @@ export function OocPanel({ id }: { readonly id: string }) {
   const again = () => void run((client) => client.ooc.again({ id }))
   return (
     <section className="ooc" aria-label="Out of character">
-      <div className="ooc-head">
+      <div className="ooc-head row">
         <EyeOff size={14} aria-hidden />
         <p>
           <strong>Out of character</strong> {plural(shown.length, 'question')} to {name}; nobody else knows, and it is
@@ -46,7 +46,7 @@ export function OocPanel({ id }: { readonly id: string }) {
               <p className="ooc-asked">{asked}</p>
               {answer && <p className="ooc-answer">{answer.text}</p>}
               {answer === null && making.type === 'still' && (
-                <div className="ooc-unanswered">
+                <div className="ooc-unanswered row">
                   <span>No answer came.</span>
                   <button type="button" className="button small" disabled={busy} onClick={again}>
                     <RotateCw size={14} aria-hidden />

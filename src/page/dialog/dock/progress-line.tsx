@@ -15,7 +15,7 @@ export function ProgressLine() {
   })
   const { tone, text } = describeProgress(store.get().state, now)
   return (
-    <p className={`progress-line tone-${tone}`}>
+    <p className={`progress-line row tone-${tone}`}>
       <span className="progress-dot" aria-hidden />
       {text}
     </p>

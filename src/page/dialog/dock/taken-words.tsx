@@ -34,7 +34,7 @@ function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
     document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
   }
   return (
-    <div className="dock-line taken-words">
+    <div className="dock-line row wrap rows-2 taken-words">
       <Hourglass size={14} aria-hidden />
       <p>
         {seat === PERSON ? 'Your next turn is written' : `Your words are spoken at ${name}’s next turn`}:{' '}

@@ -8,7 +8,7 @@ interface TurnedLineProps {
 /** Over the field: the turn has changed under the words in it. */
 export function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
   return (
-    <div className="ask-turned" role="status">
+    <div className="ask-turned row wrap rows-2" role="status">
       <p>{sentence}</p>
       {instead !== null && (
         <button type="button" className="button small" onClick={onInstead}>

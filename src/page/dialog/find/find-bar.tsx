@@ -29,7 +29,7 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
   const words =
     query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatCount((at ?? 0) + 1)} of ${formatCount(total)}`
   return (
-    <div className="find-bar" role="search" aria-label="Find in this dialog">
+    <div className="find-bar row wrap gap-2" role="search" aria-label="Find in this dialog">
       <Search size={16} aria-hidden />
       <input
         ref={field}

@@ -23,8 +23,8 @@ export function ParticipantSummaries() {
   const made = SEATS.filter((seat) => summaries[seat] !== undefined)
   if (made.length === 0 && making.type === 'still') return null
   return (
-    <section className="participant-summaries" aria-labelledby={titleId}>
-      <div className="summaries-head">
+    <section className="participant-summaries stack gap-5" aria-labelledby={titleId}>
+      <div className="summaries-head row wrap gap-5 rows-3">
         <h3 id={titleId}>What each argued</h3>
         {made.length > 0 && making.type === 'still' && (
           <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>

@@ -52,7 +52,7 @@ function WebSources() {
       <ul className="sources">
         {found.map(({ turn, index, search }) => (
           <li key={turn.id} className={`seat-${placeOf(turn.member)}`}>
-            <button type="button" className="source-jump" onClick={() => jump(index)}>
+            <button type="button" className="source-jump row" onClick={() => jump(index)}>
               <span className="seat-dot" aria-hidden />
               <span>
                 {memberName(state, turn.member)}, {turnTitle(turn)}
@@ -109,7 +109,7 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
       <p className="hint">
         Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : plural(quotes.length, 'time')}
       </p>
-      <ul className="source-quotes">
+      <ul className="source-quotes stack gap-5">
         {quotes.slice(0, shown).map((quote) => (
           <SourceQuote
             key={`${quote.turnId} ${quote.start}`}

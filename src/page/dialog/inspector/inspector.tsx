@@ -62,8 +62,8 @@ export function Inspector({
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <aside className={`inspector${over ? ' over' : ''}`} aria-label="Inspector">
-      <div className="inspector-head">
+    <aside className={`inspector stack gap-0${over ? ' over' : ''}`} aria-label="Inspector">
+      <div className="inspector-head row">
         <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
           {ids.map((each) => (
             <button

@@ -26,7 +26,7 @@ export function SourceQuote({
   const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)
   return (
     <li className={seat && `seat-${seat}`}>
-      <button type="button" className="source-jump" onClick={() => jump(index)}>
+      <button type="button" className="source-jump row" onClick={() => jump(index)}>
         <span className="seat-dot" aria-hidden />
         <span>{words}</span>
         <CornerDownLeft size={14} aria-hidden />

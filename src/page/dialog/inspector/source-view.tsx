@@ -29,7 +29,7 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className="source-view" aria-labelledby="source-view-title">
-      <div className="source-view-head">
+      <div className="source-view-head row gap-0 between">
         <h2 id="source-view-title" ref={heading} tabIndex={-1}>
           {found?.kind === 'figure' ? 'Figure' : 'Quotation'}
         </h2>
@@ -38,7 +38,7 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
         </button>
       </div>
       {found ? <Places evidence={found} /> : <p className="hint">The turn does not say this any more.</p>}
-      <button type="button" className="source-jump" onClick={() => jump(index)}>
+      <button type="button" className="source-jump row" onClick={() => jump(index)}>
         <CornerDownLeft size={14} aria-hidden />
         <span>{speaker}</span>
       </button>
@@ -63,7 +63,7 @@ function Places({ evidence }: { readonly evidence: Evidence }) {
         {evidence.state === 'missing' && '. It may be from elsewhere.'}
       </p>
       {places.length > 1 && (
-        <div className="source-steps">
+        <div className="source-steps row gap-3 between">
           <button type="button" className="button small" aria-label="Previous place" onClick={() => step(-1)}>
             <ChevronLeft size={14} aria-hidden />
             Previous

@@ -26,7 +26,7 @@ export function ListenModal({ onClose }: { readonly onClose: () => void }) {
   const { value: view, problem } = useStore(useListening().heard)
   return (
     <Modal title="Listen" onClose={onClose}>
-      <div className="listen-window">
+      <div className="listen-window stack gap-7">
         {view === null &&
           (problem ? <Problem error={problem} /> : <p className="hint">Looking at what there is to hear.</p>)}
         {view !== null && <Choices view={view} />}
@@ -66,7 +66,7 @@ function Choices({ view }: { readonly view: AudioView }) {
             />
           ))}
         </div>
-        <div className="listen-switches">
+        <div className="listen-switches row wrap gap-7 rows-4">
           <Switch
             label="Say the name before each turn"
             on={view.names}
@@ -126,7 +126,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
           {sentence} It is left out.
         </p>
       ))}
-      <div className="listen-row">
+      <div className="row wrap gap-5 rows-4">
         {working && (
           <button
             type="button"

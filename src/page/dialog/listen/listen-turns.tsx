@@ -53,7 +53,7 @@ const ListenTurn = memo(
     const name = `${title}, ${speaker}`
     return (
       <li className={`seat-${turn.seat}`} aria-label={name}>
-        <div className="listen-turn-head">
+        <div className="listen-turn-head row wrap rows-2">
           <strong>{title}</strong>
           <span className="listen-speaker">{speaker}</span>
           <span className={`state${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>

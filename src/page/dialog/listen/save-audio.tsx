@@ -26,7 +26,7 @@ export function SaveAudio({ id, view }: { readonly id: string; readonly view: Au
           {why.replace(/: choose Listen.*/, '.')}
         </p>
       )}
-      <div className="listen-saves">
+      <div className="listen-saves row wrap rows-3">
         {AUDIO_FORMATS.map(({ format, label, hint }) => (
           <button
             key={format}

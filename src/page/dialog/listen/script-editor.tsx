@@ -47,7 +47,7 @@ export function ScriptEditor({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="script-editor-acts">
+      <div className="script-editor-acts row wrap rows-3">
         <button type="button" className="button small primary" disabled={!can} onClick={() => void write(text.trim())}>
           Save the script
         </button>

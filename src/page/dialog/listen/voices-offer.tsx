@@ -26,7 +26,7 @@ export function VoicesOffer({ view }: { readonly view: AudioView }) {
     setAnswer('used')
   }
   return (
-    <div className="listen-offer" role="group" aria-label="More natural voices">
+    <div className="listen-offer row wrap" role="group" aria-label="More natural voices">
       <p>{formatOffer(offer)}</p>
       <button type="button" className="button primary" disabled={busy} onClick={() => void accept(offer)}>
         Use them

@@ -32,7 +32,7 @@ export function InspectorMap() {
     )
   return (
     <div ref={box} className="inspector-map">
-      <div className="map-views">
+      <div className="map-views row between">
         <ViewSwitch />
         {view === 'board' && (
           <button type="button" className="button quiet icon" aria-label="Enlarge the board" onClick={enlarge}>
@@ -59,7 +59,7 @@ function NotBegun({ unread, controls }: { readonly unread: number; readonly cont
   const { making, busy, make, about } = controls
   const waiting = unread === 0
   return (
-    <div className="map-begin">
+    <div className="map-begin stack start gap-5">
       <Network size={16} aria-hidden />
       <p>Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.</p>
       {making.type !== 'still' ? (

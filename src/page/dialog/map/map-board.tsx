@@ -30,7 +30,7 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
     jump(step)
   }
   return (
-    <div className="map-board">
+    <div className="map-board stack gap-5">
       <MapPicture
         {...{ drawn, lit, sought, onJump, onEnlarge }}
         // What can be enlarged stands in a narrow column.

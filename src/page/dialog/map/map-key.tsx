@@ -9,7 +9,7 @@ const EDGES = ['supports', 'rebuts', 'concedes'] as const
 /** What the outlines and the dashes of the picture mean; the list says it in words. */
 export function MapKey() {
   return (
-    <ul className="map-key" aria-hidden>
+    <ul className="map-key row wrap gap-5 rows-2" aria-hidden>
       {KINDS.map((kind) => (
         <li key={kind}>
           <svg width="22" height="16" className={`map-box ${kind}`}>

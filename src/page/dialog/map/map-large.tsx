@@ -30,7 +30,7 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
   const view = useStore(mapView)
   useCover(cover, onClose)
   return (
-    <section ref={cover} className="map-large" aria-labelledby={titleId} tabIndex={-1}>
+    <section ref={cover} className="map-large stack gap-5" aria-labelledby={titleId} tabIndex={-1}>
       <header>
         <h2 id={titleId}>{view === 'map' ? 'Argument map' : 'Board'}</h2>
         <ViewSwitch />

@@ -72,7 +72,7 @@ const StepItem = memo(function StepItem({
   return (
     <li className={`seat-${node.seat}`}>
       <button type="button" data-step={node.id} className={lit ? 'lit' : undefined} tabIndex={entry ? 0 : -1}>
-        <span className="map-who">
+        <span className="map-who row baseline wrap rows-1">
           <span className="seat-dot" aria-hidden />
           {who} <span className="map-kind-name">{kind}</span>
         </span>

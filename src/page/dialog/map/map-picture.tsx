@@ -57,10 +57,10 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
   const nodeAt = ({ target }: MouseEvent) =>
     target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null
   return (
-    <div className="map-picture">
-      <div className="map-bar">
+    <div className="map-picture stack gap-0">
+      <div className="map-bar row between">
         {children}
-        <div className="map-zoom" role="group" aria-label="Size of the picture">
+        <div className="map-zoom row gap-2" role="group" aria-label="Size of the picture">
           <button
             type="button"
             className="button icon"

@@ -12,13 +12,13 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
   const byItself = useDialog((state) => state.status === 'running' && state.config?.insights?.map === true)
   const unread = map.unread.length
   return (
-    <div className="map-standing">
-      <p className="map-count">
+    <div className="map-standing stack gap-3">
+      <p className="map-count row wrap rows-2">
         {layout.boxes.length === 0 ? 'Nothing was found that argues for or against anything.' : count}
       </p>
       {map.dropped > 0 && <p className="hint">{formatDropped(map.dropped)}</p>}
       {making.type === 'still' && unread > 0 && !byItself && (
-        <div className="map-unread">
+        <div className="row wrap rows-3">
           <p className="hint">{formatUnread(unread)}.</p>
           <button type="button" className="button small" disabled={busy} title={about} onClick={make}>
             {unread === 1 ? 'Read it' : 'Read them'}

@@ -50,7 +50,7 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
     <li className={`seat-${placeOf(turn.member)}`}>
       <button
         type="button"
-        className="source-jump"
+        className="source-jump row"
         onClick={() => {
           openDisclosure(turn.id, 'changes')
           jump(index)

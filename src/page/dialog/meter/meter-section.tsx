@@ -54,7 +54,7 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
       {done ? (
         <p className="hint">This judge has compared all that was drawn.</p>
       ) : (
-        <div className="meter-act">
+        <div className="row wrap rows-2">
           <button
             type="button"
             className="button small"

@@ -39,7 +39,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title="Ask a panel" onClose={onClose}>
       <form
-        className="ask-panel"
+        className="ask-panel stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void ask()
@@ -95,7 +95,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         {problem !== null && <Problem>{problem}</Problem>}
-        <div className="ask-panel-end">
+        <div className="ask-panel-end row wrap gap-6 rows-5 between">
           <p className="hint" role="status">
             {quote ? formatPanelPrice(quote) : ''}
           </p>

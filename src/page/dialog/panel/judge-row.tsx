@@ -34,7 +34,7 @@ export function JudgeRow({ number, judge, providers, quote, onChange, onRemove }
           <X size={16} aria-hidden />
         </button>
       )}
-      <div className="judge-row-notes">
+      <div className="judge-row-notes row wrap rows-1">
         {provider?.rehearsal && <RehearsalChip />}
         {quote && quote.refused === null && <p className="hint">{formatJudgeQuote(quote)}</p>}
         {kin && <p className="hint judge-kin">{kin}: judges lean towards theirs.</p>}

@@ -30,7 +30,7 @@ export function OwnVote({ panelId, when, onDone, onSkip }: OwnVoteProps) {
       <p id={questionId} className="own-vote-question">
         {QUESTIONS[when]}
       </p>
-      <div className="own-vote-choices">
+      <div className="own-vote-choices row wrap">
         <button type="button" className="button small seat-first" disabled={busy} onClick={() => void cast('first')}>
           {first}
         </button>

@@ -50,7 +50,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
           <JudgeCard key={judge.index} result={result} judge={judge} onTurn={onTurn} />
         ))}
       </ul>
-      <div className="panel-vote">
+      <div className="row wrap gap-5 rows-2">
         {votes !== null && <p className="panel-facts">{votes}</p>}
         {onVote && (
           <button type="button" className="button small quiet" onClick={onVote}>

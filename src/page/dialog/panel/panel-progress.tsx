@@ -27,7 +27,7 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
       {making.type === 'failed' && <Problem error={making.error} />}
       {result && (result.unfinished || underWay) && <JudgesStanding result={result} underWay={underWay} />}
       {result?.unfinished && !underWay && !result.stale && (
-        <div className="summaries-offer">
+        <div className="row wrap gap-5 rows-3">
           <button type="button" className="button small" disabled={busy} onClick={goOn}>
             <Play size={14} aria-hidden />
             Go on

@@ -17,8 +17,8 @@ export function PanelSection({ onTurn }: { readonly onTurn: (turn: number) => vo
   const [shown, skip] = useShownPanel(panel)
   if (panel === null && making.type === 'still') return null
   return (
-    <section className="panel-section" aria-labelledby={titleId}>
-      <div className="summaries-head">
+    <section className="panel-section stack gap-5" aria-labelledby={titleId}>
+      <div className="summaries-head row wrap gap-5 rows-3">
         <h3 id={titleId}>Panel of judges</h3>
         {shown && making.type !== 'under-way' && (
           <button

@@ -48,7 +48,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
           </li>
         ))}
       </ol>
-      <div className="rubric-acts">
+      <div className="rubric-acts row wrap">
         {rubric.length < CRITERIA_MAX && (
           <button
             type="button"

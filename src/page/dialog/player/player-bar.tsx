@@ -44,7 +44,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
     <section className="player" aria-label="Player" onKeyDown={onKeyDown}>
       <PlayButton />
       <Scrubber state={state} view={view} onJump={onJump} />
-      <div className="player-steps" role="group" aria-label="Move">
+      <div className="player-steps row gap-0" role="group" aria-label="Move">
         <button
           type="button"
           className="button quiet icon"
@@ -86,7 +86,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
         <PlayerTime whole={wholeLength(view)} />
         <p className="player-voiced">{formatVoiced(view)}</p>
       </div>
-      <div className="player-tune">
+      <div className="player-tune row gap-2">
         <SpeedChoice />
         <VolumeControl />
       </div>

@@ -27,8 +27,8 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
 
   if (waits !== '') {
     return (
-      <div className="player-status">
-        <p className="player-waits">
+      <div className="player-status row wrap rows-3">
+        <p className="player-waits row gap-3">
           <AudioLines size={14} aria-hidden />
           {waits}
         </p>
@@ -38,7 +38,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   if (now.phase !== 'stuck') return null
   const again = turn?.state === 'failed' || turn?.state === 'none'
   return (
-    <div className="player-status">
+    <div className="player-status row wrap rows-3">
       <Problem>{now.problem ?? `${title || 'The turn'} is not voiced yet.`}</Problem>
       {again && turn && (
         <button

@@ -10,7 +10,7 @@ export function VolumeControl() {
   const { volume } = settings
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
   return (
-    <div className="player-volume">
+    <div className="player-volume row gap-0">
       <button
         type="button"
         className="button quiet icon"

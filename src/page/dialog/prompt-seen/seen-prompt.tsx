@@ -28,7 +28,7 @@ export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly 
   const [stage, setStage] = useState(at.stage)
   return (
     <Modal title={`What ${name} saw`} onClose={onClose}>
-      <div className="seen-prompt">
+      <div className="seen-prompt stack gap-6">
         <p className="hint">
           {title}, {STAGE_LABELS[stage].toLowerCase()}: the exact prompt, in the order it was sent.
         </p>
@@ -92,7 +92,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
       {seenRuns(prompt.parts).map((run, index) => (
         <section
           key={index}
-          className={`seen-run${run.prefix ? ' prefix' : ''}`}
+          className={`seen-run stack gap-3${run.prefix ? ' prefix' : ''}`}
           aria-label={run.prefix ? 'Cached prefix' : 'New in this call'}
         >
           <h3>
@@ -107,7 +107,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
         </section>
       ))}
       {prompt.searches && (
-        <section className="seen-run" aria-label="Found on the web">
+        <section className="seen-run stack gap-3" aria-label="Found on the web">
           <h3>Found on the web while it answered: by its vendor’s search, which shows it more than it tells</h3>
           <WebSourceList search={together(prompt.searches, '')} settled={false} />
         </section>
@@ -135,7 +135,7 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
     }
   }
   return (
-    <div className="seen-copy">
+    <div className="seen-copy row">
       <button type="button" className="button small" onClick={() => void copy()}>
         {said === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
         Copy as text

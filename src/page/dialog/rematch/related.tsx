@@ -42,7 +42,7 @@ function Part({
         <h3>{title}</h3>
         {children}
       </div>
-      <div className="related-acts">{acts}</div>
+      <div className="row wrap">{acts}</div>
     </section>
   )
 }

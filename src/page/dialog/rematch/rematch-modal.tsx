@@ -29,7 +29,7 @@ export function RematchModal({ onClose }: { readonly onClose: () => void }) {
         <p className="rematch-why">{why}</p>
       ) : (
         <form
-          className="rematch-form"
+          className="rematch-form stack gap-6"
           onSubmit={(event) => {
             event.preventDefault()
             void hold(dialog)
@@ -41,7 +41,7 @@ export function RematchModal({ onClose }: { readonly onClose: () => void }) {
           </p>
           <Sides dialog={dialog} />
           <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
-          <div className="rematch-end">
+          <div className="row gap-0 end">
             <button type="submit" className="button primary" disabled={busy}>
               <ArrowLeftRight size={16} aria-hidden />
               Swap sides and run

@@ -23,7 +23,7 @@ export function SamePanel({ id, panel }: { readonly id: string; readonly panel: 
       ? `${plural(value.calls, 'call')} at most, ${value.cost === null ? 'price unknown' : freeOr(value.cost)}.`
       : 'What it will take is being counted.')
   return (
-    <p className="related-panel">
+    <p className="related-panel row wrap gap-5 rows-4">
       <button
         type="button"
         className="button small"

@@ -24,7 +24,7 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
   }
   return (
     <>
-      <label className="replay-speed">
+      <label className="replay-speed row">
         Pace
         <select
           className="input"

@@ -21,7 +21,7 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
   const shown = found.slice(0, SHOWN)
   return (
     <Modal title="Compare with" onClose={onClose}>
-      <div className="compare-window">
+      <div className="compare-window stack gap-5">
         <input
           ref={focusFirst}
           className="input"

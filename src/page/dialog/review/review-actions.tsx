@@ -24,7 +24,7 @@ export function ReviewActions() {
   if (!config) return null
 
   return (
-    <div className="review-actions">
+    <div className="row wrap">
       <button type="button" className="button small" disabled={busy} onClick={runAgain}>
         <Repeat2 size={14} aria-hidden />
         Run again

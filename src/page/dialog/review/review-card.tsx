@@ -76,7 +76,7 @@ export function ReviewCard({
           <MemoryOffer />
         </div>
       )}
-      <div className="review-foot">
+      <div className="review-foot row wrap gap-6 rows-5 between">
         <TagsField id={state.id} tags={state.tags} />
         <ReviewActions />
       </div>

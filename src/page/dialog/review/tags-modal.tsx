@@ -9,7 +9,7 @@ export function TagsModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title="Tags" onClose={onClose}>
       <TagsField id={id} tags={tags} first />
-      <div className="modal-acts">
+      <div className="modal-acts row wrap end">
         <button type="button" className="button" onClick={onClose}>
           Done
         </button>

@@ -24,7 +24,7 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
         <h2 id={titleId}>Apart</h2>
       </div>
       <div className="turn-body">
-        <div className="fold-line">
+        <div className="fold-line row baseline wrap rows-2">
           <MessagesSquare size={14} aria-hidden />
           <p>
             {child.title}

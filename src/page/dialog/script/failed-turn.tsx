@@ -31,12 +31,12 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
           <GrowingText text={turn.partialText} />
         </div>
       )}
-      <div className="failed-turn">
+      <div className="failed-turn stack gap-5">
         <Problem past={!waits} error={turn.error}>
           {turn.error?.message ?? 'The turn failed.'}
         </Problem>
         {waits && (
-          <div className="failed-turn-acts">
+          <div className="row wrap">
             <button type="button" className="button small" disabled={busy} onClick={retry}>
               <RotateCcw size={14} aria-hidden />
               Retry

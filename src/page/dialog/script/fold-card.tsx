@@ -19,7 +19,7 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
         <h2 id={titleId}>Folded</h2>
       </div>
       <div className="turn-body">
-        <div className="fold-line">
+        <div className="fold-line row baseline wrap rows-2">
           <Layers size={14} aria-hidden />
           <p>{words} The speakers now read the digest in their place; nothing is lost from this transcript.</p>
           <button

@@ -58,7 +58,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
           {running ? <LiveChip turn={turn} /> : marked && <TurnMarks turn={turn} />}
         </TurnDisclosures>
       ) : (
-        <div className="turn-foot">
+        <div className="turn-foot row wrap gap-3">
           <LiveChip turn={turn} />
         </div>
       )}

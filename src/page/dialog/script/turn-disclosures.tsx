@@ -122,7 +122,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
         </div>
       )}
       {!bare && (
-        <div className="turn-foot">
+        <div className="turn-foot row wrap gap-3">
           {disclosures.map(button)}
           {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
           {children}

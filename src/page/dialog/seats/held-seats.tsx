@@ -22,7 +22,7 @@ export function HeldSeats() {
     takeSecond: second.act === null ? undefined : second.change,
   })
   return SEATS_AS_LISTED.filter((seat) => agents[seat].act === 'give-back').map((seat) => (
-    <div key={seat} className={`dock-line held-seat seat-${seat}`}>
+    <div key={seat} className={`dock-line row wrap rows-2 held-seat seat-${seat}`}>
       <UserRound size={14} aria-hidden />
       <p>
         {mode

@@ -14,7 +14,7 @@ export function InspectorNotes() {
   const text = useSelect(notes, (all) => all[id] ?? '')
   const hintId = useId()
   return (
-    <div className="story-notes">
+    <div className="story-notes stack">
       <textarea
         aria-label="Your notes"
         aria-describedby={hintId}

@@ -89,7 +89,7 @@ function Where({ icon, label, value }: { readonly icon: ReactNode; readonly labe
 function Things({ things, none }: { readonly things: readonly Thing[]; readonly none: string }) {
   if (things.length === 0) return <p className="hint">{none}</p>
   return (
-    <ul className="story-things">
+    <ul className="story-things row wrap gap-3">
       {things.map((thing) => (
         <li key={thing.name}>{thingText(thing)}</li>
       ))}
@@ -113,11 +113,11 @@ function Person({ one }: { readonly one: PersonShown }) {
   const where = following ? 'travels with you' : here ? 'stays here' : place ? `at ${place.name}` : 'gone'
   return (
     <li>
-      <div className="story-person-head">
+      <div className="story-person-head row baseline wrap rows-0 between">
         <strong title={description}>{name}</strong>
         <span>{where}</span>
       </div>
-      <div className="story-trust">
+      <div className="story-trust row wrap rows-1">
         <meter
           aria-label={`Trust of ${name}`}
           aria-valuetext={`${trust}: ${trustWords}`}

@@ -19,9 +19,9 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
   const answer = (granted: boolean) =>
     void run((client) => client.dialogs.answerConsent({ id, requestId: asked.requestId, granted }))
   return (
-    <section className="consent-card" aria-label="Waiting for your answer">
+    <section className="consent-card stack gap-5" aria-label="Waiting for your answer">
       <p>{asked.question}</p>
-      <div className="consent-card-acts">
+      <div className="row wrap">
         <button type="button" className="button small" disabled={busy} onClick={() => answer(true)}>
           <Check size={14} aria-hidden />
           Allow

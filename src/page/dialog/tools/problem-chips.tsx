@@ -40,7 +40,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
         <TriangleAlert size={14} aria-hidden />
         <span>{problem.message}</span>
       </p>
-      <div className="problem-chip-acts">
+      <div className="row wrap gap-3">
         {asked && <CutActs turn={turn} />}
         {!asked && ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
         {ended && (

@@ -43,13 +43,13 @@ export function ChangeModel({
   return (
     <Modal title={title} onClose={onClose}>
       <form
-        className="seat-model-form"
+        className="seat-model-form stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void change()
         }}
       >
-        <div className="seat-model-row">
+        <div className="seat-model-row row start wrap gap-5">
           <SeatModelField config={config} choice={choice} onChange={setChoice} />
           <button type="submit" className="button primary" disabled={busy}>
             Change and go on

@@ -18,13 +18,13 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
   const asked = useDialog((state) => turnCutOff(state)?.id === turn.id)
   if (!failed || put) return null
   return (
-    <div className="failed-try">
+    <div className="failed-try row wrap gap-5 rows-3">
       <Problem past error={failed.error}>
         {failed.error
           ? `It was not said again. ${failed.error.message}`
           : 'It was not said again: the try was stopped.'}
       </Problem>
-      <div className="failed-try-acts">
+      <div className="row wrap gap-3">
         {!asked && <RetryButton turn={turn} />}
         {!asked && (
           <button

@@ -39,13 +39,13 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
   return (
     <Modal title={`Another model for ${name}`} onClose={onClose}>
       <form
-        className="seat-model-form"
+        className="seat-model-form stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void regenerate()
         }}
       >
-        <div className="seat-model-row">
+        <div className="seat-model-row row start wrap gap-5">
           <SeatModelField config={config} choice={choice} onChange={setChoice} />
           <button type="submit" className="button primary" disabled={busy}>
             Say it again

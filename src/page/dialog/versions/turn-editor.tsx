@@ -72,7 +72,7 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
         onChange={(event) => setEdit(key, event.target.value)}
       />
       {asking && (
-        <div className="turn-editor-acts" role="alertdialog" aria-label="Throw away the changes?">
+        <div className="turn-editor-acts row wrap rows-3" role="alertdialog" aria-label="Throw away the changes?">
           <span>Throw away the changes?</span>
           <button type="button" className="button small" onClick={leave}>
             Throw away
@@ -82,7 +82,7 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
           </button>
         </div>
       )}
-      <div className="turn-editor-acts" hidden={asking}>
+      <div className="turn-editor-acts row wrap rows-3" hidden={asking}>
         <button
           type="button"
           className="button small primary"

@@ -31,7 +31,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   return (
     <Modal title={`Versions of ${title}`} onClose={onClose}>
       <div className="versions">
-        <fieldset className="versions-list">
+        <fieldset className="stack gap-3">
           <legend className="visually-hidden">Version to read</legend>
           {versions.map((version, index) => (
             <label key={version.id} className="version">
@@ -53,7 +53,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
             <GrowingText text={shown.text} />
           )}
         </div>
-        <div className="versions-acts">
+        <div className="row wrap gap-5 rows-4">
           <button
             type="button"
             className="button primary"

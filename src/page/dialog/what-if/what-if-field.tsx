@@ -108,7 +108,7 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
   return (
     <>
       {config.context.length > 0 && (
-        <fieldset className="what-if-files">
+        <fieldset className="what-if-files stack gap-3">
           <legend>Which leaves</legend>
           {[...config.context.map((each) => each.name), null].map((each) => (
             <label key={each ?? ''}>

@@ -89,7 +89,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
         ) : (
           <p className="hint">{missing ?? 'Change something: nothing is different yet.'}</p>
         )}
-        <div className="what-if-end">
+        <div className="row wrap between">
           <Switch label="Start at once" on={start} onChange={setStart} />
           <button type="submit" className="button primary" disabled={busy || !change || error !== null}>
             <Split size={16} aria-hidden />

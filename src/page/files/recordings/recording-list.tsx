@@ -31,7 +31,7 @@ function Row({ recording, recordings }: RowProps) {
   const refused = offer?.problem ?? null
   return (
     <li>
-      <div className="recording-head">
+      <div className="recording-head row">
         <AudioLines size={16} aria-hidden />
         <strong title={name}>{name}</strong>
         <span>{held ? recordingWords(held.about) : formatBytes(file.size)}</span>
@@ -58,7 +58,7 @@ function Row({ recording, recordings }: RowProps) {
       )}
       {refused !== null && <Problem>{refused}</Problem>}
       {!writing && held && (
-        <div className="recording-acts">
+        <div className="recording-acts row wrap">
           {offer?.by && offer.problem === null && (
             <button type="button" className="button small" onClick={() => recordings.write(name)}>
               {told || problem !== null ? 'Try again' : `Have ${offer.by.model} write it down`}, {priceOf(offer.cost)}
@@ -104,7 +104,7 @@ interface ProgressProps {
 
 function Progress({ label, value, max, words, onCancel }: ProgressProps) {
   return (
-    <div className="recording-progress">
+    <div className="recording-progress row">
       <progress aria-label={label} value={value} max={max} />
       <span>{words}</span>
       {onCancel && (

@@ -36,7 +36,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
           if (typed !== '') void save()
         }}
       >
-        <div className="settings-card-title">
+        <div className="row baseline wrap rows-1 between">
           <strong>{label}</strong>
           <span className={present && tested ? 'state ok' : 'state'}>
             {formatKey(info)}
@@ -57,7 +57,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
             />
           )}
         </Field>
-        <div className="settings-card-acts">
+        <div className="row wrap gap-3">
           <button
             type="submit"
             className="button small"

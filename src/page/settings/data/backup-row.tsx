@@ -34,7 +34,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
   const close = () => setAsking(null)
   return (
     <li>
-      <div className="settings-row">
+      <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{when}</strong>
           <p className="hint">
@@ -43,7 +43,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
             <span className="path">{name}</span>
           </p>
         </div>
-        <div className="settings-card-acts">
+        <div className="row wrap gap-3">
           <button
             type="button"
             className="button small"
@@ -68,7 +68,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
         <Modal title={`Restore the backup of ${when}`} onClose={close}>
           <Choices label="What is in the backup" value={how} options={HOW} onChange={setHow} />
           <p className="hint">{MEANS[how]}</p>
-          <div className="modal-acts">
+          <div className="modal-acts row wrap end">
             <button type="button" className="button quiet" onClick={close}>
               Cancel
             </button>

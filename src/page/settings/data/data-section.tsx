@@ -46,7 +46,7 @@ export function DataSection() {
             to search in are in this folder:
           </p>
         )}
-        <div className="data-folder">
+        <div className="data-folder row wrap gap-5 rows-4">
           <p className="settings-path">{folder?.folder ?? about?.dataDir}</p>
           {about?.capabilities.revealFile && (
             <button
@@ -60,7 +60,7 @@ export function DataSection() {
           )}
         </div>
         {folder && (
-          <div className="data-numbers">
+          <div className="data-numbers row wrap gap-5 rows-4">
             {folder.database === undefined && <p className="hint">{formatFolder(folder)}</p>}
             <EmptyBin
               binned={folder.binned}
@@ -98,7 +98,7 @@ export function DataSection() {
       )}
       {folder && folder.database === undefined && (
         <section aria-labelledby="settings-backups">
-          <div className="settings-head">
+          <div className="row baseline gap-0 between">
             <h2 id="settings-backups">Backups</h2>
             <button
               type="button"
@@ -110,7 +110,7 @@ export function DataSection() {
             </button>
           </div>
           {work.share !== null && (
-            <div className="data-work">
+            <div className="data-work row wrap gap-5 rows-4">
               <progress aria-label="Backups" value={work.share} max={1} />
               <button type="button" className="button quiet small" onClick={work.stop}>
                 Stop

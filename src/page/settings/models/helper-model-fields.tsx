@@ -45,7 +45,7 @@ export function HelperModelFields(props: HelperModelFieldsProps) {
   const typed: HelperModel = { on: setting?.on ?? false, provider, model: model.trim() }
   const changed = provider !== setting?.provider || typed.model !== setting.model
   return (
-    <div className="settings-fields">
+    <div className="settings-fields stack gap-7">
       <div className="helper-model">
         <Field label="Provider or server">
           {(control) => (
@@ -83,7 +83,7 @@ export function HelperModelFields(props: HelperModelFieldsProps) {
         </Field>
       </div>
       {children(offered.find(({ id }) => id === provider)?.label ?? provider, changed)}
-      <div className="helper-model-acts">
+      <div className="row wrap gap-6 rows-5">
         <Switch
           label={switchLabel}
           on={typed.on && !changed}

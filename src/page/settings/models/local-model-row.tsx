@@ -24,14 +24,14 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
   const problem = progress?.problem ?? model.problem
   return (
     <li>
-      <div className="settings-row">
+      <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{model.label}</strong>{' '}
           {model.recommended && <span className="state ok">recommended for this computer</span>}
           <p className="hint">{formatLocalModel(model)}</p>
           {model.note && <p className="hint">{model.note}</p>}
         </div>
-        <div className="settings-card-acts">
+        <div className="row wrap gap-3">
           {progress === null && model.state === 'absent' && (
             <button
               type="button"

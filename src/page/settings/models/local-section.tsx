@@ -51,7 +51,7 @@ export function LocalSection() {
             ))}
           </ul>
           {status.models.some((model) => model.state === 'ready') && (
-            <div className="settings-card-acts">
+            <div className="row wrap gap-3">
               <ConnectionTest provider={LOCAL} reached="" label="the model on this computer" />
             </div>
           )}

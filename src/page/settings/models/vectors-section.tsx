@@ -72,7 +72,7 @@ function Made({ state }: { readonly state: VectorState }) {
       {running && <progress aria-label="Vectors made" value={made} max={made + missing} />}
       {failed !== null && <Problem>{failed}</Problem>}
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
-      <div className="helper-model-acts">
+      <div className="row wrap gap-6 rows-5">
         {running ? (
           <button
             type="button"

@@ -25,7 +25,7 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
   const missing = own.filter(({ path }) => readPath(mode, path) === undefined)
   return (
     <>
-      <div className="mode-lengths">
+      <div className="stack gap-3">
         {NAMES.map((name) => (
           <LengthRow key={name} label={LENGTH_LABELS[name]} path={`lengths.${name}`} {...{ mode, problems, write }} />
         ))}

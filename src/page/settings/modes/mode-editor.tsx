@@ -39,7 +39,7 @@ export function ModeEditor(props: ModeEditorProps) {
 
   return (
     <form
-      className="mode-editor"
+      className="mode-editor stack gap-6"
       aria-label={mode.name}
       noValidate
       onSubmit={(event) => {
@@ -47,7 +47,7 @@ export function ModeEditor(props: ModeEditorProps) {
         void editing.save()
       }}
     >
-      <div className="mode-title">
+      <div className="mode-title row wrap">
         <h2 id="settings-mode">{mode.name || 'A mode without a name'}</h2>
         {item !== null && (
           <>

@@ -26,7 +26,7 @@ export function ModeGroup({ id, label, about, problems, begins, children }: Mode
         {problems > 0 && <span className="chip wrong">{plural(problems, 'thing')} to mend</span>}
         <span className="hint">{about}</span>
       </summary>
-      {open && <div className="mode-group-fields">{children}</div>}
+      {open && <div className="mode-group-fields stack gap-6">{children}</div>}
     </details>
   )
 }

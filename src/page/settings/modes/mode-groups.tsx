@@ -70,7 +70,7 @@ function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeF
 /** Whether one of the two only asks. */
 function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
   return (
-    <label className="mode-asks">
+    <label className="mode-asks stack gap-3">
       <span className="label">Who asks</span>
       <select
         className="input"

@@ -15,7 +15,7 @@ export function ModePage({ id }: { readonly id: string }) {
   const draft = useSelect(modeDrafts, (drafts) => drafts[id]) ?? null
   const item = own?.find((each) => each.id === id) ?? null
   return (
-    <section aria-labelledby="settings-mode" className="mode-page">
+    <section aria-labelledby="settings-mode" className="stack gap-5">
       <a className="mode-back" href={formatRoute({ screen: 'settings', section: 'modes' })}>
         <ArrowLeft size={14} aria-hidden />
         Modes

@@ -49,7 +49,7 @@ export function ModesSection() {
           A mode is the words of a dialog: who takes part, what each round is for, how it ends. Copy one, change what it
           says, and it stands in the form beside ours. Dialogs that used it keep it as it was.
         </p>
-        <div className="mode-acts">
+        <div className="mode-acts row wrap">
           <Menu
             label="Copy a mode"
             icon={<Copy size={16} aria-hidden />}
@@ -108,7 +108,7 @@ function ModeRow({ item, own, onExport }: ModeRowProps) {
   const { name, blurb } = item.value
   return (
     <li>
-      <div className="settings-row mode-row">
+      <div className="settings-row row wrap gap-5 rows-3 mode-row">
         <div>
           <a href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}>
             <strong>{name}</strong>

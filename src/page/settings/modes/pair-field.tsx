@@ -24,9 +24,9 @@ export function PairField({ field: { path, label, hint, shape }, mode, problems,
   const valueOf = (typed: string) => (shape === 'list' ? typed.split('\n') : typed)
   const title = (side: (typeof SIDES)[number]) => mode.roles[side].title || side
   return (
-    <fieldset className="mode-pair">
+    <fieldset className="mode-pair stack gap-3">
       <legend className="visually-hidden">{label}</legend>
-      <div className="mode-pair-head">
+      <div className="mode-pair-head row wrap gap-5 rows-2 between">
         <span className="label" aria-hidden>
           {label}
         </span>

@@ -22,7 +22,7 @@ export function AmountField({ label, value, step, hint, onSet }: AmountFieldProp
     <Field label={label} hint={hint} error={problem ?? undefined}>
       {(control) => (
         <form
-          className="programs-amount"
+          className="programs-amount row"
           // What the number may be is said by the host, in words.
           noValidate
           onSubmit={(event) => {

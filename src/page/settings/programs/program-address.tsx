@@ -12,7 +12,7 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
   // Another window made a newer one meanwhile.
   const shown = token !== null && tokenEnds !== null && token.endsWith(tokenEnds) ? token : null
   return (
-    <div className="programs-address">
+    <div className="programs-address stack gap-5">
       {problem !== null && <Problem>{problem}</Problem>}
       {url !== null && <Copied label="Address" text={url} done="The address is on the clipboard" />}
       {shown !== null && (
@@ -51,7 +51,7 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
 
 function Copied({ label, text, done }: { readonly label: string; readonly text: string; readonly done: string }) {
   return (
-    <div className="programs-copied">
+    <div className="programs-copied stack gap-2">
       <span className="label">{label}</span>
       <div>
         {text.includes('\n') ? (

@@ -27,7 +27,7 @@ export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) 
   const place = (at: string) => (at === '' ? {} : { baseUrl: at })
   const changed = typed !== null && typed.model.trim() !== '' && JSON.stringify(typed) !== JSON.stringify(chosen)
   return (
-    <div className="programs-model">
+    <div className="programs-model stack gap-5">
       <ModelField
         label={label}
         draft={{ model }}

@@ -31,13 +31,13 @@ function Fields({ view }: { readonly view: ProgramsView }) {
   const { problem, failure, run } = useAction()
   const set = (change: Partial<ProgramsView['setting']>) => void run((client) => client.programs.set(change))
   return (
-    <div className="settings-fields">
+    <div className="settings-fields stack gap-7">
       <Switch label="Let other programs in" on={setting.on} onChange={(on) => set({ on })} />
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {setting.on && <ProgramAddress view={view} />}
-      <fieldset className="settings-files">
+      <fieldset className="settings-files stack gap-5">
         <legend className="label">What they may do</legend>
-        <div className="programs-rights">
+        <div className="stack">
           <Switch
             label="Read the dialogs they began, and look things up"
             on={setting.read}

@@ -32,7 +32,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
 
   return (
     <form
-      className="prompt-editor"
+      className="prompt-editor stack gap-5"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,7 +69,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
           {warning}
         </Problem>
       ))}
-      <div className="settings-card-acts">
+      <div className="row wrap gap-3">
         <button type="submit" className="button small" disabled={busy || !unsaved || missing}>
           Save
         </button>

@@ -15,12 +15,12 @@ interface PromptVersionsProps {
 export function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
   return (
     <Disclosure summary={plural(versions.length, 'earlier version')}>
-      <ol className="prompt-versions">
+      <ol className="prompt-versions stack gap-6">
         {versions.map(({ text, at }) => {
           const when = formatDate(at)
           return (
             <li key={`${at} ${text.length}`}>
-              <div className="settings-row">
+              <div className="settings-row row wrap gap-5 rows-3">
                 <div>
                   <strong>{when}</strong>
                 </div>

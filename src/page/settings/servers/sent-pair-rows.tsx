@@ -21,7 +21,7 @@ export function SentPairRows({ title, what, hint, example, secret, pairs, error,
   const change = (at: number, pair: SentPair) =>
     onChange(rows.map((each, index) => (index === at ? pair : each)).filter(({ name, value }) => name !== '' || value))
   return (
-    <fieldset className="sent-pairs">
+    <fieldset className="sent-pairs stack gap-3">
       <legend className="label">{title}</legend>
       {rows.map(({ name, value }, at) => (
         // Rows have no identity but their place.

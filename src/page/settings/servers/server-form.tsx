@@ -82,7 +82,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
   return (
     <Modal title={server === null ? 'Add a server' : `Edit ${server.label}`} onClose={onClose}>
       <form
-        className="server-form"
+        className="server-form stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -171,7 +171,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
         <ServerMore {...{ form, errors, change }} />
         <TestAnswer result={answer} />
         {problem !== null && <Problem error={saving.failure ?? testing.failure}>{problem}</Problem>}
-        <div className="window-acts">
+        <div className="window-acts row wrap end">
           <button type="button" className="button" disabled={testing.busy || saving.busy} onClick={() => void test()}>
             {testing.busy ? 'Testing' : 'Test'}
           </button>

@@ -13,7 +13,7 @@ export function ServerModels({ server }: { readonly server: ServerStatus }) {
     <>
       {list.problem !== null && <p className="hint">{list.problem}</p>}
       {list.models.length === 0 && list.problem === null && <p className="hint">It lists none.</p>}
-      <ul className="server-models" aria-label={`Models of ${server.label}`}>
+      <ul className="server-models stack gap-2" aria-label={`Models of ${server.label}`}>
         {list.models.map((model) => (
           <li key={model.id}>
             {model.id}{' '}

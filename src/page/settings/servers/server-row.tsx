@@ -31,7 +31,7 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
   const row = useNamed(named)
   return (
     <li ref={row} className={named ? 'named' : undefined}>
-      <div className="settings-row">
+      <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{label}</strong>{' '}
           <span className={reachable ? 'state ok' : 'state'}>{reachable ? 'reachable' : 'not reachable'}</span>{' '}

@@ -53,7 +53,7 @@ export function ServersSection({
 
   return (
     <section aria-labelledby="settings-servers">
-      <div className="settings-head">
+      <div className="row baseline gap-0 between">
         <h2 id="settings-servers">Your servers</h2>
         <button
           type="button"

@@ -91,7 +91,7 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
   return (
     <Modal title={server === null ? 'Add a speech server' : `Edit ${server.label}`} onClose={onClose}>
       <form
-        className="server-form"
+        className="server-form stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -124,7 +124,7 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
         )}
         {text(keyField.label, 'key', { placeholder: keyField.placeholder, hint: keyField.hint })}
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
-        <div className="window-acts">
+        <div className="window-acts row wrap end">
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>

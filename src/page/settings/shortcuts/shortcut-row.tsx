@@ -47,7 +47,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
 
   return (
     <li>
-      <div className="shortcut-row">
+      <div className="row wrap gap-5 rows-3">
         <span className="shortcut-label">{label}</span>
         {recording ? (
           <RecordKeys label={label} onKeys={pressed} onCancel={rest} onLeave={() => setRecording(false)} />
@@ -56,7 +56,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
             {keys === null ? <span className="hint">none</span> : <kbd>{keyCaps(keys)}</kbd>}
           </span>
         )}
-        <div className="shortcut-acts">
+        <div className="row gap-1">
           <button
             ref={change}
             type="button"
@@ -93,7 +93,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
       </div>
       {recording && problem !== null && <Problem>{problem}</Problem>}
       {wanted !== null && owner !== null && (
-        <div className="shortcut-conflict">
+        <div className="row wrap gap-5 rows-3">
           <Problem>{`${keyCaps(wanted)} belongs to “${SHORTCUTS[owner].label}”.`}</Problem>
           <button
             ref={take}

@@ -11,7 +11,7 @@ export function ShortcutsSection() {
   const changed = SHORTCUT_IDS.some((id) => keysOf(id) !== SHORTCUTS[id].keys)
   return (
     <section aria-labelledby="settings-shortcuts">
-      <div className="settings-head">
+      <div className="row baseline gap-0 between">
         <h2 id="settings-shortcuts">Shortcuts</h2>
         <button type="button" className="button small" disabled={!changed} onClick={resetShortcuts}>
           Reset all

@@ -72,7 +72,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
   return (
     <Modal title={connection === null ? 'Add a connection' : `Edit ${connection.label}`} onClose={onClose}>
       <form
-        className="server-form"
+        className="server-form stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -122,7 +122,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
                 placeholder={kept ? 'Kept' : 'None'}
               />
             </div>
-            <div className="program-start">
+            <div className="program-start stack start gap-5">
               <p>{startSentence(startedLine(form))}</p>
               <label className="switch">
                 <input
@@ -165,7 +165,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
         )}
         <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />
         {problem !== null && <Problem error={saving.failure ?? testing.failure}>{problem}</Problem>}
-        <div className="window-acts">
+        <div className="window-acts row wrap end">
           <button type="button" className="button" disabled={testing.busy || saving.busy} onClick={() => void test()}>
             {testing.busy ? 'Testing' : 'Test'}
           </button>

@@ -48,7 +48,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
     })
   return (
     <li ref={row} className={named ? 'named' : undefined}>
-      <div className="settings-row">
+      <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{label}</strong>{' '}
           <span className={state === 'connected' ? 'state ok' : 'state'} role="status">
@@ -98,7 +98,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
         </p>
       ))}
       {waitsForWord && (
-        <div className="program-start">
+        <div className="program-start stack start gap-5">
           <p>{startSentence(place)}</p>
           <button
             type="button"

@@ -35,7 +35,7 @@ export function ContextFiles({ files, error, seats, room, onChange }: ContextFil
 
   return (
     <section className={`context-files${over ? ' over' : ''}`} aria-label="Files to read">
-      <div className="context-files-head">
+      <div className="context-files-head row gap-5">
         <FileText size={18} aria-hidden />
         <p>
           Drop files that all three should read.

@@ -26,7 +26,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
         const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
         return (
           <li key={file.name}>
-            <div className="context-file">
+            <div className="context-file row">
               {file.picture && <img className="context-picture" src={dataUrlOf(file.picture)} alt="" />}
               <strong title={file.name}>{file.name}</strong>
               <span>
@@ -41,7 +41,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
             {file.recording && <p className="hint">{transcriptWords(file.recording)}</p>}
             {share?.includes(',') && <p className="hint">{share}</p>}
             {overflow && (
-              <div className="context-overflow">
+              <div className="context-overflow stack">
                 <Problem error={overflow} />
                 <div>
                   {part !== null && !file.picture && (

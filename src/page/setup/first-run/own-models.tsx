@@ -55,7 +55,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
         <p className="hint">{waiting ? 'Looking.' : formatFoundModels(models.length, missing)}</p>
       </div>
       {model === undefined ? (
-        <div className="own-models-acts">
+        <div className="own-models-acts row">
           {boxed && (
             <button type="button" className="button small" onClick={onDownload}>
               Choose one to download
@@ -75,7 +75,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
           )}
         </div>
       ) : (
-        <div className="own-models-acts">
+        <div className="own-models-acts row">
           <select
             className="input"
             aria-label={`Model of ${label}`}

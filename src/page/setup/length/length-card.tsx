@@ -51,8 +51,8 @@ export function LengthCard({ draft, mode, errors, story, calls, onChange }: Leng
   const turns = parseTurns(typed) ?? TURNS_DEFAULT
   const filled = `${((turns - TURNS_MIN) / (TURNS_MAX - TURNS_MIN)) * 100}%`
   return (
-    <section className="length-card" aria-label="Length">
-      <div className="length-head">
+    <section className="length-card stack" aria-label="Length">
+      <div className="length-head row gap-5">
         <span aria-hidden>{label}</span>
         <input
           className="slider"

@@ -21,7 +21,7 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
   if (renaming !== null) {
     const { from, typed } = renaming
     return (
-      <li className="preset-row">
+      <li className="preset-row row gap-1">
         <form
           className="preset-rename"
           onSubmit={(event) => {
@@ -49,8 +49,8 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
     )
   }
   return (
-    <li className="preset-row">
-      <button type="button" className="preset-use" onClick={onUse}>
+    <li className="preset-row row gap-1">
+      <button type="button" className="preset-use stack gap-0" onClick={onUse}>
         <strong>{name}</strong>
         <span>{formatPreset(item.value)}</span>
       </button>

@@ -51,7 +51,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
 
   return (
     <Modal title="Presets" onClose={onClose}>
-      <div className="presets-window">
+      <div className="stack gap-5">
         {/* The first match is a press of Enter away. */}
         <form
           onSubmit={(event) => {
@@ -87,7 +87,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
             one.
           </p>
         )}
-        <ul className="preset-rows" aria-label="Your presets">
+        <ul className="preset-rows stack gap-0" aria-label="Your presets">
           {found.map((item) => (
             <PresetRow
               key={item.id}
@@ -101,7 +101,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
           ))}
         </ul>
         {report !== null && (
-          <ul className="preset-report" aria-label="Import report" role="status">
+          <ul className="preset-report stack gap-2" aria-label="Import report" role="status">
             {report.map(({ name, ok, message }, index) => (
               <li key={index} className={ok ? undefined : 'wrong'}>
                 {!message.startsWith(name) && <strong>{name}</strong>} {message}
@@ -109,7 +109,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
             ))}
           </ul>
         )}
-        <footer className="presets-acts">
+        <footer className="row wrap gap-3">
           <button type="button" className="button small" onClick={onSaveNew}>
             <Plus size={14} aria-hidden />
             Save this set-up

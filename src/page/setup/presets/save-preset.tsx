@@ -40,7 +40,7 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
   return (
     <Modal title="Save as preset" onClose={onClose}>
       <form
-        className="presets-window"
+        className="stack gap-5"
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() !== '' && !busy) void keep(() => save(presetOf(name, form, choices, { topic, files }), same))

@@ -26,10 +26,10 @@ export function StarterRows({ query, onUsed }: StarterRowsProps) {
   if (shown.length === 0) return null
   return (
     <section aria-label="To start with">
-      <ul className="preset-rows">
+      <ul className="preset-rows stack gap-0">
         {shown.map((starter) => (
-          <li key={starter.id} className="preset-row">
-            <button type="button" className="preset-use" disabled={busy} onClick={() => void use(starter)}>
+          <li key={starter.id} className="preset-row row gap-1">
+            <button type="button" className="preset-use stack gap-0" disabled={busy} onClick={() => void use(starter)}>
               <strong>{starter.name}</strong>
               <span>{starter.blurb}</span>
             </button>

@@ -16,7 +16,7 @@ interface SeatActionsProps {
 /** What concerns more than one seat. */
 export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsProps) {
   return (
-    <div className="seat-actions">
+    <div className="row wrap gap-2 end">
       {!playing && (
         <button
           type="button"

@@ -57,7 +57,7 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
       <summary title={summary}>{summary === '' ? 'Advanced' : `Advanced: ${summary}`}</summary>
       {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
       {(opened || wrong) && (
-        <div className="seat-advanced">
+        <div className="seat-advanced stack gap-5">
           {!takes.known && (
             <p className="hint">
               Nobody described this model, so everything is offered; its vendor may refuse some of it.

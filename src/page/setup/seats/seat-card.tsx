@@ -61,8 +61,8 @@ export function SeatCard({
   if (world !== null && seat !== 'moderator' && companion === null) return null
   return (
     <div role="group" className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
-      <div className="seat-card-head">
-        <label className="seat-card-name" title="What it is called">
+      <div className="seat-card-head row wrap rows-0 between">
+        <label className="seat-card-name row gap-2" title="What it is called">
           <input
             aria-label="Name"
             value={draft.name}

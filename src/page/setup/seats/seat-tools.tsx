@@ -17,7 +17,7 @@ export function SeatTools({ value, onChange }: SeatToolsProps) {
   const unknown = value.filter((entry) => !all.some(({ id }) => id === connectionOf(entry)))
   if (all.length === 0 && value.length === 0) return null
   return (
-    <fieldset className="seat-tools">
+    <fieldset className="seat-tools stack gap-3">
       <legend className="label">Tools of other programs</legend>
       {all.map((connection) => (
         <Lent key={connection.id} connection={connection} value={value} onChange={onChange} />

@@ -69,7 +69,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
   return (
     <Modal title="Run several topics" onClose={onClose}>
       <form
-        className="several-window"
+        className="several-window stack gap-5"
         onSubmit={(event) => {
           event.preventDefault()
           if (count > 0 && !busy) void add()
@@ -95,7 +95,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
         </Field>
         {items !== null && items.length > 0 && <TopicChecks items={items} checked={checked} onChange={setChecked} />}
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
-        <div className="several-acts">
+        <div className="row wrap between">
           <span className="hint">{formatSeveral(count, estimate)}</span>
           <button type="submit" className="button primary" disabled={busy || count === 0}>
             {count === 0 ? 'Add to the queue' : `Add ${count} to the queue`}

@@ -17,7 +17,7 @@ export function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
   const fits = wordFilter(query)
   const found = items.filter(({ value }) => fits(`${value.name} ${value.topic} ${value.tags.join(' ')}`))
   return (
-    <fieldset className="topic-checks">
+    <fieldset className="topic-checks stack gap-3">
       <legend className="label">From the library{checked.size === 0 ? '' : `, ${checked.size} chosen`}</legend>
       <input
         className="input"

@@ -55,7 +55,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
         Per seat
       </button>
       {open && (
-        <div id={panelId} className="estimate-panel" role="group" aria-label="Estimate per seat">
+        <div id={panelId} className="estimate-panel stack" role="group" aria-label="Estimate per seat">
           <dl>
             {SEATS_AS_SEATED.map((seat) => (
               <div key={seat} className={`seat-${seat}`}>

@@ -63,8 +63,8 @@ export function StartBar({
   const caps = useKeyCaps('start')
   const told = connected ? problem : AWAY
   return (
-    <footer className="start-bar">
-      <div className="start-bar-words">
+    <footer className="start-bar row wrap gap-6 rows-4 between">
+      <div className="start-bar-words row wrap gap-6 rows-2">
         {told === null ? (
           (price ?? <EstimateLine {...estimate} />)
         ) : (
@@ -78,7 +78,7 @@ export function StartBar({
             </p>
           ))}
         {rehearsed > 0 && told === null && price === undefined && (
-          <p className="start-bar-rehearsal">
+          <p className="row wrap rows-2">
             <RehearsalChip />
             <span>
               {answer?.notes?.[0] ??
@@ -90,7 +90,7 @@ export function StartBar({
           </p>
         )}
       </div>
-      <div className="start-bar-acts">
+      <div className="start-bar-acts row wrap end">
         {touched && (
           <button type="button" className="button quiet start-other" title="Clear the form" onClick={onClear}>
             <Eraser size={16} aria-hidden />

@@ -47,7 +47,7 @@ export function CardCompanion({
   readonly onLeave: () => void
 }) {
   return (
-    <div className="card-companion" role="group" aria-label={`${card.name} comes along`}>
+    <div className="card-companion row wrap rows-3" role="group" aria-label={`${card.name} comes along`}>
       <span>{card.name} comes along</span>
       {SEATS.map((seat) => {
         const before = companionFor(world, seat)

@@ -77,7 +77,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
           <WorldCard world={world} chosen note="Kept with what fills this form." onChoose={onChoose} />
         )}
       </fieldset>
-      <div className="world-acts">
+      <div className="world-acts row wrap gap-2 rows-1">
         <NewWorldButton narrator={narrator} onMade={onChoose} />
         <ImportButton importing={importing} accept=".json,.png" />
         <SavedStory saves={saves} />
@@ -154,7 +154,7 @@ function WorldCard({
 }) {
   const companions = world.companions.map(({ name }) => name)
   return (
-    <label className="world-card">
+    <label className="world-card stack gap-2">
       <input type="radio" name="world" aria-label={world.title} checked={chosen} onChange={() => onChoose(world)} />
       <strong>{world.title}</strong>
       <span>{world.blurb}</span>

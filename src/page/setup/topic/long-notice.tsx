@@ -19,7 +19,7 @@ export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonl
           set aside, whole: “{beginningOf(firstLine(draft.long), 90)}…”
         </p>
         {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
-        <div className="long-notice-acts">
+        <div className="row wrap">
           <button
             type="button"
             className="button small"

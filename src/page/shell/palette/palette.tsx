@@ -33,7 +33,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title="Command palette" onClose={onClose}>
       <div className="palette">
-        <div className="palette-search">
+        <div className="palette-search row">
           <Search size={16} aria-hidden />
           <input
             {...listbox.field}

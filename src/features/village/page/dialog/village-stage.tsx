@@ -14,11 +14,17 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
   useFocusHere(stage)
   if (world === null) return <p className="hint village-none">This village cannot be shown here.</p>
   return (
-    <div ref={stage} className="village-stage" tabIndex={-1} role="region" aria-label={`Map of ${world.name}`}>
-      <div className="village-head">
+    <div
+      ref={stage}
+      className="village-stage stack gap-0"
+      tabIndex={-1}
+      role="region"
+      aria-label={`Map of ${world.name}`}
+    >
+      <div className="village-head row baseline wrap gap-5 rows-2">
         <h2>{world.name}</h2>
         <time className="village-time">{dateWords(world.time)}</time>
-        <div className="village-acts">
+        <div className="village-acts row wrap gap-2">
           <VillageControls world={world} />
         </div>
       </div>

@@ -36,7 +36,7 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
     )
   return (
     <div className="villager-hands">
-      <div className="villager-buttons">
+      <div className="row wrap start gap-3">
         <button
           type="button"
           className="button small"
@@ -100,7 +100,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
           </button>
         </form>
       )}
-      <ul className="villager-deeds" aria-label={`What ${villager.name} can do now`}>
+      <ul className="villager-deeds row wrap gap-3" aria-label={`What ${villager.name} can do now`}>
         {choices.map((choice) => (
           <li key={choice.name}>
             <button

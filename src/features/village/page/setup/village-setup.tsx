@@ -67,7 +67,7 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
 
   return (
     <section className="village-setup" aria-label="Village">
-      <div className="village-about">
+      <div className="village-about row start wrap gap-5 rows-3 between">
         <p>{world.about}</p>
         <VillageFile
           changed={village !== null && shipped !== undefined && village.world.name !== shipped.name}

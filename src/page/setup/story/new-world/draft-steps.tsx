@@ -89,7 +89,7 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
         ))}
       </ol>
       {act.problem !== null && <Problem error={act.failure}>{act.problem}</Problem>}
-      <div className="new-world-acts">
+      <div className="new-world-acts row wrap">
         <p className="hint">
           {tokens === 0
             ? 'Nothing was spent yet.'

@@ -88,7 +88,7 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
           )}
         </Field>
         {begin.problem !== null && <Problem error={begin.failure}>{begin.problem}</Problem>}
-        <div className="new-world-acts">
+        <div className="new-world-acts row wrap">
           <p className="hint">
             {writer === null
               ? 'Choose a model for the narrator first: it writes the world.'

@@ -46,7 +46,7 @@ export function StepEditor({ step, made, onSave, onClose }: StepEditorProps) {
           ))}
         </fieldset>
       ))}
-      <div className="new-world-step-acts">
+      <div className="row wrap rows-3">
         <button
           type="button"
           className="button small primary"

@@ -45,7 +45,7 @@ export function StepItem(props: StepItemProps) {
   const again = latest ? 'Write again' : 'Write again from here'
   return (
     <li className={`new-world-step ${state}`} aria-label={`${label}: ${STATE_WORDS[state]}`}>
-      <div className="new-world-step-head">
+      <div className="new-world-step-head row wrap rows-1">
         <Icon size={16} aria-hidden />
         <h3>{label}</h3>
         <span className="new-world-state">{STATE_WORDS[state]}</span>
@@ -64,7 +64,7 @@ export function StepItem(props: StepItemProps) {
       )}
       {done && !running && !editing && <StepText key={String(latest)} step={step} made={draft.made} open={latest} />}
       {!editing && (
-        <div className="new-world-step-acts">
+        <div className="row wrap rows-3">
           {running && (
             <button type="button" className="button small" onClick={onStop}>
               Stop
