@@ -46,7 +46,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/engine': { folders: MODEL, packages: [ZOD, NODE] },
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
-  modes: { folders: ['features/modes.ts', 'features/story/mode', PORTS, ...MODEL], packages: [] },
+  modes: { folders: ['features/modes.ts', 'features/asides.ts', PORTS, ...MODEL], packages: [] },
   providers: {
     folders: ['base/files', 'base/network', PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
@@ -74,6 +74,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/acts.ts': { folders: ['features'], packages: [] },
   'features/commands.ts': { folders: ['hosts/cli/programs/command-parts.ts', 'features'], packages: [] },
   'features/modes.ts': { folders: [PORTS, 'features'], packages: [] },
+  'features/asides.ts': { folders: ['modes/shared', 'features'], packages: [] },
   'features/documents.ts': { folders: ['features'], packages: [] },
   'features/mode-views.ts': { folders: ['features', 'page/dialog-view/mode-view.ts'], packages: [] },
   'features/mode-forms.ts': { folders: ['features', 'page/draft/mode-form.ts'], packages: [] },

@@ -6,8 +6,8 @@ import type { Tool, Words } from '../../core/engine/ports.ts'
 /** Room for a sentence or two. */
 const FAREWELL_MAX_CHARS = 500
 
-/** The speaker of an aside ends it. Its farewell is said like any words; without one the line of the older system stands. */
-export function endDialogue(words: Words, key: 'aside.end' | 'aside.story.end' = 'aside.end'): Tool {
+/** The speaker of an aside ends it, as the texts under a key tell it. Its farewell is said like any words; without one the line of the older system stands. */
+export function endDialogue(words: Words, key = 'aside.end'): Tool {
   return {
     spec: {
       name: 'end_dialogue',

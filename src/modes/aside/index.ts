@@ -17,16 +17,10 @@ import type {
   Tool,
   Words,
 } from '../../core/engine/ports.ts'
-import { companionOf } from '../../core/dialog/story/begin-story.ts'
-import { storyOf } from '../../core/dialog/story/selectors.ts'
-import { statePanel } from '../../features/story/mode/state-panel.ts'
-import { apartScene } from '../../features/story/mode/apart-scene.ts'
-import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from '../../features/story/mode/texts/story-texts.ts'
-import { dialogueTools } from '../../features/story/mode/tools/dialogue-tools.ts'
 import { createMode } from '../shared/create-mode.ts'
 import { roleFor, rulesFor } from '../shared/rules.ts'
 import { endDialogue } from './end-dialogue.ts'
-import { STORY_ASIDE_TEXTS } from './story-texts.ts'
+import { FICTIONS } from '../../features/asides.ts'
 import { ASIDE_TEXTS } from './texts.ts'
 
 /** As long as somebody speaks who is asked something across a table. */
@@ -34,10 +28,14 @@ const LENGTH: Length = { min: 20, max: 110 }
 /** Answers that an estimate counts: few talks take all there are. */
 const USUAL_EXCHANGES = 4
 
-/** The key of a text, or of the one in its place where the aside is inside a story. */
-type Name = 'aim' | 'digest' | 'before' | 'about' | 'since' | 'apart' | 'task' | 'last'
-const keyOf = ({ aside }: Pick<DialogConfig, 'aside'>, name: Name) =>
-  aside?.fiction ? (`aside.story.${name}` as const) : (`aside.${name}` as const)
+/** The fiction that an aside is in; undefined for none. */
+const fictionOf = ({ aside }: Pick<DialogConfig, 'aside'>) => (aside?.fiction ? FICTIONS[0] : undefined)
+
+/** The key of a text, or of the one in its place where the aside is inside a fiction. */
+function keyOf(config: Pick<DialogConfig, 'aside'>, name: string): string {
+  const fiction = fictionOf(config)
+  return fiction ? `aside.${fiction.name}.${name}` : `aside.${name}`
+}
 
 const otherOf = ({ aside }: Pick<DialogConfig, 'aside'>) => aside?.with ?? 'moderator'
 
@@ -62,7 +60,7 @@ function role(member: string, source: Parameters<Mode['role']>[1]): string {
   const { role: told, secret } = source.config.aside ?? {}
   return [
     told ?? roleFor(member, source, ''),
-    ...(secret === undefined ? [] : [fillText(source.words('aside.story.secret'), { secret })]),
+    ...(secret === undefined ? [] : [fillText(source.words(keyOf(source.config, 'secret')), { secret })]),
     source.words(keyOf(source.config, 'apart')),
   ].join('\n\n')
 }
@@ -111,14 +109,14 @@ const since: ContextPackage = {
       })),
 }
 
-/** How things stand in the story, for one of its characters: trust, mood and what everybody has. */
+/** How things stand in the fiction, for one of its characters. */
 const now: ContextPackage = {
   name: 'state',
   stability: 'turn',
   budget: null,
   priority: Number.POSITIVE_INFINITY,
   texts: ({ config, state, words, viewer }) =>
-    config.aside?.fiction ? [fillText(words('story.state'), { state: statePanel(state, viewer) })] : [],
+    [fictionOf(config)].flatMap((fiction) => fiction?.formatState(state, viewer, words) ?? []),
 }
 
 /** How one takes one's leave, in English, for voices that read no prompt. */
@@ -134,15 +132,8 @@ function task({ state, config, words }: Occasion): SceneTask {
     part: last ? 'closing' : exchangesOf(state) === 0 ? 'opening' : 'exchange',
     silent: true,
     owed: asked ? [{ from: words('engine.person'), text: said, original: null, still: false }] : [],
-    ...(config.aside?.fiction && { apart: apartScene(state, config.aside, said) }),
+    ...(config.aside && fictionOf(config)?.scene(state, config.aside, said)),
   }
-}
-
-/** Apart in a story its partner gives and takes as in the story itself. */
-function storyTools(state: DialogState, member: string, words: Words): readonly Tool[] {
-  const story = storyOf(state)
-  const partner = companionOf(story, member)
-  return partner ? dialogueTools(partner, story, words) : []
 }
 
 const place = (title: string) => ({ title, positionHint: '' })
@@ -162,8 +153,8 @@ const base = createMode({
     roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },
   },
   rules: (wording) =>
-    wording.config.aside?.fiction
-      ? rulesFor(wording, { aim: 'aside.story.aim', rules: 'aside.story.rules' })
+    fictionOf(wording.config)
+      ? rulesFor(wording, { aim: keyOf(wording.config, 'aim'), rules: keyOf(wording.config, 'rules') })
       : rulesFor(wording),
   floor: { whyNone: 'An aside is between the two of you: say it as your turn.' },
   plan: () => null,
@@ -179,10 +170,7 @@ const base = createMode({
   tools: ({ words, state, member, config }) =>
     member === PERSON || asideState(state).ended
       ? []
-      : [
-          ...storyTools(state, member, words),
-          endDialogue(words, config.aside?.fiction ? 'aside.story.end' : 'aside.end'),
-        ],
+      : [...(fictionOf(config)?.tools(state, member, words) ?? []), endDialogue(words, keyOf(config, 'end'))],
   recipe: (viewer, _wording, { rules, documents, digest, history, identity, guidance }) => ({
     packages:
       viewer === null
@@ -190,11 +178,9 @@ const base = createMode({
         : [rules, before, documents, since, digest, history, identity, now, guidance],
     budget: null,
   }),
-  texts: [
-    ...Object.entries({ ...ASIDE_TEXTS, ...STORY_ASIDE_TEXTS }),
-    ['story.state', STORY_TEXTS['story.state'].text] as const,
-    ...Object.entries(DIALOGUE_TOOL_TEXTS).map(([key, { text }]) => [key, text] as const),
-  ].map(([key, text]) => ({ key, mode: 'aside', label: null, text })),
+  texts: [ASIDE_TEXTS, ...FICTIONS.map(({ texts }) => texts)]
+    .flatMap((texts) => Object.entries(texts))
+    .map(([key, text]) => ({ key, mode: 'aside', label: null, text })),
   summaryParts: [],
 })
 

@@ -1,0 +1,26 @@
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { companionOf } from '../../../core/dialog/story/begin-story.ts'
+import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import type { AsideInFiction } from '../../../modes/shared/aside-in-fiction.ts'
+import { apartScene } from './apart-scene.ts'
+import { statePanel } from './state-panel.ts'
+import { STORY_ASIDE_TEXTS } from './texts/aside-texts.ts'
+import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from './texts/story-texts.ts'
+import { dialogueTools } from './tools/dialogue-tools.ts'
+
+/** A talk apart with one of the companions: it gives and takes there as in the story itself. */
+export const asideInStory: AsideInFiction = {
+  name: 'story',
+  texts: {
+    ...STORY_ASIDE_TEXTS,
+    'story.state': STORY_TEXTS['story.state'].text,
+    ...Object.fromEntries(Object.entries(DIALOGUE_TOOL_TEXTS).map(([key, { text }]) => [key, text])),
+  },
+  formatState: (state, viewer, words) => fillText(words('story.state'), { state: statePanel(state, viewer) }),
+  scene: (state, aside, said) => ({ apart: apartScene(state, aside, said) }),
+  tools(state, member, words) {
+    const story = storyOf(state)
+    const partner = companionOf(story, member)
+    return partner ? dialogueTools(partner, story, words) : []
+  },
+}
