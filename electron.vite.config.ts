@@ -35,7 +35,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/page',
-    plugins: [react()],
+    // Shows signs of direction and control in whatever is drawn (src/page/ui/jsx).
+    plugins: [react({ jsxImportSource: '#page' })],
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -16,6 +16,7 @@ const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
 const globalSetup = ['tests/make-programs.ts']
 
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: '#page' } },
   test: {
     reporters: ['default', new CountsReporter()],
     sequence: { sequencer: SlowestFirst },

@@ -80,7 +80,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/mode-forms.ts': { folders: ['features', 'page/draft/mode-form.ts'], packages: [] },
   'features/mode-panels.ts': { folders: ['features', 'page/draft/mode-panels.ts'], packages: [] },
   'features/screens.ts': { folders: ['features', 'page/host/feature-screen.ts'], packages: [] },
-  'features/pages.ts': { folders: ['features'], packages: [/^react$/] },
+  'features/pages.ts': { folders: ['features', 'page/ui/jsx/drawn.ts'], packages: [] },
   'hosts/main': { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
   'hosts/server': { folders: HOST, packages: [/^ws$/, NODE] },
   'hosts/cli': {

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react'
+import type { PageComponent } from '../page/ui/jsx/drawn.ts'
 import type { FeatureRoutes } from './screens.ts'
 
 type Pages = {
   readonly [Name in FeatureRoutes['screen']]: () => Promise<
-    ComponentType<{ readonly route: Extract<FeatureRoutes, { readonly screen: Name }> }>
+    PageComponent<{ readonly route: Extract<FeatureRoutes, { readonly screen: Name }> }>
   >
 }
 

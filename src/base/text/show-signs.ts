@@ -8,6 +8,7 @@ const HIDDEN =
 
 /** Letters that are written from right to left, with which marks of direction are at home. */
 const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const FROM_RIGHT_OR_NO_LETTER = new RegExp(String.raw`${FROM_RIGHT.source}|^\P{L}*$`, 'u')
 /** Scripts whose letters are joined or kept apart by a sign without width, or broken at one. */
 const JOINED =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
@@ -20,14 +21,23 @@ const BLACK_FLAG = 0x1f3f4
  * emoji needs stays: the joiners of Persian, Hindi and families, marks of direction in Hebrew and Arabic, flags.
  */
 export function showSigns(text: string): string {
-  return replaceSigns(text, (code) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`)
+  return replaceSigns(text, FROM_RIGHT, inWords)
+}
+
+/** The same of what may be a piece of a longer text: a mark of direction beside no letter at all may be at home in it. */
+export function showSignsOfPiece(text: string): string {
+  return replaceSigns(text, FROM_RIGHT_OR_NO_LETTER, inWords)
 }
 
 /** JSON whose strings say the same, with every such sign escaped. */
 export function escapeSigns(json: string): string {
-  return replaceSigns(json, (code) =>
+  return replaceSigns(json, FROM_RIGHT, (code) =>
     JSON.stringify(String.fromCodePoint(code)).slice(1, -1).replaceAll(HIDDEN, escaped),
   )
+}
+
+function inWords(code: number): string {
+  return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
 function escaped(sign: string): string {
@@ -36,9 +46,10 @@ function escaped(sign: string): string {
   )
 }
 
-function replaceSigns(text: string, shown: (code: number) => string): string {
+/** @param atHome what a text must hold for marks of direction to be at home in it */
+function replaceSigns(text: string, atHome: RegExp, shown: (code: number) => string): string {
   if (text.search(HIDDEN) < 0) return text
-  const fromRight = FROM_RIGHT.test(text)
+  const fromRight = atHome.test(text)
   let flag = -1
   return text.replaceAll(HIDDEN, (sign, at: number) => {
     const code = sign.codePointAt(0) ?? 0

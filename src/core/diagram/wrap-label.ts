@@ -1,3 +1,6 @@
+import { oneLine } from '../../base/text/shorten.ts'
+import { showSigns } from '../../base/text/show-signs.ts'
+
 /** Width of a letter in ems, near enough for a sans at text size: what is unknown counts as wide. */
 function ems(grapheme: string): number {
   if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return 0.36
@@ -42,13 +45,9 @@ export function wrapLabel(
   return [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1] as string, width, fontSize)]
 }
 
-/** One line without what is not seen: control characters, direction overrides, halves of pairs. */
+/** One line in which what would be obeyed or not seen is shown, without halves of pairs. */
 function visible(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  return showSigns(oneLine(text.toWellFormed()))
 }
 
 interface Piece {

@@ -4,6 +4,7 @@ import type { DialogSummary } from '../../core/contract/events.ts'
 import { formatEnd, formatNeed } from '../../core/dialog/modes/needs.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
+import { showSigns } from '../../base/text/show-signs.ts'
 
 interface TellOptions {
   readonly engine: Pick<Engine, 'watchList'>
@@ -44,7 +45,7 @@ function newsOf(before: DialogSummary | undefined, now: DialogSummary): string |
 }
 
 function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {
-  const notification = new Notification({ title: words, body: beginningOf(title ?? topic, 200) })
+  const notification = new Notification({ title: words, body: beginningOf(showSigns(title ?? topic), 200) })
   notification.on('click', () => {
     held.delete(notification)
     open({ type: 'open', hash: `/dialog/${encodeURIComponent(id)}` })

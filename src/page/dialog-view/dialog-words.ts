@@ -1,4 +1,3 @@
-import { showSigns } from '../../base/text/show-signs.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
@@ -21,7 +20,7 @@ export function modeLabel(
 
 /** What a listed dialog is called: the title a person gave it, else its topic on one line. */
 export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  return showSigns(oneLine(title ?? topic))
+  return oneLine(title ?? topic)
 }
 
 /** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import { MODE_PANELS } from '../../features/mode-panels.ts'
+import type { PageComponent } from '../ui/jsx/drawn.ts'
 import type { Draft } from './draft.ts'
 import type { DraftChoices } from './to-dialog.ts'
 
@@ -12,11 +12,11 @@ export interface ModeFormProps {
 /** What a feature draws of its mode: each in files of its own, which are fetched when they are needed. */
 export interface ModePanels {
   /** In the form: what its dialogs are set up with, and what they will cost. */
-  readonly Setup: ComponentType<ModeFormProps>
-  readonly Price: ComponentType<Omit<ModeFormProps, 'onChange'>>
+  readonly Setup: PageComponent<ModeFormProps>
+  readonly Price: PageComponent<Omit<ModeFormProps, 'onChange'>>
   /** In a dialog: what is looked at in place of its script, and the tabs of the inspector before that of the cost. */
-  readonly Stage: ComponentType<{ readonly onInspect: () => void }>
-  readonly tabs: Readonly<Partial<Record<'State' | 'Map' | 'Notes', ComponentType>>>
+  readonly Stage: PageComponent<{ readonly onInspect: () => void }>
+  readonly tabs: Readonly<Partial<Record<'State' | 'Map' | 'Notes', PageComponent>>>
 }
 
 /** What is drawn of a mode that a feature adds; undefined for every other. */

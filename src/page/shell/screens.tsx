@@ -2,6 +2,7 @@ import { lazy, useState, type ComponentType } from 'react'
 import { FEATURE_PAGES } from '../../features/pages.ts'
 import type { FeatureRoute } from '../host/feature-screen.ts'
 import { parseRoute } from '../host/route.ts'
+import type { PageComponent } from '../ui/jsx/drawn.ts'
 
 const files = {
   setup: () => import('../setup/setup-screen.tsx'),
@@ -16,14 +17,14 @@ const files = {
  * suspension for 300 ms, and so would the first screen be.
  */
 function screen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): { readonly fetch: () => Promise<unknown>; readonly Screen: ComponentType<Props> } {
-  let there: ComponentType<Props> | null = null
-  const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
+  load: () => Promise<PageComponent<Props>>,
+): { readonly fetch: () => Promise<unknown>; readonly Screen: PageComponent<Props> } {
+  let there: PageComponent<Props> | null = null
+  const fetch = async (): Promise<{ default: PageComponent<Props> }> => {
     there = await load()
     return { default: there }
   }
-  const Later = lazy(fetch) as unknown as ComponentType<Props>
+  const Later = lazy(fetch as () => Promise<{ default: ComponentType<Props> }>) as unknown as PageComponent<Props>
   function Screen(props: Props) {
     // Chosen once, so that the file's arrival does not mount it anew.
     const [Chosen] = useState(() => there ?? Later)
@@ -52,7 +53,7 @@ interface AddedProps {
 const added = Object.fromEntries(
   Object.entries(FEATURE_PAGES as Readonly<Record<string, unknown>>).map(([name, load]) => [
     name,
-    screen(load as () => Promise<ComponentType<AddedProps>>),
+    screen(load as () => Promise<PageComponent<AddedProps>>),
   ]),
 )
 

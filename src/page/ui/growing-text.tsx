@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { showSigns } from '../../base/text/show-signs.ts'
 import { CodeText } from './text/code-text.tsx'
 import { SaidWords } from './text/said-words.tsx'
 import { paragraphSpans } from './text/paragraphs.ts'
@@ -10,7 +9,7 @@ export function GrowingText({ text, growing = false }: { readonly text: string; 
   return spans.map(({ text: part, code }, index) => (
     <Paragraph
       key={index}
-      text={showSigns(part)}
+      text={part}
       opens={code?.opens ?? null}
       closes={code?.closes ?? 0}
       caret={growing && index === spans.length - 1}

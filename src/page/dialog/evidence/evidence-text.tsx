@@ -1,5 +1,4 @@
 import { memo, type KeyboardEvent } from 'react'
-import { showSigns } from '../../../base/text/show-signs.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -53,15 +52,9 @@ const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret
     <p>
       {evidenceSegments(text, start, evidence).map((segment, index) =>
         segment.evidence ? (
-          <Mark
-            key={index}
-            turnId={turnId}
-            evidence={segment.evidence}
-            first={segment.first}
-            text={showSigns(segment.text)}
-          />
+          <Mark key={index} turnId={turnId} evidence={segment.evidence} first={segment.first} text={segment.text} />
         ) : (
-          <SaidWords key={index} text={showSigns(segment.text)} growing={caret} />
+          <SaidWords key={index} text={segment.text} growing={caret} />
         ),
       )}
       {caret && <span className="caret" aria-hidden />}

@@ -1,4 +1,3 @@
-import { showSigns } from '../../../base/text/show-signs.ts'
 import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
@@ -29,7 +28,7 @@ export function InspectorSources() {
     <>
       <SourceView />
       <h2>Topic</h2>
-      <p className="inspector-topic">{showSigns(topic)}</p>
+      <p className="inspector-topic">{topic}</p>
       <h2>Files</h2>
       {files.length === 0 ? <p className="hint">No files were attached to this dialog.</p> : <Files files={files} />}
       <WebSources />
@@ -75,7 +74,7 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
         <li key={place}>
           <p className="source-file">
             <FileText size={16} aria-hidden />
-            <strong>{showSigns(file.name)}</strong>
+            <strong>{file.name}</strong>
           </p>
           {file.picture && <img className="source-picture" src={dataUrlOf(file.picture)} alt={file.name} />}
           <p className="hint">

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useId, useMemo, type ComponentType, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useMemo, type KeyboardEvent } from 'react'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { InspectorMap } from '../map/inspector-map.tsx'
 import { InspectorCost } from './inspector-cost.tsx'
 import { InspectorNow } from './inspector-now.tsx'
 import { InspectorSources } from './inspector-sources.tsx'
+import type { PageComponent } from '../../ui/jsx/drawn.ts'
 import './inspector.css'
 import { modePanels } from '../../draft/mode-panels.ts'
 import { modeView } from '../../dialog-view/mode-view.ts'
@@ -44,7 +45,7 @@ export function Inspector({
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
   const own = modePanels(useDialog((state) => (modeView(state) ? (state.config?.mode ?? '') : '')))?.tabs
   const story = useDialog(isStory)
-  const tabs: Readonly<Partial<Record<Tab, ComponentType>>> = useMemo(
+  const tabs: Readonly<Partial<Record<Tab, PageComponent>>> = useMemo(
     () => (own ? { ...own, Cost: InspectorCost } : story ? STORY_TABS : TABS),
     [own, story],
   )

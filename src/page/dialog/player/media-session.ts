@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { showSigns } from '../../../base/text/show-signs.ts'
 import type { Player } from './player-state.ts'
 
 interface Heading {
@@ -37,7 +38,11 @@ export function useMediaSession(
   }, [player, begun])
   useEffect(() => {
     if (!begun || !('mediaSession' in navigator)) return
-    navigator.mediaSession.metadata = new MediaMetadata({ title, artist, album })
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: showSigns(title),
+      artist: showSigns(artist),
+      album: showSigns(album),
+    })
   }, [title, artist, album, begun])
   useEffect(() => {
     if (begun && 'mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused'

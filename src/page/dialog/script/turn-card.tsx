@@ -1,4 +1,3 @@
-import { showSigns } from '../../../base/text/show-signs.ts'
 import { memberName, memberOf, modelOf, placeOf } from '../../../core/dialog/members/members.ts'
 import { memo, use, useId, type CSSProperties } from 'react'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
@@ -37,7 +36,7 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
 
 const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
-    const name = useDialog((state) => showSigns(memberName(state, turn.member)))
+    const name = useDialog((state) => memberName(state, turn.member))
     const under = useDialog((state) => placeWords(state, turn))
     return (
       <div className="turn-margin">

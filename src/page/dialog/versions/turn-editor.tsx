@@ -11,7 +11,7 @@ import './turn-editor.css'
 export function EditableWords({ turn, children }: { readonly turn: Turn; readonly children: ReactNode }) {
   const id = useDialog((state) => state.id)
   const text = useEdit(editKey(id, turn.id))
-  return text === null ? children : <TurnEditor id={id} turn={turn} text={text} />
+  return text === null ? <>{children}</> : <TurnEditor id={id} turn={turn} text={text} />
 }
 
 function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Turn; readonly text: string }) {

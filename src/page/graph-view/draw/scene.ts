@@ -3,6 +3,7 @@ import { degreesOf } from '../../../core/dialog/graph/neighbours.ts'
 import type { Places } from '../../../core/diagram/graph-layout.ts'
 import type { Area } from '../../ui/picture/view-box.ts'
 import { edgeStroke, nodeRadius, type EdgeStroke } from './node-look.ts'
+import { showSigns } from '../../../base/text/show-signs.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
 /** A node as it is drawn; lengths in pixels of the picture at its own size. */
@@ -48,7 +49,7 @@ export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
     const place = places.get(id)
     const degree = degrees.get(id) ?? 0
     return place
-      ? [{ id, kind, label: shortenLine(title, LABEL_CHARS), ...place, r: nodeRadius(kind, degree), degree }]
+      ? [{ id, kind, label: shortenLine(showSigns(title), LABEL_CHARS), ...place, r: nodeRadius(kind, degree), degree }]
       : []
   })
   const byId = new Map(drawn.map((node) => [node.id, node]))

@@ -13,7 +13,7 @@ interface FormulaProps {
 /** A formula as it is set; what was written stays in the page's text, so that places in it are places in what was said. */
 export function Formula({ source, latex, display }: FormulaProps) {
   const math = useFormulas() ? readFormula(latex, display) : null
-  if (!math) return source
+  if (!math) return <>{source}</>
   return (
     <span className={display ? 'formula own-line' : 'formula'} dir="ltr" translate="no">
       <span className="formula-source" aria-hidden>
@@ -42,6 +42,7 @@ function useFormulas(): boolean {
   return loaded
 }
 
+// Made without the page's own `jsx`: nothing else sets signs that are not seen (U+2061), and a source with signs is no formula.
 function mathElement({ tag, attributes, children, text }: FormulaNode, key?: number): ReactElement {
   const { class: className, ...others } = attributes
   return createElement(

@@ -1,28 +1,28 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { findFormulas } from '../../../base/text/formulas.ts'
 import { Formula } from './formula.tsx'
 
 /** Words as they were said, with their formulas set. @param growing more words are to come */
 export function SaidWords({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
   const formulas = findFormulas(text, growing)
-  if (formulas.length === 0) return plainWords(text)
-  const parts: ReactNode[] = []
+  if (formulas.length === 0) return <PlainWords text={text} />
+  const parts: ReactElement[] = []
   let read = 0
   for (const { from, to, latex, display } of formulas) {
     // The end of the line goes with a formula that has lines of its own: it would be a blank one.
     const end = display ? to + (/^[ \t]*\n?/.exec(text.slice(to, to + 80))?.[0].length ?? 0) : to
     parts.push(
-      <Fragment key={`${from} words`}>{plainWords(text.slice(read, from))}</Fragment>,
+      <PlainWords key={`${from} words`} text={text.slice(read, from)} />,
       <Formula key={from} source={text.slice(from, end)} latex={latex} display={display} />,
     )
     read = end
   }
-  return [...parts, <Fragment key="rest">{plainWords(text.slice(read))}</Fragment>]
+  return [...parts, <PlainWords key="rest" text={text.slice(read)} />]
 }
 
 /** The backslash before a dollar says that no formula begins there, and is no word. */
-function plainWords(text: string): ReactNode {
-  if (!text.includes('\\$')) return text
+function PlainWords({ text }: { readonly text: string }) {
+  if (!text.includes('\\$')) return <>{text}</>
   return text.split(/\\(?=\$)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <span hidden>\</span>}

@@ -129,7 +129,7 @@ test('a line is wider than its box, splits a letter, or carries what turns the l
       }
     }),
   )
-  expect(wrapLabel('a \u202Eb\u0000\n\uD800 c', how)).toEqual(['a b \uFFFD c'])
+  expect(wrapLabel('a \u202Eb\u0000\n\uD800 c', how)).toEqual(['a [U+202E]b \uFFFD c'])
   expect(wrapLabel('x'.repeat(500), how).at(-1)).toMatch(/x…$/)
   expect(wrapLabel('👩‍👩‍👧'.repeat(100), how).join('').replaceAll('👩‍👩‍👧', '')).toBe('…')
 })

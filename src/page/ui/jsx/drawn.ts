@@ -1,0 +1,26 @@
+import type { JSX as ReactJsx, ReactElement, ReactNode } from 'react'
+
+/** What a component may return: a bare text would reach the screen past `visibleProps`. */
+export type Drawn = ReactElement | null | undefined | false | readonly Drawn[]
+
+/** A component. React's own type of one lets it return a bare text. */
+export type PageComponent<Props = object> = ((props: Props) => Drawn) | Wrapped<Props>
+
+/** A component of `memo`, `lazy` and the like, and a context. */
+interface Wrapped<Props> {
+  (props: Props): ReactNode
+  readonly $$typeof: symbol
+}
+
+// oxlint-disable-next-line typescript/no-namespace -- the name by which the compiler finds the types of elements
+export declare namespace JSX {
+  type ElementType = string | PageComponent<never>
+  type Element = ReactJsx.Element
+  type ElementClass = ReactJsx.ElementClass
+  type ElementAttributesProperty = ReactJsx.ElementAttributesProperty
+  type ElementChildrenAttribute = ReactJsx.ElementChildrenAttribute
+  type LibraryManagedAttributes<C, P> = ReactJsx.LibraryManagedAttributes<C, P>
+  type IntrinsicAttributes = ReactJsx.IntrinsicAttributes
+  type IntrinsicClassAttributes<T> = ReactJsx.IntrinsicClassAttributes<T>
+  type IntrinsicElements = ReactJsx.IntrinsicElements
+}
