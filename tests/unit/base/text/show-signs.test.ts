@@ -9,6 +9,8 @@ test.each([
   ['a control of the second kind', '\u009B2J', '[U+009B]2J'],
   ['a lone return', 'a\rb', 'a[U+000D]b'],
   ['a mark of direction among Latin letters', 'a\u200Eb\u200F', 'a[U+200E]b[U+200F]'],
+  ['the Arabic mark among Latin letters', 'a\u061Cb\u200Fc', 'a[U+061C]b[U+200F]c'],
+  ['a joiner beside that mark', 'a\u061C\u200C\u061Cb', 'a[U+061C][U+200C][U+061C]b'],
   [
     'signs without width among Latin letters',
     'pass\u200Bword\u200C\u2060x\u200Dy',

@@ -25,24 +25,26 @@ const Given = ({ children }: { readonly children: ReactNode }) => <>{children}</
 const Remembered = memo(Given)
 
 describe('a name with a sign of direction is shown by its number', () => {
-  test.each<[string, ReactNode]>([
-    ['alone in an element', <p>{NAME}</p>],
-    ['among others', <p>One {NAME} two</p>],
-    ['in a list', <p>{[NAME, [NAME]]}</p>],
-    ['in a fragment', <>{NAME}</>],
-    ['in a context', <Context value="">{NAME}</Context>],
-    ['handed to a component', <Given>{NAME}</Given>],
-    ['handed to a component that is remembered', <Remembered>{NAME}</Remembered>],
-    ['as the words of a turn', <SaidWords text={`${NAME} $x^2$ \\$5`} />],
+  test.each<[string, () => ReactNode]>([
+    ['alone in an element', () => <p>{NAME}</p>],
+    ['among others', () => <p>One {NAME} two</p>],
+    ['in a list', () => <p>{[NAME, [NAME]]}</p>],
+    ['in a fragment', () => <>{NAME}</>],
+    ['in a context', () => <Context value="">{NAME}</Context>],
+    ['handed to a component', () => <Given>{NAME}</Given>],
+    ['handed to a component that is remembered', () => <Remembered>{NAME}</Remembered>],
+    ['as the words of a turn', () => <SaidWords text={`${NAME} $x^2$ \\$5`} />],
     [
       'as the title of a picture',
-      <svg>
-        <title>{NAME}</title>
-      </svg>,
+      () => (
+        <svg>
+          <title>{NAME}</title>
+        </svg>
+      ),
     ],
-    ['in a choice', <option value="a">{NAME}</option>],
+    ['in a choice', () => <option value="a">{NAME}</option>],
   ])('%s', (_where, content) => {
-    const { textContent } = drawn(content)
+    const { textContent } = drawn(content())
     expect(textContent).toContain(SHOWN)
     expect(textContent).not.toContain('\u202E')
   })
