@@ -91,27 +91,38 @@ interface Assembled extends StorageOptions {
   readonly warnings: readonly string[]
 }
 
-/** Puts the parts of an open database together. */
-export function assembleStorage({ db, path, claims, readAt, warnings: known, ...options }: Assembled): Storage {
+/** What is read and written of the tables of a database. */
+function openRows(db: DatabaseSync, path: string) {
   const facts = factRows(db, path)
-  const dialogs = dialogRows(db)
   const index = openSearchIndex(db, path, facts)
+  return {
+    facts,
+    index,
+    dialogs: dialogRows(db),
+    texts: textSetRows(db, path),
+    words: runningWordRows(db),
+    critiques: critiqueRows(db),
+    memories: memoryRows(db),
+    reader: memoryReader(db, (work) => withStorageErrors(path, () => index.repairing(work))),
+  }
+}
+
+/** Puts the parts of an open database together. */
+export function assembleStorage({ db, path, claims, readAt, warnings: initial, ...options }: Assembled): Storage {
+  const rows = openRows(db, path)
+  const { facts, dialogs, index, texts, critiques, memories, reader } = rows
   const filling = fillBehind({
     isWhole: () => withStorageErrors(path, () => index.isWhole()),
     fill: () => withStorageErrors(path, () => index.fill()),
   })
-  const texts = textSetRows(db, path)
-  const words = runningWordRows(db)
   const thread = new SearchThread(options.startSearch ?? startSearchWorker, {
-    ...{ path, readAt },
+    path,
+    readAt,
     timeout: busyTimeout(options),
   })
-  const critiques = critiqueRows(db)
-  const memories = memoryRows(db)
-  const reader = memoryReader(db, (work) => withStorageErrors(path, () => index.repairing(work)))
   const isLarge = () => withStorageErrors(path, () => index.size()) >= FIND_THREAD_FROM_TEXTS
   const write = createFactWriter({ facts, dialogs, index, critiques, memories })
-  const warnings = new Set(known)
+  const warnings = new Set(initial)
   const flush = flushBehind(path, () => {
     warnings.add(LOG_DELETED)
     // The log lives on without a name until this opening ends: what is in it goes into the file now.
@@ -120,34 +131,14 @@ export function assembleStorage({ db, path, claims, readAt, warnings: known, ...
   const dataVersion = db.prepare('pragma data_version')
   const now = options.now ?? Date.now
   const committed = flush.changed
+  const filled = () => filling.whole()
   let closed = false
   const version = () => (closed ? 0 : withStorageErrors(path, () => Number(dataVersion.get()?.data_version)))
   return {
     path,
-    log: createEventLog({
-      path,
-      db,
-      facts,
-      dialogs,
-      index,
-      filled: () => filling.whole(),
-      critiques,
-      memories,
-      thread,
-      texts,
-      words,
-      write,
-      claims,
-      now,
-      committed,
-      version,
-    }),
+    log: createEventLog({ ...rows, path, db, filled, thread, write, claims, now, committed, version }),
     settings: createSettings(db, path, committed),
-    // Beside those of dialogs, whose ids look like no name of work.
-    work: {
-      claim: async (name) => withStorageErrors(path, () => claims.claim(name)),
-      release: async (name) => withStorageErrors(path, () => claims.release(name)),
-    },
+    work: workClaims(path, claims),
     memories: memoryLibrary({ here: reader, there: (ask) => thread.memory(ask), isLarge }),
     remembered: async (phrases, places, not) => {
       const here = () => rememberedOf(reader, phrases, places, not)
@@ -179,15 +170,21 @@ export function assembleStorage({ db, path, claims, readAt, warnings: known, ...
     close() {
       if (closed) return
       closed = true
-      filling.close()
-      flush.close()
-      thread.close()
+      for (const part of [filling, flush, thread]) part.close()
       try {
         claims.close()
       } finally {
         db.close()
       }
     },
+  }
+}
+
+/** Beside those of dialogs, whose ids look like no name of work. */
+function workClaims(path: string, claims: Claims): WorkClaims {
+  return {
+    claim: async (name) => withStorageErrors(path, () => claims.claim(name)),
+    release: async (name) => withStorageErrors(path, () => claims.release(name)),
   }
 }
 

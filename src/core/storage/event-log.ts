@@ -34,32 +34,15 @@ interface Parts {
 }
 
 /** Fewer texts are searched in some milliseconds, sooner than a thread begins. */
-const THREAD_FROM_TEXTS = 10_000
+const SEARCH_THREAD_FROM_TEXTS = 10_000
 /** A few texts may be long ones, and of each that is found its words are marked. */
 const THREAD_FROM_BYTES = 2 * 1024 * 1024
 /** A question has many words, and each is looked for by itself: sooner than a search it would hold up what runs here. */
 export const FIND_THREAD_FROM_TEXTS = 2_000
 
 /** The event log over one database file. */
-export function createEventLog({
-  path,
-  db,
-  facts,
-  dialogs,
-  index,
-  filled,
-  critiques,
-  memories,
-  thread,
-  texts,
-  words,
-  write,
-  claims,
-  now,
-  committed,
-  version,
-}: Parts): EventLog {
-  const held = db.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+export function createEventLog(parts: Parts): EventLog {
+  const { path, db, facts, dialogs, index, critiques, texts, words, write, claims, now, committed, version } = parts
   /** One change of a dialog that no other process drives, in one transaction. */
   const change = <T>(dialogId: string, work: () => T): T => {
     const result = withStorageErrors(path, () =>
@@ -72,18 +55,6 @@ export function createEventLog({
     )
     committed()
     return result
-  }
-
-  /** The row first: while it is there, the file itself refuses to let facts go. */
-  const remove = (dialogId: string): void => {
-    if (!dialogs.get(dialogId)) throw noDialog(dialogId)
-    dialogs.remove(dialogId)
-    facts.remove(dialogId)
-    index.remove(dialogId)
-    critiques.remove(dialogId)
-    memories.remove(dialogId)
-    words.drop(dialogId)
-    claims.forget(dialogId)
   }
 
   return {
@@ -112,22 +83,8 @@ export function createEventLog({
     // They are not flushed to the disk: a killed process is what they are for, and nothing waits for them.
     keepWords: async (dialogId, said) => withStorageErrors(path, () => words.keep(dialogId, said)),
     keptWords: async (dialogId) => withStorageErrors(path, () => words.get(dialogId)),
-    remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
-    search: async (query, filters, limit) => {
-      await filled()
-      const here = () => withStorageErrors(path, () => index.search(query, filters, limit))
-      const isQuick = () => index.size() < THREAD_FROM_TEXTS && Number(held.get()?.bytes) < THREAD_FROM_BYTES
-      if (withStorageErrors(path, isQuick)) return here()
-      // Here the index can be mended, too.
-      return (await thread.search(query, filters, limit)) ?? here()
-    },
-    find: async (question, filters, limit, how) => {
-      await filled()
-      const here = () => withStorageErrors(path, () => index.find(question, filters, limit, how))
-      const isQuick = () => index.size() < FIND_THREAD_FROM_TEXTS && Number(held.get()?.bytes) < THREAD_FROM_BYTES
-      if (withStorageErrors(path, isQuick)) return here()
-      return (await thread.find(question, filters, limit, how)) ?? here()
-    },
+    remove: async (dialogId) => change(dialogId, () => removeDialog(parts, dialogId)),
+    ...createSearches(parts),
     critiques: async () => withStorageErrors(path, () => critiques.records()),
     keepTexts: async (set) => {
       const hash = withStorageErrors(path, () => texts.keep(set))
@@ -136,5 +93,44 @@ export function createEventLog({
     },
     texts: async (hash) => withStorageErrors(path, () => texts.get(hash)),
     abandoned: async () => withStorageErrors(path, () => claims.abandoned()),
+  }
+}
+
+/** The row first: while it is there, the file itself refuses to let facts go. */
+function removeDialog({ dialogs, facts, index, critiques, memories, words, claims }: Parts, dialogId: string): void {
+  if (!dialogs.get(dialogId)) throw noDialog(dialogId)
+  dialogs.remove(dialogId)
+  facts.remove(dialogId)
+  index.remove(dialogId)
+  critiques.remove(dialogId)
+  memories.remove(dialogId)
+  words.drop(dialogId)
+  claims.forget(dialogId)
+}
+
+/** A small library is searched here, a large one in the thread. */
+function createSearches({ path, db, index, filled, thread }: Parts): Pick<EventLog, 'search' | 'find'> {
+  const fileSize = db.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+
+  async function read<T>(threadFromTexts: number, from: { here: () => T; there: () => Promise<T | null> }): Promise<T> {
+    await filled()
+    const isQuick = () => index.size() < threadFromTexts && Number(fileSize.get()?.bytes) < THREAD_FROM_BYTES
+    const here = () => withStorageErrors(path, from.here)
+    if (withStorageErrors(path, isQuick)) return here()
+    // Here the index can be mended, too.
+    return (await from.there()) ?? here()
+  }
+
+  return {
+    search: (query, filters, limit) =>
+      read(SEARCH_THREAD_FROM_TEXTS, {
+        here: () => index.search(query, filters, limit),
+        there: () => thread.search(query, filters, limit),
+      }),
+    find: (question, filters, limit, how) =>
+      read(FIND_THREAD_FROM_TEXTS, {
+        here: () => index.find(question, filters, limit, how),
+        there: () => thread.find(question, filters, limit, how),
+      }),
   }
 }
