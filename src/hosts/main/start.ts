@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol, session, type BrowserWindow } from 'electron'
 import { describeFailure } from '../../app/describe-failure.ts'
-import { openApp } from '../../app/index.ts'
+import { openApp, type App } from '../../app/index.ts'
 import { createServices } from '../../app/acts/index.ts'
 import { ConfigError, toErrorShape } from '../../core/contract/errors/errors.ts'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
@@ -39,6 +39,8 @@ const NO_SANDBOX =
 
 const report = (where: string, error: unknown): void => void process.stderr.write(`${describeFailure(where, error)}\n`)
 
+type HostCommands = ReturnType<typeof createHostCommands>
+
 /** @param out folder of the built app: main, preload and renderer side by side */
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
@@ -56,26 +58,14 @@ export async function start(out: string): Promise<void> {
   const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   guardContents(app, devServer)
 
-  let window: BrowserWindow | null = null
-  let open: (() => Promise<void>) | null = null
   const commands = createHostCommands()
+  const page = createPageWindow(out, devTools, devServer)
   /** Brings the window to the front, or a new one; a command waits until its page listens. */
   function show(command?: HostCommand | null): void {
     if (command) commands.send(command)
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-    if (window === null) void open?.()
+    page.show()
   }
-  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  // What a second instance was started with, and what a link says, comes from anybody: only an exact link is looked at.
-  app.on('second-instance', (_event, argv) => show(linkAmong(argv.slice(1))))
-  app.on('open-url', (event, url) => {
-    event.preventDefault()
-    const command = parseLink(url)
-    if (command !== null) show(command)
-  })
-  const first = linkAmong(process.argv.slice(1))
-  if (first !== null) commands.send(first)
+  followLinks(commands, show)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -109,42 +99,82 @@ export async function start(out: string): Promise<void> {
     handlePageProtocol(protocol, join(out, 'renderer'))
     applyMenu(process.platform, devTools, (act) => {
       commands.send({ type: 'act', act })
-      if (window === null) show()
+      if (page.window() === null) show()
     })
     const folder = app.isPackaged ? app.getPath('documents') : join(app.getAppPath(), 'output')
-    const services = createServices(
-      idi,
-      createElectronHost({ folder, window: () => window, dataDir: idi.dataDir, commands }),
-    )
-
-    open = async () => {
-      const opened = createWindow(join(out, 'preload', 'index.cjs'), devTools)
-      window = opened
-      opened.on('closed', () => (window = null))
-      revivePage(opened.webContents)
-      pushPort(opened.webContents, services, devServer, { report })
-      await opened.loadURL(devServer ?? START_URL)
-    }
+    const host = createElectronHost({ folder, window: page.window, dataDir: idi.dataDir, commands })
+    page.serve(createServices(idi, host))
     app.on('activate', () => {
-      if (window === null) show()
+      if (page.window() === null) show()
     })
-    tellChanges(
-      {
-        engine: idi.engine,
-        looking: () => window?.isFocused() ?? false,
-        progress: (part) => window?.setProgressBar(part ?? NO_PROGRESS),
-        open: show,
-      },
-      leaving.signal,
-    ).catch((error: unknown) => report('notifications', error))
-    followSetting(idi, leaving.signal, report).catch((error: unknown) => report('mcp', error))
-    followUpdates({
-      ...{ wanted: idi.updates, packaged: app.isPackaged, platform: process.platform, report },
-      resources: process.resourcesPath,
-    }).catch((error: unknown) => report('updates', error))
-    await open()
+    followApp(idi, page.window, show, leaving.signal)
+    await page.open()
   } catch (error) {
     dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)
     app.exit(EXIT_USAGE)
   }
+}
+
+/** The one window of the app. It can be opened once there is something to serve its page. */
+function createPageWindow(out: string, devTools: boolean, devServer: string | undefined) {
+  let window: BrowserWindow | null = null
+  let services: ReturnType<typeof createServices> | null = null
+  async function open(): Promise<void> {
+    if (services === null) return
+    const opened = createWindow(join(out, 'preload', 'index.cjs'), devTools)
+    window = opened
+    opened.on('closed', () => (window = null))
+    revivePage(opened.webContents)
+    pushPort(opened.webContents, services, devServer, { report })
+    await opened.loadURL(devServer ?? START_URL)
+  }
+  return {
+    window: () => window,
+    serve: (all: NonNullable<typeof services>) => void (services = all),
+    open,
+    show(): void {
+      if (window?.isMinimized()) window.restore()
+      window?.focus()
+      if (window === null) void open()
+    },
+  }
+}
+
+/** What a second instance was started with, and what a link says, comes from anybody: only an exact link is looked at. */
+function followLinks(commands: HostCommands, show: (command?: HostCommand | null) => void): void {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  app.on('second-instance', (_event, argv) => show(linkAmong(argv.slice(1))))
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    const command = parseLink(url)
+    if (command !== null) show(command)
+  })
+  const first = linkAmong(process.argv.slice(1))
+  if (first !== null) commands.send(first)
+}
+
+/** Tells the system of changes, and follows the settings and the updates, until the app is left. */
+function followApp(
+  idi: App,
+  window: () => BrowserWindow | null,
+  open: (command?: HostCommand | null) => void,
+  signal: AbortSignal,
+): void {
+  tellChanges(
+    {
+      engine: idi.engine,
+      looking: () => window()?.isFocused() ?? false,
+      progress: (part) => window()?.setProgressBar(part ?? NO_PROGRESS),
+      open,
+    },
+    signal,
+  ).catch((error: unknown) => report('notifications', error))
+  followSetting(idi, signal, report).catch((error: unknown) => report('mcp', error))
+  followUpdates({
+    wanted: idi.updates,
+    packaged: app.isPackaged,
+    platform: process.platform,
+    report,
+    resources: process.resourcesPath,
+  }).catch((error: unknown) => report('updates', error))
 }

@@ -7,7 +7,7 @@ import type { Clock, SecretStore, Settings } from '../../../core/engine/ports.ts
 import { checkKey } from '../../../app/services/keys/create-keys.ts'
 import { checkConnection, checkSecretMayGo, placeMark, secretName, type KeptConnection } from './check-connection.ts'
 import { createLender } from './create-lender.ts'
-import { keepConnections, type KnownConnection } from './kept-connections.ts'
+import { keepConnections, type KeptConnections, type KnownConnection } from './kept-connections.ts'
 import { LiveConnections, notAllowed, settingsOf, targetOf, TRANSPORTS, whyOf } from './live-connections.ts'
 import { noConnection, openPrograms } from './open-programs.ts'
 import type { Connections } from './port.ts'
@@ -30,36 +30,12 @@ export function createConnections(parts: Parts): Connections {
   const changes = new SerialLock()
   const news = new Changes()
   const closing = new AbortController()
-  let removed: { readonly connection: KeptConnection; readonly secret: string | undefined } | null = null
 
   const live = new LiveConnections({ kept, secrets, env, clock, version, waits, changed: news.tell })
   const list = async () => Promise.all((await kept.all()).map((known) => live.statusOf(known)))
 
-  /** The draft as it would be kept, with its secret. @throws AppError INPUT_INVALID */
-  async function check(draft: ConnectionDraft): Promise<{ connection: KnownConnection; secret: string | undefined }> {
-    const all = await kept.all()
-    const before = draft.id === undefined ? null : await kept.find(draft.id)
-    if (before?.source === 'config')
-      throw new AppError('INPUT_INVALID', `"${before.id}" is named in idi.config.json: change it there.`)
-    const checked = checkConnection(
-      draft,
-      all.filter(({ id }) => id !== draft.id),
-    )
-    const typed = draft.secret
-    const secret =
-      typed === undefined
-        ? secrets.get(secretName(checked))
-        : typed === null || typed.trim() === ''
-          ? undefined
-          : checkKeyOf(checked.label, typed)
-    if (secret !== undefined) checkSecretMayGo(checked)
-    if (draft.mayStart !== true && !kept.mayStart(checked))
-      throw new AppError('INPUT_INVALID', notAllowed(checked), { details: { field: 'mayStart' } })
-    return { connection: { ...checked, source: 'own' }, secret }
-  }
-
   async function put(draft: ConnectionDraft): Promise<{ readonly id: string }> {
-    const { connection, secret } = await check(draft)
+    const { connection, secret } = await checkDraft(draft, kept, secrets)
     const { source: _source, ...plain } = connection
     const before = (await kept.own()).find(({ id }) => id === plain.id)
     if (draft.mayStart === true && plain.kind === 'stdio') await kept.allowStart(plain)
@@ -74,32 +50,11 @@ export function createConnections(parts: Parts): Connections {
     return { id: plain.id }
   }
 
-  async function test(draft: ConnectionDraft, signal: AbortSignal): Promise<ConnectionTest> {
-    const { connection: known, secret } = await check(draft)
-    const trial = new Connection({ target: targetOf(known, secret), clock, version, waits: { ...waits, tries: 1 } })
-    try {
-      return await tested(known, await trial.tools(signal), trial)
-    } catch (error) {
-      signal.throwIfAborted()
-      return { ok: false, message: whyOf(error, known), tools: [], leftOut: [] }
-    } finally {
-      await trial.close()
-    }
-  }
-
-  async function tested(
-    known: KnownConnection,
-    { tools, leftOut }: ToolList,
-    connection: Connection,
-  ): Promise<ConnectionTest> {
-    const { speaks } = connection.state
-    const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
-    const message = `${known.label} answers at ${placeOf(targetOf(known, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
-    return { ok: true, message, leftOut, tools: await live.withPermissions(known, tools) }
-  }
-
+  const removal = createRemoval({ kept, live, secrets, put, changed: news.tell })
   const programs = openPrograms({
-    ...{ clock, version, waits },
+    clock,
+    version,
+    waits,
     async named(name) {
       const known = (await kept.all()).find(({ id }) => id === name)
       if (!known) throw noConnection(name)
@@ -115,18 +70,7 @@ export function createConnections(parts: Parts): Connections {
       for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await list()
     },
     put: (draft) => changes.run(() => put(draft)),
-    test,
-    async look(id, signal) {
-      const known = await kept.find(id)
-      try {
-        live.get(id)?.retry()
-        const tools = await live.tools(known, signal)
-        return await tested(known, tools, (await live.usable(known)).connection)
-      } catch (error) {
-        signal.throwIfAborted()
-        return { ok: false, message: whyOf(error, known), tools: [], leftOut: [] }
-      }
-    },
+    ...createTests({ kept, live, secrets, clock, version, waits }),
     permit: (id, tool, permission) =>
       changes.run(async () => {
         await kept.permit(await kept.find(id), tool, permission)
@@ -137,31 +81,45 @@ export function createConnections(parts: Parts): Connections {
         await kept.allowStart(await kept.find(id))
         news.tell()
       }),
-    remove: (id) =>
-      changes.run(async () => {
-        const known = await kept.find(id)
-        if (known.source === 'config')
-          throw new AppError('INPUT_INVALID', `"${id}" is named in idi.config.json: remove it there.`)
-        const { source: _source, ...connection } = known
-        removed = { connection, secret: secrets.get(secretName(connection)) }
-        await kept.drop(connection)
-        await secrets.delete(secretName(connection))
-        await live.forget(id)
-        news.tell()
-      }),
-    putBack: (id) =>
-      changes.run(async () => {
-        if (removed?.connection.id !== id)
-          throw new AppError('INPUT_INVALID', 'This connection cannot be put back any more: add it again.')
-        const { connection, secret } = removed
-        await put({ name: id, settings: settingsOf(connection), ...(secret !== undefined && { secret }) })
-        removed = null
-      }),
+    remove: (id) => changes.run(() => removal.remove(id)),
+    putBack: (id) => changes.run(() => removal.putBack(id)),
     async close() {
       closing.abort(new Error('The app is closing.'))
       await Promise.all([programs.close(), live.close()])
     },
   }
+}
+
+interface CheckedDraft {
+  readonly connection: KnownConnection
+  readonly secret: string | undefined
+}
+
+/** The draft as it would be kept, with its secret. @throws AppError INPUT_INVALID */
+async function checkDraft(
+  draft: ConnectionDraft,
+  kept: KeptConnections,
+  secrets: Pick<SecretStore, 'get'>,
+): Promise<CheckedDraft> {
+  const all = await kept.all()
+  const before = draft.id === undefined ? null : await kept.find(draft.id)
+  if (before?.source === 'config')
+    throw new AppError('INPUT_INVALID', `"${before.id}" is named in idi.config.json: change it there.`)
+  const checked = checkConnection(
+    draft,
+    all.filter(({ id }) => id !== draft.id),
+  )
+  const typed = draft.secret
+  const secret =
+    typed === undefined
+      ? secrets.get(secretName(checked))
+      : typed === null || typed.trim() === ''
+        ? undefined
+        : checkKeyOf(checked.label, typed)
+  if (secret !== undefined) checkSecretMayGo(checked)
+  if (draft.mayStart !== true && !kept.mayStart(checked))
+    throw new AppError('INPUT_INVALID', notAllowed(checked), { details: { field: 'mayStart' } })
+  return { connection: { ...checked, source: 'own' }, secret }
 }
 
 function checkKeyOf(label: string, typed: string): string {
@@ -170,5 +128,85 @@ function checkKeyOf(label: string, typed: string): string {
   } catch (error) {
     if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'secret' } })
     throw error
+  }
+}
+
+type TestParts = Pick<Parts, 'secrets' | 'clock' | 'version' | 'waits'> & {
+  readonly kept: KeptConnections
+  readonly live: LiveConnections
+}
+
+/** Asks a program for its tools: one that is only drafted over a connection of its own, one that is kept over its own. */
+function createTests({ kept, live, secrets, clock, version, waits }: TestParts): Pick<Connections, 'test' | 'look'> {
+  async function testResult(
+    connection: KnownConnection,
+    { tools, leftOut }: ToolList,
+    { state: { speaks } }: Connection,
+  ): Promise<ConnectionTest> {
+    const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
+    const message = `${connection.label} answers at ${placeOf(targetOf(connection, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
+    return { ok: true, message, leftOut, tools: await live.withPermissions(connection, tools) }
+  }
+
+  const failure = (error: unknown, connection: KnownConnection, signal: AbortSignal): ConnectionTest => {
+    signal.throwIfAborted()
+    return { ok: false, message: whyOf(error, connection), tools: [], leftOut: [] }
+  }
+
+  return {
+    async test(draft, signal) {
+      const { connection, secret } = await checkDraft(draft, kept, secrets)
+      const target = targetOf(connection, secret)
+      const trial = new Connection({ target, clock, version, waits: { ...waits, tries: 1 } })
+      try {
+        return await testResult(connection, await trial.tools(signal), trial)
+      } catch (error) {
+        return failure(error, connection, signal)
+      } finally {
+        await trial.close()
+      }
+    },
+    async look(id, signal) {
+      const connection = await kept.find(id)
+      try {
+        live.get(id)?.retry()
+        const tools = await live.tools(connection, signal)
+        return await testResult(connection, tools, (await live.usable(connection)).connection)
+      } catch (error) {
+        return failure(error, connection, signal)
+      }
+    },
+  }
+}
+
+interface RemovalParts {
+  readonly kept: KeptConnections
+  readonly live: LiveConnections
+  readonly secrets: SecretStore
+  readonly put: (draft: ConnectionDraft) => Promise<unknown>
+  readonly changed: () => void
+}
+
+/** Removes connections; the last one can be put back. */
+function createRemoval({ kept, live, secrets, put, changed }: RemovalParts) {
+  let removed: { readonly connection: KeptConnection; readonly secret: string | undefined } | null = null
+  return {
+    async remove(id: string): Promise<void> {
+      const { source, ...connection } = await kept.find(id)
+      if (source === 'config')
+        throw new AppError('INPUT_INVALID', `"${id}" is named in idi.config.json: remove it there.`)
+      removed = { connection, secret: secrets.get(secretName(connection)) }
+      await kept.drop(connection)
+      await secrets.delete(secretName(connection))
+      await live.forget(id)
+      changed()
+    },
+    async putBack(id: string): Promise<void> {
+      if (removed?.connection.id !== id)
+        throw new AppError('INPUT_INVALID', 'This connection cannot be put back any more: add it again.')
+      const { connection, secret } = removed
+      await put({ name: id, settings: settingsOf(connection), ...(secret !== undefined && { secret }) })
+      removed = null
+    },
   }
 }

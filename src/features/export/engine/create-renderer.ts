@@ -81,12 +81,17 @@ export function createRenderer({
     const format = exportFormat(formatId)
     await settled(dialogId)
     const state = await engine.state(dialogId)
-    const children = await childrenOf(state)
-    const partner = await partnerState(state)
+    const children = await readChildren(engine, state)
+    const partner = await readPartner(engine, log, state)
     const { content, parts, paper, sound, signal, onProgress } = how
     const options = {
-      ...{ content, parts, paper, children, partner, embedFonts: true },
-      texts: await textsOf([state, ...children.values()]),
+      content,
+      parts,
+      paper,
+      children,
+      partner,
+      embedFonts: true,
+      texts: await readTexts(log, [state, ...children.values()]),
       mode: modeOf(state, modes.all?.() ?? modes.list()),
       audio: sound ? await soundOf(dialogId) : undefined,
     }
@@ -121,50 +126,10 @@ export function createRenderer({
     return { fileName: exportFileName(title, extension, new Date(now())), mediaType }
   }
 
-  /** The dialogs opened inside one, and inside those, by id; one that was deleted is missing. */
-  async function childrenOf(state: DialogState): Promise<ReadonlyMap<string, DialogState>> {
-    const states = new Map<string, DialogState>()
-    for (const { id } of state.children) {
-      const child = await engine.state(id).catch(() => null)
-      if (!child) continue
-      states.set(id, child)
-      for (const [inner, its] of await childrenOf(child)) states.set(inner, its)
-    }
-    return states
-  }
-
-  /** The other dialog of a pair with exchanged sides, where it is still there. */
-  async function partnerState(state: DialogState): Promise<DialogState | undefined> {
-    const rematchOf = state.config?.rematchOf?.dialogId ?? null
-    const partner = partnerOf({ id: state.id, rematchOf }, rematchOf === null ? await log.list() : [])
-    return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
-  }
-
-  /** The texts that dialogs were begun with, by their hash. */
-  async function textsOf(states: readonly DialogState[]): Promise<ReadonlyMap<string, TextSet>> {
-    const sets = new Map<string, TextSet>()
-    for (const hash of new Set(states.flatMap(({ texts }) => texts ?? []))) {
-      const texts = await log.texts(hash)
-      if (texts) sets.set(hash, texts)
-    }
-    return sets
-  }
-
   return {
     render,
     async renderMany(dialogIds, formatId, how) {
-      const files = new Map<string, Uint8Array>()
-      const leftOut: { id: string; error: unknown }[] = []
-      for (const id of dialogIds) {
-        try {
-          const { fileName, bytes } = await render(id, formatId, how)
-          files.set(freeName(fileName, files), bytes)
-        } catch (error) {
-          // A format that there is not is the same for the next one; a dialog that cannot be read is not.
-          if (error instanceof AppError && error.code === 'EXPORT_FORMAT') throw error
-          leftOut.push({ id, error })
-        }
-      }
+      const { files, leftOut } = await collectFiles(dialogIds, (id) => render(id, formatId, how))
       if (files.size === 0) throw leftOut[0]?.error
       const stamp = exportFileName(plural(files.size, 'dialog'), 'zip', new Date(now()))
       const { bytes } = await exporter.make({ kind: 'zip', files: Object.fromEntries(files) }, { signal: how?.signal })
@@ -173,29 +138,86 @@ export function createRenderer({
     async namePicture(dialogId, bytes) {
       if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte))
         throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
-      return {
-        fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())),
-        mediaType: 'image/png',
-        bytes,
-      }
+      return { ...named(dialogTitle(await engine.state(dialogId)), PNG), bytes }
     },
-    async preview(dialogId, formatId, how): Promise<ExportPreview> {
-      const { fileName, mediaType, bytes, warning } = await render(dialogId, formatId, how)
-      const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
-      if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
-      if (mediaType === 'application/pdf' && bytes.byteLength <= PREVIEW_PDF_BYTES)
-        return { ...about, text: null, base64: Buffer.from(bytes).toString('base64'), cut: false }
-      if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
-      const text = new TextDecoder().decode(bytes)
-      if (mediaType.startsWith('text/html')) {
-        const page = text.replace(FACES, '')
-        const shown = how?.whole ? page : beginning(page, PREVIEW_PAGE_CHARS)
-        return { ...about, text: shown, cut: shown.length < page.length }
-      }
-      const shown = beginning(text, PREVIEW_CHARS)
-      return { ...about, text: shown, cut: shown.length < text.length }
-    },
+    preview: async (dialogId, formatId, how) => previewOf(await render(dialogId, formatId, how), how?.whole),
   }
+}
+
+/** The files of dialogs by their names, each name once, and those that could not be made. */
+async function collectFiles(
+  dialogIds: readonly string[],
+  render: (dialogId: string) => Promise<RenderedExport>,
+): Promise<{ readonly files: ReadonlyMap<string, Uint8Array>; readonly leftOut: { id: string; error: unknown }[] }> {
+  const files = new Map<string, Uint8Array>()
+  const leftOut: { id: string; error: unknown }[] = []
+  for (const id of dialogIds) {
+    try {
+      const { fileName, bytes } = await render(id)
+      files.set(freeName(fileName, files), bytes)
+    } catch (error) {
+      // A format that there is not is the same for the next one; a dialog that cannot be read is not.
+      if (error instanceof AppError && error.code === 'EXPORT_FORMAT') throw error
+      leftOut.push({ id, error })
+    }
+  }
+  return { files, leftOut }
+}
+
+/** The dialogs opened inside one, and inside those, by id; one that was deleted is missing. */
+async function readChildren(
+  engine: Pick<Engine, 'state'>,
+  state: DialogState,
+): Promise<ReadonlyMap<string, DialogState>> {
+  const states = new Map<string, DialogState>()
+  for (const { id } of state.children) {
+    const child = await engine.state(id).catch(() => null)
+    if (!child) continue
+    states.set(id, child)
+    for (const [inner, its] of await readChildren(engine, child)) states.set(inner, its)
+  }
+  return states
+}
+
+/** The other dialog of a pair with exchanged sides, where it is still there. */
+async function readPartner(
+  engine: Pick<Engine, 'state'>,
+  log: Pick<EventLog, 'list'>,
+  state: DialogState,
+): Promise<DialogState | undefined> {
+  const rematchOf = state.config?.rematchOf?.dialogId ?? null
+  const partner = partnerOf({ id: state.id, rematchOf }, rematchOf === null ? await log.list() : [])
+  return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
+}
+
+/** The texts that dialogs were begun with, by their hash. */
+async function readTexts(
+  log: Pick<EventLog, 'texts'>,
+  states: readonly DialogState[],
+): Promise<ReadonlyMap<string, TextSet>> {
+  const sets = new Map<string, TextSet>()
+  for (const hash of new Set(states.flatMap(({ texts }) => texts ?? []))) {
+    const texts = await log.texts(hash)
+    if (texts) sets.set(hash, texts)
+  }
+  return sets
+}
+
+/** @param whole all of a page rather than its beginning */
+function previewOf({ fileName, mediaType, bytes, warning }: RenderedExport, whole = false): ExportPreview {
+  const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
+  if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
+  if (mediaType === 'application/pdf' && bytes.byteLength <= PREVIEW_PDF_BYTES)
+    return { ...about, text: null, base64: Buffer.from(bytes).toString('base64'), cut: false }
+  if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
+  const text = new TextDecoder().decode(bytes)
+  if (mediaType.startsWith('text/html')) {
+    const page = text.replace(FACES, '')
+    const shown = whole ? page : beginning(page, PREVIEW_PAGE_CHARS)
+    return { ...about, text: shown, cut: shown.length < page.length }
+  }
+  const shown = beginning(text, PREVIEW_CHARS)
+  return { ...about, text: shown, cut: shown.length < text.length }
 }
 
 function modeOf({ config }: DialogState, all: ReturnType<ModeRegistry['list']>): ModeInfo | undefined {

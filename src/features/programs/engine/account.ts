@@ -70,8 +70,77 @@ export interface Account {
 }
 
 /** @param changed told after each change */
-export function createAccount({ settings, engine, now }: Parts, changed: () => void): Account {
+export function createAccount(parts: Parts, changed: () => void): Account {
+  const { engine } = parts
   const lock = new SerialLock()
+  const ledger = createLedger(parts, changed)
+  const { change, check } = ledger
+
+  const note = (id: string, cap: number, before: number): Promise<void> =>
+    change((kept) => ({
+      ...kept,
+      dialogs: [...kept.dialogs.filter((one) => one.id !== id), { id, cap, before }],
+      begun: begunWith(kept, id),
+    })).then(() => void engine.settled(id).then(changed, () => undefined))
+
+  return {
+    spent: ledger.spent,
+    left: ledger.left,
+    allow: check,
+    async hold(expected, work) {
+      const reserved = expected.usd ?? 0
+      await lock.run(async () => {
+        await check(expected)
+        ledger.hold(reserved)
+      })
+      try {
+        const { value, usd, unpricedCalls } = await work()
+        await lock.run(() =>
+          change((kept) => ({ ...kept, usd: kept.usd + usd, unpricedCalls: kept.unpricedCalls + unpricedCalls })),
+        )
+        return value
+      } finally {
+        ledger.hold(-reserved)
+      }
+    },
+    begin: (cap, start) =>
+      lock.run(async () => {
+        await check({ usd: cap, models: [] })
+        const id = await start()
+        await note(id, cap, 0)
+        return id
+      }),
+    goOn: (id, cap) =>
+      lock.run(async () => {
+        const { dialogs } = await ledger.read()
+        if (dialogs.some((one) => one.id === id)) return
+        const { usd } = await ledger.costOf(id)
+        await check({ usd: Math.max(0, cap - usd), models: [] })
+        await note(id, cap, usd)
+      }),
+    began: async (id) => (await ledger.read()).begun.includes(id),
+    own: (id) => lock.run(() => change((kept) => ({ ...kept, begun: begunWith(kept, id) }))),
+    say: (expected, say) =>
+      lock.run(async () => {
+        if ((await ledger.read()).said >= SAID_A_DAY_MAX)
+          throw new AppError(
+            'INPUT_INVALID',
+            `Other programs have spoken ${SAID_A_DAY_MAX} times today in dialogs that the person began: that is all they may in a day.`,
+          )
+        await check(expected)
+        await say()
+        await change((kept) => ({
+          ...kept,
+          said: kept.said + 1,
+          usd: kept.usd + (expected.usd ?? 0),
+          unpricedCalls: kept.unpricedCalls + (expected.usd === null ? 1 : 0),
+        }))
+      }),
+  }
+}
+
+/** What other programs took today, as it is kept, and what is held for what they called and has not come yet. */
+function createLedger({ settings, engine, now }: Parts, changed: () => void) {
   let holding = 0
 
   async function costOf(id: string): Promise<{ usd: number; unpricedCalls: number; runs: boolean }> {
@@ -133,66 +202,15 @@ export function createAccount({ settings, engine, now }: Parts, changed: () => v
       )
   }
 
-  const note = (id: string, cap: number, before: number): Promise<void> =>
-    change((kept) => ({
-      ...kept,
-      dialogs: [...kept.dialogs.filter((one) => one.id !== id), { id, cap, before }],
-      begun: begunWith(kept, id),
-    })).then(() => void engine.settled(id).then(changed, () => undefined))
-
   return {
+    read,
     spent,
     left,
-    allow: check,
-    async hold(expected, work) {
-      const aside = expected.usd ?? 0
-      await lock.run(async () => {
-        await check(expected)
-        holding += aside
-      })
-      try {
-        const { value, usd, unpricedCalls } = await work()
-        await lock.run(() =>
-          change((kept) => ({ ...kept, usd: kept.usd + usd, unpricedCalls: kept.unpricedCalls + unpricedCalls })),
-        )
-        return value
-      } finally {
-        holding -= aside
-      }
-    },
-    begin: (cap, start) =>
-      lock.run(async () => {
-        await check({ usd: cap, models: [] })
-        const id = await start()
-        await note(id, cap, 0)
-        return id
-      }),
-    goOn: (id, cap) =>
-      lock.run(async () => {
-        const { dialogs } = await read()
-        if (dialogs.some((one) => one.id === id)) return
-        const { usd } = await costOf(id)
-        await check({ usd: Math.max(0, cap - usd), models: [] })
-        await note(id, cap, usd)
-      }),
-    began: async (id) => (await read()).begun.includes(id),
-    own: (id) => lock.run(() => change((kept) => ({ ...kept, begun: begunWith(kept, id) }))),
-    say: (expected, say) =>
-      lock.run(async () => {
-        if ((await read()).said >= SAID_A_DAY_MAX)
-          throw new AppError(
-            'INPUT_INVALID',
-            `Other programs have spoken ${SAID_A_DAY_MAX} times today in dialogs that the person began: that is all they may in a day.`,
-          )
-        await check(expected)
-        await say()
-        await change((kept) => ({
-          ...kept,
-          said: kept.said + 1,
-          usd: kept.usd + (expected.usd ?? 0),
-          unpricedCalls: kept.unpricedCalls + (expected.usd === null ? 1 : 0),
-        }))
-      }),
+    change,
+    check,
+    costOf,
+    /** Holds so many dollars more; less where they are given back. */
+    hold: (usd: number) => void (holding += usd),
   }
 }
 

@@ -30,14 +30,8 @@ interface Parts {
  * or a firewall that forgets a connection, ends none: where a beat is not answered it is looked whether anybody is
  * there, and if not all connections are broken off, so that what waits is tried again.
  */
-export function listenForChanges({
-  database,
-  me,
-  changed,
-  beat,
-  beatMs = BEAT_MS,
-  answerMs = ANSWER_MS,
-}: Parts): Changes {
+export function listenForChanges(parts: Parts): Changes {
+  const { database, me, changed, beatMs = BEAT_MS, answerMs = ANSWER_MS } = parts
   const closing = new AbortController()
   const own = `idi_${me}`
   let client: pg.Client | null = null
@@ -47,28 +41,19 @@ export function listenForChanges({
   let looking = false
   let heard: (() => void) | null = null
 
+  function receive({ channel, payload = '' }: pg.Notification): void {
+    if (channel === own) return heard?.()
+    const [owner, dialogId = ''] = payload.split(' ')
+    if (owner !== me) changed(dialogId === '' ? null : dialogId)
+  }
+
   async function listen(): Promise<void> {
-    const next = database.client()
-    next.on('error', () => undefined)
-    next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === own) return heard?.()
-      const [owner, dialogId = ''] = payload.split(' ')
-      if (owner !== me) changed(dialogId === '' ? null : dialogId)
+    const next = await openListener(database, own, receive, closing.signal)
+    session = next.session
+    next.client.on('end', () => {
+      if (client === next.client) void again()
     })
-    try {
-      await next.connect()
-      await next.query(`listen idi_changes; listen "${own}"`)
-      const asked = await next.query<{ pid: number }>('select pg_backend_pid() as pid')
-      session = asked.rows[0]?.pid ?? 0
-      closing.signal.throwIfAborted()
-    } catch (error) {
-      void next.end()
-      throw error
-    }
-    next.on('end', () => {
-      if (client === next) void again()
-    })
-    client = next
+    client = next.client
   }
 
   async function again(): Promise<void> {
@@ -87,21 +72,11 @@ export function listenForChanges({
     }
   }
 
-  /** Beats. Where that is not answered for long, whatever cannot be answered any more is broken off. */
   async function look(): Promise<void> {
-    const line = client
-    if (line === null || looking) return
+    if (client === null || looking) return
     looking = true
     try {
-      const beaten = beat(async (sql, values = []) => (await line.query(sql, [...values])).rows as Row[])
-      while (!(await comesWithin(beaten, answerMs))) {
-        const standing = await database.standing(session)
-        if (closing.signal.aborted) return
-        if (standing === 'slow') continue
-        if (standing === 'away') database.lost()
-        return database.cut()
-      }
-      database.heard()
+      await beatOver(client, session, parts, closing.signal)
     } catch {
       // An answer, if no good one: whoever asks for something says what is wrong, and this is tried again in any case.
     } finally {
@@ -109,19 +84,12 @@ export function listenForChanges({
     }
   }
 
-  /** A pooler that gives a session to others between two statements would tell nobody what they listen for. */
   async function checkHearing(): Promise<void> {
     const hearing = new Promise<void>((resolve) => (heard = resolve))
     await database.ask('select pg_notify($1, $2)', [own, ''])
     const hears = await comesWithin(hearing, answerMs)
     heard = null
-    if (hears) return
-    const { label } = database.address
-    throw new StorageError(
-      'STORAGE_UNAVAILABLE',
-      `The database ${label} tells nothing of what others write, as a pooler that does not keep sessions: set it to session mode, or name the database itself.`,
-      { details: { database: label } },
-    )
+    if (!hears) throw hearsNothing(database.address.label)
   }
 
   return {
@@ -139,6 +107,55 @@ export function listenForChanges({
       await last?.end()
     },
   }
+}
+
+/** Beats. Where that is not answered for long, whatever cannot be answered any more is broken off. */
+async function beatOver(
+  client: pg.Client,
+  session: number,
+  { database, beat, answerMs = ANSWER_MS }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
+  const beaten = beat(async (sql, values = []) => (await client.query(sql, [...values])).rows as Row[])
+  while (!(await comesWithin(beaten, answerMs))) {
+    const standing = await database.standing(session)
+    if (signal.aborted) return
+    if (standing === 'slow') continue
+    if (standing === 'away') database.lost()
+    return database.cut()
+  }
+  database.heard()
+}
+
+/** A connection that listens to everybody's changes and to a channel of this process. @throws what the database says */
+async function openListener(
+  database: Database,
+  own: string,
+  receive: (notification: pg.Notification) => void,
+  signal: AbortSignal,
+): Promise<{ readonly client: pg.Client; readonly session: number }> {
+  const client = database.client()
+  client.on('error', () => undefined)
+  client.on('notification', receive)
+  try {
+    await client.connect()
+    await client.query(`listen idi_changes; listen "${own}"`)
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    signal.throwIfAborted()
+    return { client, session: rows[0]?.pid ?? 0 }
+  } catch (error) {
+    void client.end()
+    throw error
+  }
+}
+
+/** A pooler that gives a session to others between two statements would tell nobody what they listen for. */
+function hearsNothing(label: string): StorageError {
+  return new StorageError(
+    'STORAGE_UNAVAILABLE',
+    `The database ${label} tells nothing of what others write, as a pooler that does not keep sessions: set it to session mode, or name the database itself.`,
+    { details: { database: label } },
+  )
 }
 
 /** Whether it comes so soon. @throws what it rejects with */

@@ -84,6 +84,73 @@ export function clientOptions({ url }: DatabaseAddress) {
 /** Asks nothing yet. */
 export function openDatabase(address: DatabaseAddress, options: ConnectionOptions = {}): Database {
   const { patienceMs = PATIENCE_MS, answerMs = ANSWER_MS, said = () => undefined } = options
+  const connections = openConnections(address)
+  const { cut, once } = connections
+  const absence = watchAbsence(address, patienceMs, said)
+  const closing = new AbortController()
+  let goodbye: NodeJS.Timeout | null = null
+  let ended: Promise<void> | null = null
+
+  function stopWaiting(): void {
+    closing.abort()
+    goodbye ??= setTimeout(connections.giveUp, GOODBYE_MS)
+  }
+
+  async function close(): Promise<void> {
+    stopWaiting()
+    await connections.end()
+    if (goodbye) clearTimeout(goodbye)
+    cut()
+  }
+
+  async function run<T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T> {
+    const began = performance.now()
+    for (let attempt = 1, pause = FIRST_PAUSE_MS; ; attempt += 1, pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        const answer = await once(work, attempt)
+        absence.heard()
+        return answer
+      } catch (error) {
+        if (!isPassing(error) || closing.signal.aborted || !absence.isBrief(error, began))
+          throw toDatabaseError(error, address)
+        if (attempt > 1 && !isAskedAgain(error)) absence.say()
+        await sleep(pause, closing.signal).catch(() => undefined)
+      }
+    }
+  }
+
+  const transaction = <T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T> =>
+    run(async (ask, attempt) => {
+      await ask('begin')
+      try {
+        const answer = await work(ask, attempt)
+        await ask('commit')
+        return answer
+      } catch (error) {
+        if (!isBroken(error)) await ask('rollback')
+        throw error
+      }
+    })
+
+  return {
+    address,
+    run,
+    ask: (sql, values) => run((ask) => ask(sql, values)),
+    transaction,
+    client: () => new pg.Client(connections.options),
+    standing: (session) =>
+      standingOf(session, { ...connections.options, connectionTimeoutMillis: answerMs, query_timeout: answerMs }),
+    cut,
+    lost: absence.lost,
+    heard: absence.heard,
+    trouble: absence.trouble,
+    stopWaiting,
+    close: () => (ended ??= close()),
+  }
+}
+
+/** The connections to a database, which can be broken off from here. */
+function openConnections(address: DatabaseAddress) {
   // Asked for once it is there: a pooler refuses it among what a connection begins with.
   // The pool waits for what it answers with, which its types do not know.
   const onConnect = (client: pg.ClientBase): unknown => client.query(`set statement_timeout = ${STATEMENT_MS}`)
@@ -93,63 +160,14 @@ export function openDatabase(address: DatabaseAddress, options: ConnectionOption
     sockets.add(socket)
     return socket.once('close', () => sockets.delete(socket))
   }
-  const clients = { ...clientOptions(address), stream }
-  const pool = new pg.Pool({ ...clients, max: CONNECTIONS_MAX, onConnect })
+  const options = { ...clientOptions(address), stream }
+  const pool = new pg.Pool({ ...options, max: CONNECTIONS_MAX, onConnect })
   // A connection that rests and breaks is replaced by the pool; whoever asks next hears of it.
   pool.on('error', () => undefined)
-  const closing = new AbortController()
-  let goodbye: NodeJS.Timeout | null = null
   let gone = false
-  let ended: Promise<void> | null = null
-  let reached = false
-  /** Since when nothing was answered, and what was said of it. */
-  let awaySince: number | null = null
-  let told: string | null = null
 
   function cut(): void {
     for (const socket of sockets) socket.destroy()
-  }
-
-  function stopWaiting(): void {
-    closing.abort()
-    goodbye ??= setTimeout(() => {
-      gone = true
-      cut()
-    }, GOODBYE_MS)
-  }
-
-  async function close(): Promise<void> {
-    stopWaiting()
-    await pool.end()
-    if (goodbye) clearTimeout(goodbye)
-    cut()
-  }
-
-  function sayAway(): void {
-    if (told !== null) return
-    told = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
-    said(told)
-  }
-
-  function lost(): void {
-    awaySince ??= performance.now()
-    sayAway()
-  }
-
-  function heard(): void {
-    reached = true
-    awaySince = null
-    if (told !== null) said(`The database ${address.label} answers again.`)
-    told = null
-  }
-
-  /** Whether what failed with a passing error is tried again: two minutes from when the database went away, for everybody. */
-  function waits(error: unknown, began: number): boolean {
-    // What was never reached is a wrong address rather than a moment's absence.
-    if (!reached || closing.signal.aborted) return false
-    const now = performance.now()
-    if (isBroken(error)) awaySince ??= now
-    return now - Math.min(began, awaySince ?? began) < patienceMs
   }
 
   async function once<T>(work: (ask: Ask, attempt: number) => Promise<T>, attempt: number): Promise<T> {
@@ -174,59 +192,67 @@ export function openDatabase(address: DatabaseAddress, options: ConnectionOption
     }
   }
 
-  async function run<T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T> {
-    const began = performance.now()
-    for (let attempt = 1, pause = FIRST_PAUSE_MS; ; attempt += 1, pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      try {
-        const answer = await once(work, attempt)
-        heard()
-        return answer
-      } catch (error) {
-        if (!isPassing(error) || !waits(error, began)) throw toDatabaseError(error, address)
-        if (attempt > 1 && !isAskedAgain(error)) sayAway()
-        await sleep(pause, closing.signal).catch(() => undefined)
-      }
-    }
+  return {
+    options,
+    once,
+    cut,
+    end: () => pool.end(),
+    /** Breaks off all of them, and makes no more. */
+    giveUp(): void {
+      gone = true
+      cut()
+    },
+  }
+}
+
+/** Since when nothing was answered, and what was said of it. */
+function watchAbsence(address: DatabaseAddress, patienceMs: number, said: (line: string) => void) {
+  let reached = false
+  let awaySince: number | null = null
+  let told: string | null = null
+
+  function say(): void {
+    if (told !== null) return
+    told = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
+    said(told)
   }
 
-  const transaction = <T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T> =>
-    run(async (ask, attempt) => {
-      await ask('begin')
-      try {
-        const answer = await work(ask, attempt)
-        await ask('commit')
-        return answer
-      } catch (error) {
-        if (!isBroken(error)) await ask('rollback')
-        throw error
-      }
-    })
-
   return {
-    address,
-    run,
-    ask: (sql, values) => run((ask) => ask(sql, values)),
-    transaction,
-    client: () => new pg.Client(clients),
-    async standing(session) {
-      const client = new pg.Client({ ...clients, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
-      client.on('error', () => undefined)
-      try {
-        await client.connect()
-        const busy = `select 1 from pg_stat_activity where pid = $1 and state = 'active'`
-        return (await client.query(busy, [session])).rows.length > 0 ? 'slow' : 'forgotten'
-      } catch (error) {
-        return isAnswer(error) ? 'slow' : 'away'
-      } finally {
-        void client.end()
-      }
+    say,
+    lost(): void {
+      awaySince ??= performance.now()
+      say()
     },
-    cut,
-    lost,
-    heard,
+    heard(): void {
+      reached = true
+      awaySince = null
+      if (told !== null) said(`The database ${address.label} answers again.`)
+      told = null
+    },
     trouble: () => told,
-    stopWaiting,
-    close: () => (ended ??= close()),
+    /** Whether what failed with a passing error is tried again: two minutes from when the database went away, for everybody. */
+    isBrief(error: unknown, began: number): boolean {
+      // What was never reached is a wrong address rather than a moment's absence.
+      if (!reached) return false
+      const now = performance.now()
+      if (isBroken(error)) awaySince ??= now
+      return now - Math.min(began, awaySince ?? began) < patienceMs
+    },
+  }
+}
+
+/** How it stands with a session, asked over a new connection. */
+async function standingOf(session: number, options: pg.ClientConfig): Promise<'away' | 'forgotten' | 'slow'> {
+  const client = new pg.Client(options)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const busy = `select 1 from pg_stat_activity where pid = $1 and state = 'active'`
+    return (await client.query(busy, [session])).rows.length > 0 ? 'slow' : 'forgotten'
+  } catch (error) {
+    return isAnswer(error) ? 'slow' : 'away'
+  } finally {
+    void client.end()
   }
 }
 

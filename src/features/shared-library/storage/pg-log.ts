@@ -4,7 +4,7 @@ import { noDialog } from '../../../core/storage/fact-writer.ts'
 import { canonicalJson, parseTextSet } from '../../../core/storage/text-sets.ts'
 import { damagedFileError } from '../../../core/storage/storage-error.ts'
 import { createAppend } from './append.ts'
-import type { Database } from './connection.ts'
+import type { Ask, Database } from './connection.ts'
 import { factOf, ONE_DIALOG, storedDialog, summaryOf } from './dialog-table.ts'
 import type { LocalCopy } from './local-copy.ts'
 import type { Owners } from './owners.ts'
@@ -23,9 +23,6 @@ interface Parts {
 export function createPgLog({ database, owners, claims, copy, now, version }: Parts): EventLog {
   const { label } = database.address
   const append = createAppend({ database, me: owners.me, held: claims.held, checkFree: claims.checkFree })
-
-  /** What is being kept of running dialogs just now. */
-  const words = new Map<string, string>()
 
   return {
     async append(dialogId, bodies, at) {
@@ -67,6 +64,25 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
     },
     claim: claims.claim,
     release: claims.release,
+    ...runningWords(database, owners.me),
+    async remove(dialogId) {
+      await database.transaction((ask, attempt) => removeDialog({ database, owners, claims }, dialogId, ask, attempt))
+      claims.held.delete(dialogId)
+      copy.changed(dialogId)
+    },
+    search: async (...asked) => (await copy.current()).log.search(...asked),
+    find: async (...asked) => (await copy.current()).log.find(...asked),
+    critiques: async () => (await copy.current()).log.critiques(),
+    ...textSets(database),
+    abandoned: claims.abandoned,
+  }
+}
+
+/** What was said of turns that run, kept beside the facts. */
+function runningWords(database: Database, me: string): Pick<EventLog, 'keepWords' | 'keptWords'> {
+  /** What is being kept of running dialogs just now. */
+  const words = new Map<string, string>()
+  return {
     async keepWords(dialogId, { turnId, stage, text }) {
       // While the database is away one write waits, with the words there are by then: none comes after later ones.
       const isWaiting = words.has(dialogId)
@@ -80,7 +96,7 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
               `insert into idi.running_words (dialog_id, body)
                select $1, $2 from idi.dialogs where id = $1 and owner = $3
                on conflict (dialog_id) do update set body = excluded.body`,
-              [dialogId, kept, owners.me],
+              [dialogId, kept, me],
             )
           }
         })
@@ -92,27 +108,12 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
       const [row] = await database.ask('select body from idi.running_words where dialog_id = $1', [dialogId])
       return row ? (JSON.parse(String(row.body)) as RunningWords) : null
     },
-    async remove(dialogId) {
-      await database.transaction(async (ask, attempt) => {
-        const [row] = await ask(`${ONE_DIALOG} for update of d`, [dialogId])
-        if (!row) {
-          // Gone by a try whose answer was lost.
-          if (attempt > 1) return
-          throw noDialog(dialogId)
-        }
-        claims.checkFree(dialogId, storedDialog(row, label))
-        // The row first: while it is there, the database itself refuses to let facts go.
-        await ask('delete from idi.dialogs where id = $1', [dialogId])
-        await ask('delete from idi.facts where dialog_id = $1', [dialogId])
-        await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
-        await ask(`select pg_notify('idi_changes', $1)`, [`${owners.me} ${dialogId}`])
-      })
-      claims.held.delete(dialogId)
-      copy.changed(dialogId)
-    },
-    search: async (...asked) => (await copy.current()).log.search(...asked),
-    find: async (...asked) => (await copy.current()).log.find(...asked),
-    critiques: async () => (await copy.current()).log.critiques(),
+  }
+}
+
+/** The texts that dialogs were begun with, each set once. */
+function textSets(database: Database): Pick<EventLog, 'keepTexts' | 'texts'> {
+  return {
     async keepTexts(set) {
       const body = canonicalJson(set)
       const hash = sha256(body)
@@ -126,9 +127,29 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
       const [row] = await database.ask('select body from idi.text_sets where hash = $1', [hash])
       if (!row) return null
       const texts = parseTextSet(String(row.body))
-      if (!texts) throw damagedFileError(label)
+      if (!texts) throw damagedFileError(database.address.label)
       return texts
     },
-    abandoned: claims.abandoned,
   }
+}
+
+/** Call inside a transaction. @throws StorageError where there is no such dialog, or another process drives it */
+async function removeDialog(
+  { database, owners, claims }: Pick<Parts, 'database' | 'owners' | 'claims'>,
+  dialogId: string,
+  ask: Ask,
+  attempt: number,
+): Promise<void> {
+  const [row] = await ask(`${ONE_DIALOG} for update of d`, [dialogId])
+  if (!row) {
+    // Gone by a try whose answer was lost.
+    if (attempt > 1) return
+    throw noDialog(dialogId)
+  }
+  claims.checkFree(dialogId, storedDialog(row, database.address.label))
+  // The row first: while it is there, the database itself refuses to let facts go.
+  await ask('delete from idi.dialogs where id = $1', [dialogId])
+  await ask('delete from idi.facts where dialog_id = $1', [dialogId])
+  await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
+  await ask(`select pg_notify('idi_changes', $1)`, [`${owners.me} ${dialogId}`])
 }

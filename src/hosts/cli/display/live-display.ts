@@ -9,91 +9,101 @@ import { shortenToColumns } from '../../../base/text/columns.ts'
 const REDRAW_MS = 250
 const CLEAR_LINE = '\r\u001B[2K'
 
-/** On a terminal: the script as it is spoken, and under it one line that says what happens now. */
-export function liveDisplay(terminal: Terminal, now: () => number): Display {
-  let latest: DialogState | null = null
+/** The words that are spoken, and the line below them. */
+function createScreen(terminal: Terminal, now: () => number) {
   /** Turn whose words are on the screen, how many of them, and whether the cursor is inside them. */
   let shown: { readonly turnId: string; length: number; open: boolean } | null = null
   let line = ''
 
-  const drawLine = (): void => {
-    // While a person is asked, the line is theirs.
-    if (shown?.open || latest?.consent) return
-    const words = latest
-      ? shortenToColumns(terminalText(formatLiveLine(latest, now())), terminal.columns() - 1, '')
-      : ''
-    if (words === line) return
-    terminal.write(words === '' ? CLEAR_LINE : `${CLEAR_LINE}${terminal.dim(words)}`)
-    line = words
-  }
   const clearLine = (): void => {
     if (line !== '') terminal.write(CLEAR_LINE)
     line = ''
-  }
-  const speak = (state: DialogState, turn: Turn, text: string): void => {
-    if (shown?.turnId !== turn.id) {
-      if (text === '') return
-      closeWords()
-      clearLine()
-      terminal.write(`${terminal.bold(turnHeading(state, turn))}\n`)
-      shown = { turnId: turn.id, length: 0, open: true }
-    }
-    if (text.length <= shown.length) return
-    clearLine()
-    terminal.write(terminalText(text.slice(shown.length)))
-    shown.length = text.length
-    shown.open = true
   }
   const closeWords = (): void => {
     if (shown?.open) terminal.write('\n\n')
     if (shown) shown.open = false
   }
+  return {
+    clearLine,
+    closeWords,
+    drawLine(state: DialogState | null): void {
+      // While a person is asked, the line is theirs.
+      if (shown?.open || state?.consent) return
+      const words = state
+        ? shortenToColumns(terminalText(formatLiveLine(state, now())), terminal.columns() - 1, '')
+        : ''
+      if (words === line) return
+      terminal.write(words === '' ? CLEAR_LINE : `${CLEAR_LINE}${terminal.dim(words)}`)
+      line = words
+    },
+    speak(state: DialogState, turn: Turn, text: string): void {
+      if (shown?.turnId !== turn.id) {
+        if (text === '') return
+        closeWords()
+        clearLine()
+        terminal.write(`${terminal.bold(turnHeading(state, turn))}\n`)
+        shown = { turnId: turn.id, length: 0, open: true }
+      }
+      if (text.length <= shown.length) return
+      clearLine()
+      terminal.write(terminalText(text.slice(shown.length)))
+      shown.length = text.length
+      shown.open = true
+    },
+    /** Lines of their own above what is drawn. */
+    say(lines: readonly string[]): void {
+      clearLine()
+      for (const each of lines) terminal.say(terminalText(each))
+    },
+  }
+}
 
-  const timer = setInterval(drawLine, REDRAW_MS)
+/** On a terminal: the script as it is spoken, and under it one line that says what happens now. */
+export function liveDisplay(terminal: Terminal, now: () => number): Display {
+  const screen = createScreen(terminal, now)
+  let latest: DialogState | null = null
+
+  const timer = setInterval(() => screen.drawLine(latest), REDRAW_MS)
   return {
     event(event, state) {
       latest = state
       const turn = 'turnId' in event ? state.turns.findLast((other) => other.id === event.turnId) : undefined
       const stopped = stoppedSentence(event, state)
       if (stopped !== null) {
-        closeWords()
-        clearLine()
-        terminal.say(terminalText(stopped))
+        screen.closeWords()
+        screen.say([stopped])
       }
-      if (!turn) return drawLine()
+      if (!turn) return screen.drawLine(state)
       switch (event.type) {
         case 'stage-delta':
-          if (event.stage === 'final' && event.channel === 'speech') speak(state, turn, turn.live?.text ?? '')
+          if (event.stage === 'final' && event.channel === 'speech') screen.speak(state, turn, turn.live?.text ?? '')
           break
         case 'turn-ended':
-          speak(state, turn, event.text)
-          closeWords()
-          clearLine()
-          for (const line of problemLines(state, turn, 'final')) terminal.say(terminalText(line))
+          screen.speak(state, turn, event.text)
+          screen.closeWords()
+          screen.say(problemLines(state, turn, 'final'))
           break
         case 'turn-started': {
           const shorter = formatShorter(state, turn)
-          if (shorter === null) break
-          clearLine()
-          terminal.say(terminalText(shorter))
+          if (shorter !== null) screen.say([shorter])
           break
         }
         case 'consent-asked':
-          closeWords()
-          clearLine()
+          screen.closeWords()
+          screen.clearLine()
           break
         case 'turn-failed':
         case 'turn-cancelled':
-          closeWords()
+          screen.closeWords()
           break
         default:
       }
-      drawLine()
+      screen.drawLine(state)
     },
     end() {
       clearInterval(timer)
-      closeWords()
-      clearLine()
+      screen.closeWords()
+      screen.clearLine()
     },
   }
 }

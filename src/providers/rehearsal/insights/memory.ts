@@ -22,13 +22,22 @@ const BEARS = {
 const RELATIONS_MAX = 12
 const MOST = { words: 26, chars: 170 }
 
-/** What is worth remembering, found in what was said: the steps of the argument, who took them, and what was asked last. */
-export function memoryOf(
+type MemoryTurns = Extract<NonNullable<Scene['insight']>, { kind: 'memory' }>['turns']
+
+/** A step that bears on another. */
+interface Pair {
+  readonly source: Noted
+  readonly target: Noted
+  readonly relation: keyof typeof BEARS
+}
+
+/** The steps that speakers took, in order, and which bear on which. */
+function noteSteps(
   scene: Scene,
-  { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'memory' }>,
-): Readonly<Record<string, unknown>> {
+  turns: MemoryTurns,
+): { readonly noted: readonly Noted[]; readonly pairs: readonly Pair[] } {
   const noted: Noted[] = []
-  const pairs: { readonly source: Noted; readonly target: Noted; readonly relation: keyof typeof BEARS }[] = []
+  const pairs: Pair[] = []
   let read = 0
   for (const { seat, kind, text } of scene.said) {
     // Two may say the same words: the turns are in the order in which they were said.
@@ -49,6 +58,12 @@ export function memoryOf(
     }
     noted.push(...own)
   }
+  return { noted, pairs }
+}
+
+/** What is worth remembering, found in what was said: the steps of the argument, who took them, and what was asked last. */
+export function memoryOf(scene: Scene, { turns }: { readonly turns: MemoryTurns }): Readonly<Record<string, unknown>> {
+  const { noted, pairs } = noteSteps(scene, turns)
   const kept = noted
     .toSorted((one, other) => WEIGHT[other.kind] - WEIGHT[one.kind] || one.turn - other.turn)
     .slice(0, RECORDS_MAX)

@@ -32,10 +32,9 @@ interface Slide {
 /** Puts the text of an OpenDocument file together from what is met in it, in order. @param sheets tables are sheets */
 export function createOdfText(blocks: Blocks, sheets: boolean) {
   const sinks: Sink[] = [{ kind: 'text', lines: [], before: '' }]
-  const tables: Table[] = []
+  const tables = createTables()
+  const slides = createSlides(blocks)
   let [said, words, heading, lists, fresh] = [false, '', 0, 0, false]
-  let [slides, inTitle]: [number, boolean] = [0, false]
-  let slide: Slide | null = null
 
   const push = (kind: Sink['kind']): void => {
     sinks.push({ kind, lines: [], before: words })
@@ -52,10 +51,8 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
     said = true
     const sink = sinks.at(-1)
     if (sink && sink.kind !== 'text') sink.lines.push(text.trim())
-    else if (slide) {
-      if (inTitle && slide.title === '') slide.title = oneLine(text)
-      else slide.body.push(text)
-    } else if (heading > 0) blocks.heading(heading, text)
+    else if (slides.areOpen()) slides.say(text)
+    else if (heading > 0) blocks.heading(heading, text)
     else if (lists > 0) {
       blocks.item(lists - 1, fresh ? '-' : ' ', text)
       fresh = false
@@ -73,7 +70,7 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
     },
     list: (step: 1 | -1) => void (lists += step),
     openItem: () => void (fresh = true),
-    frame: (title: boolean) => void (inTitle = title),
+    frame: slides.frame,
 
     openFootnote: () => push('footnote'),
     closeFootnote: () => {
@@ -81,30 +78,38 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
       if (note !== '') words += ` [note: ${note}]`
     },
 
-    openSlide: () => {
-      slides += 1
-      slide = { title: '', body: [], notes: [] }
-    },
+    openSlide: slides.open,
     openNotes: () => push('notes'),
-    closeNotes: () => slide?.notes.push(...pop()),
-    closeSlide: () => {
-      if (!slide) return
-      blocks.heading(2, `Slide ${slides}${slide.title === '' ? '' : `: ${slide.title}`}`)
-      const lines: string[] = []
-      const flush = () => blocks.paragraph(lines.splice(0).join('\n'))
-      for (const each of slide.body) {
-        if (typeof each === 'string') lines.push(each.trimEnd())
-        else {
-          flush()
-          blocks.table(each)
-        }
-      }
-      flush()
-      if (slide.notes.length > 0) blocks.paragraph(`Notes: ${slide.notes.join('\n')}`)
-      slide = null
-    },
+    closeNotes: () => slides.note(pop()),
+    closeSlide: slides.close,
 
-    openTable: (name: string) => void tables.push({ name, rows: [], row: [], rowTimes: 1, cellTimes: 1 }),
+    openTable: tables.open,
+    openRow: tables.openRow,
+    openCell: (times: number) => {
+      tables.openCell(times)
+      push('cell')
+    },
+    closeCell: () => tables.closeCell(pop().join(' ')),
+    closeRow: tables.closeRow,
+    closeTable: () => {
+      const table = tables.close()
+      if (!table || table.rows.length === 0) return
+      const sink = sinks.at(-1)
+      if (sink && sink.kind !== 'text') sink.lines.push(table.rows.flat().join(' '))
+      else if (slides.areOpen()) slides.show(table.rows)
+      else {
+        if (sheets) blocks.heading(2, `Sheet ${table.name}`)
+        blocks.table(table.rows)
+      }
+    },
+  }
+}
+
+/** The tables that are open: one may stand in a cell of another. */
+function createTables() {
+  const tables: Table[] = []
+  return {
+    open: (name: string) => void tables.push({ name, rows: [], row: [], rowTimes: 1, cellTimes: 1 }),
     openRow: (times: number) => {
       const table = tables.at(-1)
       if (table) [table.row, table.rowTimes] = [[], times]
@@ -112,10 +117,9 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
     openCell: (times: number) => {
       const table = tables.at(-1)
       if (table) table.cellTimes = times
-      push('cell')
     },
-    closeCell: () => {
-      const [text, table] = [pop().join(' '), tables.at(-1)]
+    closeCell: (text: string) => {
+      const table = tables.at(-1)
       table?.row.push(...Array.from({ length: Math.min(table.cellTimes, REPEATS_MAX) }, () => text))
     },
     closeRow: () => {
@@ -123,16 +127,46 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
       if (!table?.row.some((cell) => cell !== '')) return
       for (let time = 0; time < Math.min(table.rowTimes, REPEATS_MAX); time += 1) table.rows.push(table.row)
     },
-    closeTable: () => {
-      const table = tables.pop()
-      if (!table || table.rows.length === 0) return
-      const sink = sinks.at(-1)
-      if (sink && sink.kind !== 'text') sink.lines.push(table.rows.flat().join(' '))
-      else if (slide) slide.body.push(table.rows)
-      else {
-        if (sheets) blocks.heading(2, `Sheet ${table.name}`)
-        blocks.table(table.rows)
-      }
+    close: () => tables.pop(),
+  }
+}
+
+/** The slide that is open is written once it is closed: its notes stand after what it shows. */
+function createSlides(blocks: Blocks) {
+  let count = 0
+  let slide: Slide | null = null
+  let inTitle = false
+  return {
+    areOpen: () => slide !== null,
+    open: () => {
+      count += 1
+      slide = { title: '', body: [], notes: [] }
+    },
+    frame: (title: boolean) => void (inTitle = title),
+    say: (text: string) => {
+      if (slide && inTitle && slide.title === '') slide.title = oneLine(text)
+      else slide?.body.push(text)
+    },
+    show: (rows: Slide['body'][number]) => void slide?.body.push(rows),
+    note: (lines: readonly string[]) => void slide?.notes.push(...lines),
+    close: () => {
+      if (slide) writeSlide(blocks, count, slide)
+      slide = null
     },
   }
+}
+
+function writeSlide(blocks: Blocks, number: number, { title, body, notes }: Slide): void {
+  blocks.heading(2, `Slide ${number}${title === '' ? '' : `: ${title}`}`)
+  const lines: string[] = []
+  const flush = () => blocks.paragraph(lines.splice(0).join('\n'))
+  for (const part of body) {
+    if (typeof part === 'string') lines.push(part.trimEnd())
+    else {
+      flush()
+      blocks.table(part)
+    }
+  }
+  flush()
+  if (notes.length > 0) blocks.paragraph(`Notes: ${notes.join('\n')}`)
 }

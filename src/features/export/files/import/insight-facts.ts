@@ -41,6 +41,22 @@ export function addVerdict(
     })
 }
 
+/** What the facts of insights are made from. */
+interface Source {
+  readonly facts: FactList
+  readonly dialog: DialogJson
+  readonly idOf: ReadonlyMap<number, string>
+  /** Names the turn at an index. */
+  readonly turnId: (index: number) => string
+  /** What a call took: what a branch shares was paid in another dialog; what a file does not tell took nothing that is known. */
+  readonly spent: (call: SpentCall) => Spent
+}
+type Spent = Pick<Call, 'usage' | 'cost'> & {
+  readonly provider: string
+  readonly model: string
+  readonly calls?: number
+}
+
 /** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */
 export function addInsights(
   facts: FactList,
@@ -50,13 +66,13 @@ export function addInsights(
 ): void {
   const { provider, model } = config.seats.moderator
   const idOf = new Map(dialog.turns.map((turn, index) => [turn.number, turnId(index)]))
-  // What a branch shares was paid in another dialog; what a file does not tell took nothing that is known.
-  const spent = ({ usage, cost, calls, shared }: SpentCall) =>
+  const spent = ({ usage, cost, calls, shared }: SpentCall): Spent =>
     shared ? { ...NOT_TOLD, provider, model } : { usage, cost, provider, model, ...(calls !== undefined && { calls }) }
-  addMap()
-  addSummaries()
-  addBrief()
-  addMemory(facts, dialog, idOf, callsFor('memory').map(spent), spent(NOT_TOLD))
+  const source = { facts, dialog, idOf, turnId, spent }
+  addMap(source)
+  addSummaries(source)
+  addBrief(source)
+  addMemory(facts, dialog, idOf, callsFor(dialog, 'memory').map(spent), spent(NOT_TOLD))
   for (const call of dialog.insightCalls ?? [])
     if (call.insight === 'failed' && !call.shared) {
       const duringTurn = idOf.get(call.turn ?? 0)
@@ -68,97 +84,102 @@ export function addInsights(
   for (const [index, call] of (dialog.insightCalls ?? []).entries())
     if (call.insight === 'ooc' && !call.shared)
       facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
-  // Nor are the notes of a coach.
-  for (const call of dialog.insightCalls ?? [])
-    if (call.insight === 'coach' && !call.shared)
-      facts.add({ type: 'coach-noted', step: 0, text: '', audience: ['moderator'], ...spent(call) })
-    // Detail lines are: among the changes.
-    else if (call.insight === 'detail' && !call.shared)
-      facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
-    else if (call.insight === 'files' && !call.shared)
-      facts.add({ type: 'file-read', file: '', what: 'description', ...spent(call) })
-    else if (call.insight === 'child' && !call.shared)
-      facts.add({ type: 'child-spent', childId: '', throughSeq: 0, ...spent(call) })
-    else if (call.insight === 'minds' && !call.shared)
-      facts.add({ type: 'minds-called', villager: 'nobody', ...spent(call) })
+  for (const call of dialog.insightCalls ?? []) if (!call.shared) addUntold(source, call)
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
+}
 
-  function callsFor(insight: Insight): readonly SpentCall[] {
-    return (dialog.insightCalls ?? []).filter((call) => call.insight === insight)
+/** Adds the fact of a call whose result is in no file, or stands among its changes: what it took is told. */
+function addUntold({ facts, turnId, spent }: Source, call: Call): void {
+  switch (call.insight) {
+    case 'coach':
+      return facts.add({ type: 'coach-noted', step: 0, text: '', audience: ['moderator'], ...spent(call) })
+    case 'detail':
+      return facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
+    case 'files':
+      return facts.add({ type: 'file-read', file: '', what: 'description', ...spent(call) })
+    case 'child':
+      return facts.add({ type: 'child-spent', childId: '', throughSeq: 0, ...spent(call) })
+    case 'minds':
+      return facts.add({ type: 'minds-called', villager: 'nobody', ...spent(call) })
+    default:
   }
+}
 
-  function addMap(): void {
-    const { map } = dialog
-    if (!map) return
-    for (const [index, node] of map.nodes.entries())
-      if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
-    const calls = callsFor('map')
-    const read = map.read ?? []
-    // Turns that were read, in the order they were, then those of any step that is left.
-    const numbers = [...read, ...new Set(map.nodes.map((node) => node.turn).filter((number) => !read.includes(number)))]
-    const taken = new Set<string>()
-    for (const [index, number] of numbers.entries()) {
-      const nodes = map.nodes.filter((node) => node.turn === number && !taken.has(node.id))
-      for (const node of nodes) taken.add(node.id)
-      const own = new Set(nodes.map((node) => node.id))
-      facts.add({
-        type: 'map-extended',
-        turnId: idOf.get(number) ?? turnId(0),
-        nodes: nodes.map(({ turn: _number, ...node }) => ({ ...node, turnId: idOf.get(number) ?? turnId(0) })),
-        edges: map.edges.filter(({ from }) => own.has(from)),
-        dropped: index === 0 ? map.dropped : 0,
-        ...spent(calls[index] ?? NOT_TOLD),
-      })
-    }
-    // A turn that was read again took further calls.
-    const last = idOf.get(numbers.at(-1) ?? 0)
-    if (last !== undefined)
-      for (const call of calls.slice(numbers.length))
-        facts.add({ type: 'map-extended', turnId: last, nodes: [], edges: [], dropped: 0, ...spent(call) })
-  }
+function callsFor({ insightCalls = [] }: DialogJson, insight: Insight): readonly SpentCall[] {
+  return insightCalls.filter((call) => call.insight === insight)
+}
 
-  function addBrief(): void {
-    const { brief } = dialog
-    if (!brief) return
-    const points = (list: NonNullable<typeof brief>['agreed'], name: string) =>
-      list.map(({ text, quotes }, index) => ({
-        text,
-        quotes: quotes.map(({ turn, quote }) => {
-          const said = idOf.get(turn)
-          if (said === undefined) throw importInvalid(`brief.${name}[${index}].quotes`, 'names the number of no turn')
-          return { turnId: said, quote }
-        }),
-      }))
-    const { agreed, crux, settles, changed, risks, dropped, read, stale } = brief
-    const calls = callsFor('brief')
-    // One that was written again took several calls: the last is the one there is.
-    for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
-      facts.add({
-        type: 'brief-made',
-        brief: {
-          agreed: points(agreed, 'agreed'),
-          crux: points(crux, 'crux'),
-          settles: points(settles, 'settles'),
-          changed: points(changed, 'changed'),
-          risks: points(risks, 'risks'),
-          dropped,
-        },
-        turns: read.flatMap((number) => idOf.get(number) ?? []),
-        throughSeq: stale ? 0 : facts.bodies.length,
-        ...spent(call),
-      })
-  }
-
-  function addSummaries(): void {
-    const summaries = SEAT_IDS.flatMap((seat) => {
-      const summary = dialog.participantSummaries?.[seat]
-      return summary ? [{ seat, summary }] : []
+function addMap({ facts, dialog, idOf, turnId, spent }: Source): void {
+  const { map } = dialog
+  if (!map) return
+  for (const [index, node] of map.nodes.entries())
+    if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
+  const calls = callsFor(dialog, 'map')
+  const read = map.read ?? []
+  // Turns that were read, in the order they were, then those of any step that is left.
+  const numbers = [...read, ...new Set(map.nodes.map((node) => node.turn).filter((number) => !read.includes(number)))]
+  const taken = new Set<string>()
+  for (const [index, number] of numbers.entries()) {
+    const nodes = map.nodes.filter((node) => node.turn === number && !taken.has(node.id))
+    for (const node of nodes) taken.add(node.id)
+    const own = new Set(nodes.map((node) => node.id))
+    facts.add({
+      type: 'map-extended',
+      turnId: idOf.get(number) ?? turnId(0),
+      nodes: nodes.map(({ turn: _number, ...node }) => ({ ...node, turnId: idOf.get(number) ?? turnId(0) })),
+      edges: map.edges.filter(({ from }) => own.has(from)),
+      dropped: index === 0 ? map.dropped : 0,
+      ...spent(calls[index] ?? NOT_TOLD),
     })
-    const calls = callsFor('summaries')
-    // One that was made again took several calls.
-    for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
-      const made = summaries[index % summaries.length]
-      if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? NOT_TOLD) })
-    }
+  }
+  // A turn that was read again took further calls.
+  const last = idOf.get(numbers.at(-1) ?? 0)
+  if (last !== undefined)
+    for (const call of calls.slice(numbers.length))
+      facts.add({ type: 'map-extended', turnId: last, nodes: [], edges: [], dropped: 0, ...spent(call) })
+}
+
+function addBrief({ facts, dialog, idOf, spent }: Source): void {
+  const { brief } = dialog
+  if (!brief) return
+  const points = (list: NonNullable<typeof brief>['agreed'], name: string) =>
+    list.map(({ text, quotes }, index) => ({
+      text,
+      quotes: quotes.map(({ turn, quote }) => {
+        const said = idOf.get(turn)
+        if (said === undefined) throw importInvalid(`brief.${name}[${index}].quotes`, 'names the number of no turn')
+        return { turnId: said, quote }
+      }),
+    }))
+  const { agreed, crux, settles, changed, risks, dropped, read, stale } = brief
+  const calls = callsFor(dialog, 'brief')
+  // One that was written again took several calls: the last is the one there is.
+  for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
+    facts.add({
+      type: 'brief-made',
+      brief: {
+        agreed: points(agreed, 'agreed'),
+        crux: points(crux, 'crux'),
+        settles: points(settles, 'settles'),
+        changed: points(changed, 'changed'),
+        risks: points(risks, 'risks'),
+        dropped,
+      },
+      turns: read.flatMap((number) => idOf.get(number) ?? []),
+      throughSeq: stale ? 0 : facts.bodies.length,
+      ...spent(call),
+    })
+}
+
+function addSummaries({ facts, dialog, spent }: Source): void {
+  const summaries = SEAT_IDS.flatMap((seat) => {
+    const summary = dialog.participantSummaries?.[seat]
+    return summary ? [{ seat, summary }] : []
+  })
+  const calls = callsFor(dialog, 'summaries')
+  // One that was made again took several calls.
+  for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
+    const made = summaries[index % summaries.length]
+    if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? NOT_TOLD) })
   }
 }

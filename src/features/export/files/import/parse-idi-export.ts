@@ -1,11 +1,10 @@
-import { modeDocument } from '../mode-document.ts'
-import { modeSetup } from '../../../../core/dialog/modes/mode-setup.ts'
-import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import type { FactBody } from '../../../../core/contract/events.ts'
+import { SEAT_IDS, type DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../../core/contract/members/member-ids.ts'
-import { TURNS_MAX } from '../../../../core/contract/limits.ts'
 import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/turns/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'
 import { check } from './check.ts'
+import { idiConfig } from './idi-config.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
 import { addInsights, addVerdict } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
@@ -21,8 +20,8 @@ const childId = (index: number) => `imported-child-${index + 1}`
 /** Reads idi.dialog/1. Base URLs are not in it, and a dialog that had not ended comes in as stopped. @throws ExportError IMPORT_INVALID */
 export function parseIdiExport(json: unknown): ImportedDialog {
   const dialog = check(dialogJsonSchema, json)
-  const config = configOf(dialog)
-  const { origin, replayed, messages = [], folds = [] } = dialog
+  const config = idiConfig(dialog)
+  const { origin, replayed } = dialog
   const facts = factList()
   facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
   facts.add(
@@ -41,9 +40,44 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   checkMembers(dialog)
   checkStoryChanges(dialog)
   addOwn(facts, dialog, 0)
-  addMessages(facts, messages, 0, later)
-  /** Numbers of the facts that closed the turns listed, and of those among them that ended one. */
+  addMessages(facts, dialog.messages, 0, later)
+  const closed = addTurns(facts, dialog, config, later)
+  addInsights(facts, dialog, config, turnId)
+  if (dialog.energy)
+    facts.add({
+      type: 'energy-measured',
+      hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }],
+    })
+  addEnd(facts, dialog, later)
+  later.flush(Infinity)
+  for (const add of addLost) add()
+  addVerdict(facts, dialog, config, turnId)
+  if (origin || replayed)
+    facts.change(0, {
+      type: 'dialog-created',
+      config,
+      ...(origin && { origin: originFact(origin, closed, facts.bodies.length) }),
+      ...(replayed && { replayed: replayedFact(replayed) }),
+    })
+  const children = new Map(
+    (dialog.children ?? []).flatMap((child, index) =>
+      child.dialog ? [[childId(index), parseIdiExport(child.dialog)] as const] : [],
+    ),
+  )
+  return {
+    format: 'idi',
+    topic: config.topic,
+    bodies: facts.bodies,
+    at: facts.at,
+    texts: dialog.texts ?? null,
+    children,
+  }
+}
+
+/** Adds the turns, and what came between them. Returns the numbers of the facts that closed the turns listed. */
+function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, later: LaterFacts): readonly number[] {
   const closed: number[] = []
+  /** Numbers of the facts that ended a turn. */
   const ends: number[] = []
   let speeches = 0
   let lastNumber = 0
@@ -66,16 +100,14 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     })
     closed.push(facts.bodies.length)
     if (facts.bodies.at(-1)?.type === 'turn-ended') ends.push(facts.bodies.length)
-    addMessages(facts, messages, index + 1, later, index + 1 === dialog.turns.length)
-    addFolds(facts, folds, index + 1, ends, later)
+    addMessages(facts, dialog.messages, index + 1, later, index + 1 === dialog.turns.length)
+    addFolds(facts, dialog.folds, index + 1, ends, later)
     addOwn(facts, dialog, index + 1)
   }
-  addInsights(facts, dialog, config, turnId)
-  if (dialog.energy)
-    facts.add({
-      type: 'energy-measured',
-      hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }],
-    })
+  return closed
+}
+
+function addEnd(facts: FactList, dialog: DialogJson, later: LaterFacts): void {
   const endedAt = time(dialog.endedAt)
   const elapsed = dialog.totals.elapsedSeconds
   later.flush(endedAt)
@@ -88,96 +120,22 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     },
     endedAt,
   )
-  later.flush(Infinity)
-  for (const add of addLost) add()
-  addVerdict(facts, dialog, config, turnId)
-  if (origin || replayed)
-    facts.change(0, {
-      type: 'dialog-created',
-      config,
-      ...(origin && {
-        origin: {
-          dialogId: origin.dialogId,
-          turnId: origin.turnId,
-          ...(origin.change && { change: origin.change }),
-          sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
-        },
-      }),
-      ...(replayed && { replayed: replayedFact(replayed) }),
-    })
-  const children = new Map(
-    (dialog.children ?? []).flatMap((child, index) =>
-      child.dialog ? [[childId(index), parseIdiExport(child.dialog)] as const] : [],
-    ),
-  )
-  return {
-    format: 'idi',
-    topic: config.topic,
-    bodies: facts.bodies,
-    at: facts.at,
-    texts: dialog.texts ?? null,
-    children,
-  }
 }
 
-function configOf(dialog: DialogJson): DialogConfig {
-  const speeches = (seat: string) => dialog.turns.filter((turn) => turn.kind === 'speech' && turn.seat === seat).length
-  const seats = Object.fromEntries(
-    SEAT_IDS.map((id) => {
-      const { rehearsal: _label, ...seat } = dialog.seats[id]
-      return [id, seat]
-    }),
-  )
-  const {
-    topic,
-    mode,
-    world,
-    coach,
-    detail,
-    ownMode,
-    critique = true,
-    earlyEnd = true,
-    length,
-    seed = 0,
-    context = [],
-    cap,
-    foldAbove,
-    waits,
-    insights,
-    language,
-    topicLanguage,
-    prompts,
-    continues,
-    rematchOf,
-    aside,
-  } = dialog
-  const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
-  return check(dialogConfigSchema, {
-    topic,
-    mode,
-    ...(modeDocument(dialog) && { [mode]: modeSetup(dialog) }),
-    world,
-    coach,
-    detail,
-    ownMode,
-    turns,
-    seats,
-    critique,
-    earlyEnd,
-    length,
-    seed,
-    context,
-    cap,
-    foldAbove,
-    waits,
-    insights,
-    language,
-    topicLanguage,
-    prompts,
-    continues,
-    rematchOf,
-    aside,
-  })
+type OriginFact = NonNullable<Extract<FactBody, { type: 'dialog-created' }>['origin']>
+
+/** @param closed numbers of the facts that closed the turns @param last the number of the last fact */
+function originFact(
+  { dialogId, turnId, change, sharedTurns }: NonNullable<DialogJson['origin']>,
+  closed: readonly number[],
+  last: number,
+): OriginFact {
+  return {
+    dialogId,
+    turnId,
+    ...(change && { change }),
+    sharedThrough: closed[sharedTurns - 1] ?? (sharedTurns === 0 ? 2 : last),
+  }
 }
 
 /** When the first version of a turn began, epoch milliseconds; null when no time is known. */
@@ -189,12 +147,12 @@ function begin(turn: DialogJson['turns'][number]): number | null {
 /** Those made when so many turns had begun. @param ends numbers of the facts that ended a turn */
 function addFolds(
   facts: FactList,
-  folds: NonNullable<DialogJson['folds']>,
+  folds: DialogJson['folds'],
   turnsBegun: number,
   ends: readonly number[],
   later: LaterFacts,
 ): void {
-  for (const fold of folds) {
+  for (const [place, fold] of (folds ?? []).entries()) {
     if (fold.afterTurn !== turnsBegun) continue
     const { turns, text, tokensBefore, tokensAfter, usage, cost, provider, model } = fold
     later.flush(time(fold.at))
@@ -202,7 +160,7 @@ function addFolds(
     facts.add(
       {
         type: 'turns-folded',
-        foldId: `imported-fold-${folds.indexOf(fold) + 1}`,
+        foldId: `imported-fold-${place + 1}`,
         throughSeq,
         text,
         turns,
@@ -221,20 +179,20 @@ function addFolds(
 /** Those that came after so many turns; with `rest` also any that claim to have come later still. */
 function addMessages(
   facts: FactList,
-  messages: NonNullable<DialogJson['messages']>,
+  messages: DialogJson['messages'],
   turnsBegun: number,
   later: LaterFacts,
   rest = false,
 ): void {
-  for (const message of messages) {
+  for (const [place, message] of (messages ?? []).entries()) {
     if (rest ? message.afterTurn < turnsBegun : message.afterTurn !== turnsBegun) continue
     later.flush(time(message.at))
-    const id = `imported-message-${messages.indexOf(message) + 1}`
+    const id = `imported-message-${place + 1}`
     if (message.kind === 'question')
       facts.add({ type: 'message-added', messageId: id, text: message.text }, time(message.at))
     else if (message.seat)
       facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))
-    else throw importInvalid(`messages[${messages.indexOf(message)}].seat`, 'is missing')
+    else throw importInvalid(`messages[${place}].seat`, 'is missing')
   }
 }
 

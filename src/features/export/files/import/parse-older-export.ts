@@ -2,7 +2,7 @@ import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
 import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/turns/plan.ts'
 import { check } from './check.ts'
-import { factList, type ImportedDialog } from './imported-dialog.ts'
+import { factList, type FactList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'
 import { olderJsonSchema, type OlderEntry } from './older-json.ts'
 import { olderTiming, olderUsage } from './older-usage.ts'
@@ -54,41 +54,8 @@ export function parseOlderExport(json: unknown): ImportedDialog {
       },
       time(entry.timestamp),
     )
-    if (entry.is_error) {
-      facts.add({
-        type: 'turn-failed',
-        turnId,
-        stage: null,
-        error: { code: 'PROVIDER_UNKNOWN', message: failureOf(entry), retryable: false },
-        partialText: '',
-      })
-      continue
-    }
-    const { provider, model } = config.seats[seat]
-    const text = entry.message.replace(CONCLUDE, '')
-    const thinking = entry.thinking
-      ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }]
-      : []
-    const timing = { startedAt: facts.at.at(-1) ?? started, ...olderTiming(entry) }
-    facts.add(
-      {
-        type: 'stage-ended',
-        turnId,
-        stage: 'final',
-        text,
-        blocks: thinking,
-        finish: { unified: 'stop', raw: '' },
-        usage: olderUsage(entry),
-        timing,
-        attempts: 1,
-        provider,
-        model,
-      },
-      timing.startedAt + timing.totalMs,
-    )
-    if (seat === 'moderator' && CONCLUDE.test(entry.message))
-      facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
-    facts.add({ type: 'turn-ended', turnId, text })
+    if (entry.is_error) addFailure(facts, turnId, entry)
+    else addWords(facts, turnId, entry, { ...config.seats[seat], seat, started })
   }
   const seconds = older.metadata?.runtime_seconds
   const ran = typeof seconds === 'number' && seconds >= 0 ? Math.round(seconds * 1_000) : null
@@ -103,6 +70,57 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     time(older.metadata?.end_time) ?? (ran === null ? null : started + ran),
   )
   return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at, texts: null }
+}
+
+function addFailure(facts: FactList, turnId: string, entry: OlderEntry): void {
+  facts.add({
+    type: 'turn-failed',
+    turnId,
+    stage: null,
+    error: { code: 'PROVIDER_UNKNOWN', message: failureOf(entry), retryable: false },
+    partialText: '',
+  })
+}
+
+interface Speaker {
+  readonly seat: SeatId
+  readonly provider: string
+  readonly model: string
+  /** When the dialog began, for words without a time. */
+  readonly started: number
+}
+
+/** What was said in a turn, and that the turn ended with it. */
+function addWords(
+  facts: FactList,
+  turnId: string,
+  entry: OlderEntry,
+  { seat, provider, model, started }: Speaker,
+): void {
+  const text = entry.message.replace(CONCLUDE, '')
+  const thinking = entry.thinking
+    ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }]
+    : []
+  const timing = { startedAt: facts.at.at(-1) ?? started, ...olderTiming(entry) }
+  facts.add(
+    {
+      type: 'stage-ended',
+      turnId,
+      stage: 'final',
+      text,
+      blocks: thinking,
+      finish: { unified: 'stop', raw: '' },
+      usage: olderUsage(entry),
+      timing,
+      attempts: 1,
+      provider,
+      model,
+    },
+    timing.startedAt + timing.totalMs,
+  )
+  if (seat === 'moderator' && CONCLUDE.test(entry.message))
+    facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
+  facts.add({ type: 'turn-ended', turnId, text })
 }
 
 /** Characters of a recorded failure: some systems wrote down whole pages. */

@@ -45,8 +45,6 @@ export function toDialogJson(
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const viewer = viewerOf(state, { content })
   const turns = state.turns.filter((turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer))
-  const sum = totals(state)
-  const elapsed = elapsedSeconds(state, state.worked.last)
   const energy = Object.values(state.energy)
   const concludedIn = state.concluded && findTurn(state, state.concluded.turnId)
   return {
@@ -65,14 +63,7 @@ export function toDialogJson(
     ...(state.tags.length > 0 && { tags: [...state.tags] }),
     ...(config.language !== undefined && { language: config.language }),
     ...(config.topicLanguage !== undefined && { topicLanguage: config.topicLanguage }),
-    ...(origin && {
-      origin: {
-        dialogId: origin.dialogId,
-        turnId: origin.turnId,
-        sharedTurns: sharedTurns(state),
-        ...(origin.change && { change: origin.change }),
-      },
-    }),
+    ...(origin && { origin: originJson(state, origin) }),
     ...(replayed && { replayed: replayedJson(replayed) }),
     ...(config.aside && { aside: whole ? config.aside : { with: config.aside.with } }),
     ...(config.rematchOf && { rematchOf: config.rematchOf }),
@@ -106,36 +97,54 @@ export function toDialogJson(
     }),
     ...ordersJson(state, viewer),
     turns: turns.map((turn) => turnJson(turn, state, prices, content)),
-    messages: state.messages
-      .filter((message) => whole || message.member === null)
-      .map((message) => ({
-        kind: message.member === null ? 'question' : 'note',
-        ...(message.member !== null && { seat: message.member }),
-        text: message.text,
-        afterTurn: turns.filter((turn) => turn.seq < message.seq).length,
-        at: iso(message.at),
-      })),
+    messages: messagesJson(state, turns, whole),
     folds: state.folds.map((fold) => foldJson(fold, turns, prices)),
     ...insightsJson(state, { mode: options.mode, partner: options.partner }),
     ...meterJson(state, turns, content),
     estimate: state.estimate,
     energy: energy.length === 0 ? null : { wattHours: energy.reduce((all, host) => all + host, 0) },
-    totals: {
-      calls: sum.calls,
-      promptTokens: sum.usage.promptTokens,
-      completionTokens: sum.usage.completionTokens,
-      thinkingTokens: sum.usage.thinkingTokens,
-      cachedTokens: sum.usage.cachedTokens,
-      cacheWriteTokens: sum.usage.cacheWriteTokens,
-      ...(sum.usage.cacheWriteHourTokens !== undefined && { cacheWriteHourTokens: sum.usage.cacheWriteHourTokens }),
-      ...(sum.usage.searches !== undefined && { searches: sum.usage.searches }),
-      estimated: sum.usage.estimated,
-      cost: totalCost(state, prices),
-      seconds: sum.modelSeconds,
-      ...(elapsed !== null && { elapsedSeconds: elapsed }),
-      ...(state.origin && { shared: sharedJson(state, prices) }),
-      seats: bySeat((seat) => seatTotals(state, seat, prices)),
-    },
+    totals: totalsJson(state, prices),
+  }
+}
+
+function originJson(
+  state: DialogState,
+  { dialogId, turnId, change }: NonNullable<DialogState['origin']>,
+): NonNullable<DialogJson['origin']> {
+  return { dialogId, turnId, sharedTurns: sharedTurns(state), ...(change && { change }) }
+}
+
+/** Questions to all, and for whoever takes the whole also the notes to one. */
+function messagesJson(state: DialogState, turns: readonly Turn[], whole: boolean): NonNullable<DialogJson['messages']> {
+  return state.messages
+    .filter((message) => whole || message.member === null)
+    .map((message) => ({
+      kind: message.member === null ? 'question' : 'note',
+      ...(message.member !== null && { seat: message.member }),
+      text: message.text,
+      afterTurn: turns.filter((turn) => turn.seq < message.seq).length,
+      at: iso(message.at),
+    }))
+}
+
+function totalsJson(state: DialogState, prices: PriceLookup | undefined): DialogJson['totals'] {
+  const { calls, usage, modelSeconds } = totals(state)
+  const elapsed = elapsedSeconds(state, state.worked.last)
+  return {
+    calls,
+    promptTokens: usage.promptTokens,
+    completionTokens: usage.completionTokens,
+    thinkingTokens: usage.thinkingTokens,
+    cachedTokens: usage.cachedTokens,
+    cacheWriteTokens: usage.cacheWriteTokens,
+    ...(usage.cacheWriteHourTokens !== undefined && { cacheWriteHourTokens: usage.cacheWriteHourTokens }),
+    ...(usage.searches !== undefined && { searches: usage.searches }),
+    estimated: usage.estimated,
+    cost: totalCost(state, prices),
+    seconds: modelSeconds,
+    ...(elapsed !== null && { elapsedSeconds: elapsed }),
+    ...(state.origin && { shared: sharedJson(state, prices) }),
+    seats: bySeat((seat) => seatTotals(state, seat, prices)),
   }
 }
 
