@@ -67,7 +67,11 @@ async function created({ app }: Scene, count: number): Promise<readonly string[]
   for (let index = 0; index < count; index += 1)
     ids.push(
       await app.engine.create({
-        ...{ topic: `Question ${index}`, mode: 'debate', turns: 1, critique: false, earlyEnd: false },
+        topic: `Question ${index}`,
+        mode: 'debate',
+        turns: 1,
+        critique: false,
+        earlyEnd: false,
         seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
       }),
     )

@@ -44,7 +44,10 @@ export async function checkDesktop(root: string, folder: string): Promise<Checke
     stubElectron(electronDist, version, platform)
     const made = { root, app: stage.folder, output: join(folder, 'made'), electronVersion: version, electronDist }
     await build({
-      ...{ projectDir: root, publish: 'never', targets: targets[platform], effectiveOptionComputed: keep },
+      projectDir: root,
+      publish: 'never',
+      targets: targets[platform],
+      effectiveOptionComputed: keep,
       config: desktopConfig({ ...made, env: {} }),
     })
   }

@@ -110,7 +110,9 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
       verifyUpdateCodeSignature: true,
     },
     nsis: {
-      ...{ oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+      oneClick: false,
+      perMachine: false,
+      allowToChangeInstallationDirectory: true,
       include: join(root, 'scripts/desktop/installer.nsh'),
     },
   }

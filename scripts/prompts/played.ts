@@ -12,7 +12,9 @@ import { asScript, placeOf } from './script.ts'
 export const PLAYED_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/played', import.meta.url))
 
 const seat = (name: string, position = '', persona = '') => ({
-  ...{ provider: 'written', model: 'by-hand', name },
+  provider: 'written',
+  model: 'by-hand',
+  name,
   ...(position !== '' && { position }),
   ...(persona !== '' && { persona }),
 })
@@ -20,7 +22,10 @@ const seat = (name: string, position = '', persona = '') => ({
 /** Dialogs whose every answer was written by hand, as a good model would give it, from the prompts alone. */
 export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
   debate: {
-    ...{ topic: 'Should riding the trams of a city be free?', mode: 'debate', turns: 3, seed: 21 },
+    topic: 'Should riding the trams of a city be free?',
+    mode: 'debate',
+    turns: 3,
+    seed: 21,
     seats: {
       moderator: seat('Mira'),
       first: seat('Ada', 'Free for everybody, paid by all'),
@@ -28,7 +33,10 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
     },
   },
   interview: {
-    ...{ topic: 'What baking bread at night teaches about work', mode: 'interview', turns: 3, seed: 22 },
+    topic: 'What baking bread at night teaches about work',
+    mode: 'interview',
+    turns: 3,
+    seed: 22,
     seats: {
       moderator: seat('Vera'),
       first: seat('Jonas', 'What is lost and what is won when a craft is done by hand'),
@@ -36,11 +44,17 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
     },
   },
   exploration: {
-    ...{ topic: 'Why do we forgive some lies at once and others never?', mode: 'exploration', turns: 3, seed: 23 },
+    topic: 'Why do we forgive some lies at once and others never?',
+    mode: 'exploration',
+    turns: 3,
+    seed: 23,
     seats: { moderator: seat('Iris'), first: seat('Noor'), second: seat('Emil') },
   },
   critique: {
-    ...{ topic: 'A four-day week for a hospital ward', mode: 'critique', turns: 3, seed: 24 },
+    topic: 'A four-day week for a hospital ward',
+    mode: 'critique',
+    turns: 3,
+    seed: 24,
     seats: {
       moderator: seat('Lena'),
       first: seat(

@@ -110,8 +110,20 @@ test('has a picture described by the model that was named, and says its price be
   expect(told('host-1')).toContain(Buffer.from(png(8, 6)).toString('base64'))
   const before = vendor.requests.length
   const run = await idi(
-    ...['run', '--topic', 'What grows?', '--seat', 'all=rehearsal:instant', '--turns', '1', '--no-critique'],
-    ...['--context', 'chart.png', '--describe', 'desk:eyes-1', '--formats', 'json'],
+    'run',
+    '--topic',
+    'What grows?',
+    '--seat',
+    'all=rehearsal:instant',
+    '--turns',
+    '1',
+    '--no-critique',
+    '--context',
+    'chart.png',
+    '--describe',
+    'desk:eyes-1',
+    '--formats',
+    'json',
   )
   expect(run).toMatchObject({ code: 0 })
   expect(vendor.requests).toHaveLength(before + 1)

@@ -41,8 +41,20 @@ test('a seat that is lent a tool cannot call it, or what it answered is in no fi
   )
   const ran = await runCli(
     [
-      ...['run', '--topic', 'Trams', '--turns', '1', '--no-critique', '--seat', 'all=lab:fake'],
-      ...['--tools', 'first=weather', '--consent', 'allow', '--formats', 'json,md'],
+      'run',
+      '--topic',
+      'Trams',
+      '--turns',
+      '1',
+      '--no-critique',
+      '--seat',
+      'all=lab:fake',
+      '--tools',
+      'first=weather',
+      '--consent',
+      'allow',
+      '--formats',
+      'json,md',
     ],
     { cwd },
   )

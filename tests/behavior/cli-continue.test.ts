@@ -34,7 +34,10 @@ afterAll(() => folder.remove())
 test('a run goes on from an earlier dialog with its set-up and what came of it, or with what options say', async () => {
   const { dialog, stderr } = await run('--continue', first.id.slice(0, 13))
   expect(dialog).toMatchObject({
-    ...{ topic: first.topic, mode: 'exploration', turnsEach: 1, seats: { first: { name: 'Ada', model: 'instant' } } },
+    topic: first.topic,
+    mode: 'exploration',
+    turnsEach: 1,
+    seats: { first: { name: 'Ada', model: 'instant' } },
     continues: { dialogId: first.id, carry: true, title: first.topic },
   })
   const summary = first.turns.findLast(({ kind }) => kind === 'summary')?.text ?? ''
@@ -76,11 +79,13 @@ test('an estimate leaves out what is told of the earlier dialog, or a wrong id i
   const tokens = ({ stdout }: typeof told) => (JSON.parse(stdout) as EstimateAnswer).estimate.promptTokens
   expect(tokens(told)).toBeGreaterThan(tokens(untold) + 100)
   expect(unknown).toMatchObject({
-    ...{ code: 2, stdout: '' },
+    code: 2,
+    stdout: '',
     stderr: 'idi: There is no dialog "nobody": idi list shows those there are.\n',
   })
   expect(alone).toMatchObject({
-    ...{ code: 2, stdout: '' },
+    code: 2,
+    stdout: '',
     stderr: 'idi: --no-carry-over goes with --continue ID: without it there is nothing to carry over.\n',
   })
 })

@@ -23,19 +23,21 @@ async function filtering() {
   const run = (args: readonly string[]) => runCli([...args, ...base], { cwd, env })
   const begin = (more: readonly string[] = []) =>
     run([
-      ...[
-        'run',
-        '--topic',
-        'Should cities ban cars?',
-        '--turns',
-        '1',
-        '--no-critique',
-        '--out',
-        'out',
-        '--formats',
-        'txt',
-      ],
-      ...['--seat', 'all=openai:plain-model', '--seat', 'second=openai:strict-model', ...more],
+      'run',
+      '--topic',
+      'Should cities ban cars?',
+      '--turns',
+      '1',
+      '--no-critique',
+      '--out',
+      'out',
+      '--formats',
+      'txt',
+      '--seat',
+      'all=openai:plain-model',
+      '--seat',
+      'second=openai:strict-model',
+      ...more,
     ])
   const written = () =>
     readdirSync(join(cwd, 'out'))

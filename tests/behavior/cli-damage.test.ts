@@ -72,8 +72,20 @@ test.skipIf(process.platform !== 'linux')(
     const child = spawn(
       process.execPath,
       [
-        ...[CLI, 'run', '--topic', 'Trams', '--seat', 'all=rehearsal:instant', '--turns', '1', '--no-critique'],
-        ...['--data', 'full', '--format', 'txt', '--json-events'],
+        CLI,
+        'run',
+        '--topic',
+        'Trams',
+        '--seat',
+        'all=rehearsal:instant',
+        '--turns',
+        '1',
+        '--no-critique',
+        '--data',
+        'full',
+        '--format',
+        'txt',
+        '--json-events',
       ],
       { cwd, stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] },
     )

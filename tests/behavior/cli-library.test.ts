@@ -103,9 +103,19 @@ test('ask answers from what was said with numbers that resolve, goes on, and kee
 test('a person takes a seat, is asked at its turns, speaks once and gives it back to its model', async () => {
   const files = ['--formats', 'json', '--out', 'taken']
   const begun = await idi([
-    ...['run', '--topic', 'Ferries', '--seat', 'all=rehearsal:instant', '--turns', '2', '--no-critique'],
-    ...['--name', 'second=Opponent'],
-    ...['--take', 'second', ...files],
+    'run',
+    '--topic',
+    'Ferries',
+    '--seat',
+    'all=rehearsal:instant',
+    '--turns',
+    '2',
+    '--no-critique',
+    '--name',
+    'second=Opponent',
+    '--take',
+    'second',
+    ...files,
   ])
   expect(begun.code).toBe(0)
   const [waiting = ''] = /idi resume \S+/.exec(begun.stderr) ?? []

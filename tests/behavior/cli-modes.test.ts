@@ -118,9 +118,25 @@ test('a file of modes that is none, of a later version, or broken says so in one
 
 test('rehearsal voices keep to the roles of a mode of one’s own: a tutor asks, and ends with no question', async () => {
   const { code, stdout } = await idi(
-    ...['run', '--mode', 'Socratic tutor', '--topic', 'Why do boats float?', '--turns', '2', '--seed', '5'],
-    ...['--seat', 'all=rehearsal:instant', '--name', 'first=Ida', '--name', 'second=Zora'],
-    ...['--out', 'out', '--formats', 'json'],
+    'run',
+    '--mode',
+    'Socratic tutor',
+    '--topic',
+    'Why do boats float?',
+    '--turns',
+    '2',
+    '--seed',
+    '5',
+    '--seat',
+    'all=rehearsal:instant',
+    '--name',
+    'first=Ida',
+    '--name',
+    'second=Zora',
+    '--out',
+    'out',
+    '--formats',
+    'json',
   )
   expect(code).toBe(0)
   const { turns } = JSON.parse(readFileSync(stdout.trim(), 'utf8')) as { turns: { seat: string; text: string }[] }

@@ -42,7 +42,10 @@ test('a preset of one’s own keeps its topic, its seats and its limits', async 
       {
         name: 'Mine',
         dialog: {
-          ...{ topic: 'Should cities ban private cars?', mode: 'critique', turns: 1, critique: false },
+          topic: 'Should cities ban private cars?',
+          mode: 'critique',
+          turns: 1,
+          critique: false,
           cap: { usd: 2 },
           seats: { moderator: seat, first: { ...seat, name: 'Ada', position: 'A tram line' }, second: seat },
         },

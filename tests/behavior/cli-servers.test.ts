@@ -98,7 +98,16 @@ test('a server of the command line is not there for the next command, loses its 
     stdout: expect.stringMatching(/^3 models; fake-1 answered in/) as string,
   })
   const ran = await idi([
-    ...['run', '--topic', 'Trams', '--turns', '1', '--no-critique', '--seat', 'all=lab:fake-1', '--formats', 'txt'],
+    'run',
+    '--topic',
+    'Trams',
+    '--turns',
+    '1',
+    '--no-critique',
+    '--seat',
+    'all=lab:fake-1',
+    '--formats',
+    'txt',
   ])
   expect(ran).toMatchObject({ code: 0 })
   expect(await idi(['servers', 'edit', 'lab', '--no-key', '--window', '32,768', '--label', 'Old lab'])).toMatchObject({

@@ -19,8 +19,14 @@ async function library(server: Partial<Server> = {}) {
       { cwd },
     )
   const ran = await idi(
-    ...['run', '--topic', 'Should the harbour close at night?', '--turns', '9', '--no-critique'],
-    ...['--seat', 'all=rehearsal:instant'],
+    'run',
+    '--topic',
+    'Should the harbour close at night?',
+    '--turns',
+    '9',
+    '--no-critique',
+    '--seat',
+    'all=rehearsal:instant',
   )
   expect(ran).toMatchObject({ code: 0 })
   const status = async () => JSON.parse((await idi('vectors', 'status', '--json')).stdout) as VectorState

@@ -7,7 +7,13 @@ vi.setConfig({ testTimeout: 600_000 })
 
 /** What a checkout needs for its types, lint and tests. */
 const PARTS = [
-  ...['tests', 'scripts', 'docs', 'out/typecheck', 'vitest.config.ts', '.oxlintrc.json', '.oxlint-arrows.json'],
+  'tests',
+  'scripts',
+  'docs',
+  'out/typecheck',
+  'vitest.config.ts',
+  '.oxlintrc.json',
+  '.oxlint-arrows.json',
   ...['base', 'core', 'node'].map((name) => `tsconfig.${name}.json`),
 ]
 /** Tests that look at every mode and every vendor. */
@@ -35,8 +41,11 @@ test('a mode and a vendor added as CONTRIBUTING says take five files, and types,
     expect(
       run(
         'typescript/bin/tsc',
-        ...['-p', `tsconfig.${project}.json`, '--incremental'],
-        ...['--tsBuildInfoFile', `out/typecheck/${project}.tsbuildinfo`],
+        '-p',
+        `tsconfig.${project}.json`,
+        '--incremental',
+        '--tsBuildInfoFile',
+        `out/typecheck/${project}.tsbuildinfo`,
       ),
     ).toEqual([0, ''])
   expect(run('oxlint/bin/oxlint', '--deny-warnings', 'src/modes', 'src/providers')).toEqual([0, ''])

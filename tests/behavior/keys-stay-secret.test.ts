@@ -173,7 +173,9 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   await ask('list', () => services.dialogs.list({}, signal))
   await ask('providers', () => services.providers.list({}, signal))
   const lab = {
-    ...{ label: 'Lab', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' },
+    label: 'Lab',
+    kind: 'openai',
+    baseUrl: 'http://127.0.0.1:1/v1',
     headers: [{ name: 'X-Team', value: keyOf('openai') }],
     query: [{ name: 'sig', value: keyOf('gemini') }],
   }
@@ -259,7 +261,8 @@ test('the command line prints a key, or takes one from its arguments', async () 
     runCli(
       ['servers', 'add', 'x', '--url', 'http://127.0.0.1:1', '--header', `${keyOf('openai')}=x y`, '--header', 'A'],
       {
-        ...{ cwd: dir, env },
+        cwd: dir,
+        env,
         input: `${keyOf('openai')}\n${keyOf('openai')}\n`,
       },
     ),

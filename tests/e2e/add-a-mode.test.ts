@@ -36,8 +36,20 @@ test('a mode added as CONTRIBUTING says runs on the command line, in files, sear
   const base = ['--base-url', `openai=${vendor.origin}/v1`]
 
   const begun = await idi(
-    ...['run', '--mode', 'campfire', '--topic', 'A night in the woods', '--seat', 'all=openai:gpt-6-luna'],
-    ...['--as', 'person=I gather wood.', '--out', 'out', '--formats', 'json', ...base],
+    'run',
+    '--mode',
+    'campfire',
+    '--topic',
+    'A night in the woods',
+    '--seat',
+    'all=openai:gpt-6-luna',
+    '--as',
+    'person=I gather wood.',
+    '--out',
+    'out',
+    '--formats',
+    'json',
+    ...base,
   )
   expect(begun.stderr).toContain('It is your turn. Say your words with: ')
   expect(begun.code).toBe(0)

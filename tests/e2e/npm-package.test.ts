@@ -37,8 +37,19 @@ test('holds what it needs, and neither tests, sources nor packages that only bui
 test('outside a checkout it reads an attached presentation, runs a dialog, sets it as PDF and finds its words', async () => {
   writeFileSync(join(folder.path, 'cars.pptx'), pptx([{ title: 'Cars', lines: ['Trams carry more people.'] }]))
   const run = await idi(
-    ...['run', '--topic', 'Should cities ban private cars?', '--turns', '1', '--seat', 'all=rehearsal:instant'],
-    ...['--context', 'cars.pptx', '--out', 'out', '--formats', 'json,pdf,html'],
+    'run',
+    '--topic',
+    'Should cities ban private cars?',
+    '--turns',
+    '1',
+    '--seat',
+    'all=rehearsal:instant',
+    '--context',
+    'cars.pptx',
+    '--out',
+    'out',
+    '--formats',
+    'json,pdf,html',
   )
   expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('Done') as string })
   const files = readdirSync(join(folder.path, 'out'))

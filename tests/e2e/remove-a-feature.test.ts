@@ -86,14 +86,19 @@ test.each(REMOVABLE)(
     await inCopy('scripts/typecheck.ts')
     const { stdout } = await inCopy(
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--project', 'unit', 'tests/unit/build/boundaries.test.ts', 'tests/unit/build/docs.test.ts'],
-      ...['tests/unit/core/contract', 'tests/unit/core/rpc/session.test.ts', 'tests/unit/page/host'],
-      ...[
-        'tests/unit/core/engine/stored-mode.test.ts',
-        'tests/unit/core/engine/floor.test.ts',
-        'tests/unit/page/draft',
-      ],
-      ...['tests/unit/features/export/files/json.test.ts', 'tests/unit/providers/rehearsal/mode-words.test.ts'],
+      'run',
+      '--project',
+      'unit',
+      'tests/unit/build/boundaries.test.ts',
+      'tests/unit/build/docs.test.ts',
+      'tests/unit/core/contract',
+      'tests/unit/core/rpc/session.test.ts',
+      'tests/unit/page/host',
+      'tests/unit/core/engine/stored-mode.test.ts',
+      'tests/unit/core/engine/floor.test.ts',
+      'tests/unit/page/draft',
+      'tests/unit/features/export/files/json.test.ts',
+      'tests/unit/providers/rehearsal/mode-words.test.ts',
     )
     expect(stdout).toContain('0 failed')
     await inCopy('node_modules/electron-vite/bin/electron-vite.js', 'build')

@@ -45,9 +45,17 @@ export function addCampfire(copy: string): readonly string[] {
 }
 
 const PLUME = {
-  ...{ provider: 'lines', id: 'plume-2', label: 'Plume 2', contextTokens: 64_000, maxOutputTokens: 4_000 },
-  ...{ source: 'https://lines.example/models', asOf: '2026-11-01' },
-  ...{ sampling: ['temperature'], tools: false, json: false, thinking: null },
+  provider: 'lines',
+  id: 'plume-2',
+  label: 'Plume 2',
+  contextTokens: 64_000,
+  maxOutputTokens: 4_000,
+  source: 'https://lines.example/models',
+  asOf: '2026-11-01',
+  sampling: ['temperature'],
+  tools: false,
+  json: false,
+  thinking: null,
   prices: [{ effectiveFrom: '2026-11-01', input: 2, output: 10, cacheRead: null, cacheWrite: null }],
 }
 

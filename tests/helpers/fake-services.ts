@@ -152,7 +152,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       remove: async () => NO_LOCAL,
       useFile: async () => NO_LOCAL,
     },
-    connections: { ...{ watch: none, put: async () => ({ id: 'added' }), test: notHere, look: notHere }, ...UNDONE },
+    connections: { watch: none, put: async () => ({ id: 'added' }), test: notHere, look: notHere, ...UNDONE },
     servers: {
       list: async () => [],
       put: async ({ id }) => ({ id: id ?? 'new' }),

@@ -44,8 +44,21 @@ export async function startNginx(upstream: number, change = (file: string): stri
   const key = join(folder, 'key.pem')
   const certificate = join(folder, 'certificate.pem')
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=idi.example.org', '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=idi.example.org',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ])
   if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr.toString()}`)
   const site = change(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'))

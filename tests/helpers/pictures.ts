@@ -32,11 +32,13 @@ export function gif(width: number, height: number): Uint8Array {
 export function jpeg(width: number, height: number): Uint8Array {
   const segment = (marker: number, data: readonly number[]) => [0xff, marker, ...be16(data.length + 2), ...data]
   return Uint8Array.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xe1, [...Buffer.from('Exif\0\0'), 0xff, 0xc0, 1, 2]),
     ...segment(0xc4, [0, 1, 2]),
     ...segment(0xc2, [8, ...be16(height), ...be16(width), 3]),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ])
 }
 

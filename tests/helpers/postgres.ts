@@ -79,7 +79,9 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
 
   async function begin(): Promise<void> {
     const settings = [
-      ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${data}`],
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      `unix_socket_directories=${data}`,
       `fsync=${durable ? 'on' : 'off'}`,
     ]
     const next = spawn(join(BIN ?? '', 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {

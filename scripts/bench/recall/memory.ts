@@ -19,8 +19,11 @@ export async function remember({ log }: Storage, size: number): Promise<void> {
     const concept = (offset: number) => {
       const number = (index * 7 + offset * 131) % CONCEPTS
       return {
-        ...{ id: `c${offset}`, title: `Matter ${number}`, content: 'It was spoken of.' },
-        ...{ type: CONCEPT_TYPES[number % CONCEPT_TYPES.length] ?? 'theme', records: [`r${offset + 1}`] },
+        id: `c${offset}`,
+        title: `Matter ${number}`,
+        content: 'It was spoken of.',
+        type: CONCEPT_TYPES[number % CONCEPT_TYPES.length] ?? 'theme',
+        records: [`r${offset + 1}`],
       }
     }
     const about = { importance: 5 + (index % 3), sentiment: 0 }
@@ -29,16 +32,18 @@ export async function remember({ log }: Storage, size: number): Promise<void> {
       fact.type === 'turn-ended' && fact.turnId !== planted.turnId ? [{ turnId: fact.turnId, quote: fact.text }] : [],
     )
     const memory: Memory = {
-      ...{
-        title: `Dialog ${index}`,
-        summary: `What was said: ${planted.said}`,
-        importance: 5 + (index % 3),
-        merged: 0,
-      },
+      title: `Dialog ${index}`,
+      summary: `What was said: ${planted.said}`,
+      importance: 5 + (index % 3),
+      merged: 0,
       records: [{ turnId: planted.turnId, quote: planted.said }, ...others.slice(0, 2)].map(
         ({ turnId, quote }, place) => ({
-          ...{ ...about, turnId, quote: quote.slice(0, QUOTE_CHARS) },
-          ...{ id: `r${place + 1}`, title: `Matter ${index} ${place}`, content: quote.slice(0, QUOTE_CHARS) },
+          ...about,
+          turnId,
+          quote: quote.slice(0, QUOTE_CHARS),
+          id: `r${place + 1}`,
+          title: `Matter ${index} ${place}`,
+          content: quote.slice(0, QUOTE_CHARS),
         }),
       ),
       concepts: [concept(0), concept(1)],
@@ -50,8 +55,14 @@ export async function remember({ log }: Storage, size: number): Promise<void> {
       forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
     }
     const fact: FactBody = {
-      ...{ type: 'memory-made', memory, turns: [planted.turnId], throughSeq: 3, usage: NO_USAGE, cost: 0 },
-      ...{ provider: 'rehearsal', model: 'm' },
+      type: 'memory-made',
+      memory,
+      turns: [planted.turnId],
+      throughSeq: 3,
+      usage: NO_USAGE,
+      cost: 0,
+      provider: 'rehearsal',
+      model: 'm',
     }
     await log.append(id, [fact])
   }

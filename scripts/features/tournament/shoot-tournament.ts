@@ -8,13 +8,18 @@ export async function shootTournament(
   await go('#/tournaments/new')
   const voice = { provider: 'rehearsal', model: 'instant' }
   const cup = {
-    ...{ format: 'idi.tournament-1', name: 'Four voices', turns: 2, critique: false, atOnce: 4 },
+    format: 'idi.tournament-1',
+    name: 'Four voices',
+    turns: 2,
+    critique: false,
+    atOnce: 4,
     entrants: ['Plain', 'Socratic', 'Terse', 'Warm'].map((name) => ({ name, ...voice })),
     motions: ['Should cities ban private cars?', 'Is homework worth its hours?', 'Should museums be free?'],
     moderator: { name: 'Iris', ...voice },
   }
   await page.getByLabel('A tournament as a file').setInputFiles({
-    ...{ name: 'cup.json', mimeType: 'application/json' },
+    name: 'cup.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(cup)),
   })
   await page.getByText(/About 36 dialogs/).waitFor()

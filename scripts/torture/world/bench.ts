@@ -84,10 +84,21 @@ export function openBench(): WorldBench {
     const given = (flag: string, value: string) => (args.includes(flag) ? [] : [flag, value])
     const ran = await idi(
       [
-        ...['run', '--no-critique', '--notes', 'moderator=off', '--out', out, '--formats', FORMATS],
+        'run',
+        '--no-critique',
+        '--notes',
+        'moderator=off',
+        '--out',
+        out,
+        '--formats',
+        FORMATS,
         ...(args.includes('--topic-file') ? [] : given('--topic', 'Should trams be free?')),
         ...given('--turns', '1'),
-        ...['--base-url', `openai=${vendor.origin}/v1`, '--seat', 'all=openai:m', ...args],
+        '--base-url',
+        `openai=${vendor.origin}/v1`,
+        '--seat',
+        'all=openai:m',
+        ...args,
       ],
       { env },
     )

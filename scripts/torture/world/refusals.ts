@@ -99,8 +99,20 @@ const windowCases: readonly WorldCase[] = [
       writeFileSync(join(folder, 'report.txt'), newWords(2_500))
       const ran = await idi(
         [
-          ...['run', '--topic', 'Trams', '--turns', '2', '--no-critique', '--notes', 'moderator=off'],
-          ...['--context', 'report.txt', '--seat', 'all=ollama:llama3.2', '--formats', 'txt'],
+          'run',
+          '--topic',
+          'Trams',
+          '--turns',
+          '2',
+          '--no-critique',
+          '--notes',
+          'moderator=off',
+          '--context',
+          'report.txt',
+          '--seat',
+          'all=ollama:llama3.2',
+          '--formats',
+          'txt',
         ],
         { env: { OLLAMA_HOST: vendor.origin } },
       )

@@ -5,21 +5,19 @@ import { notEnded, type WorldCase, type WorldKind } from './bench.ts'
 const SAID =
   'Ελλάς; Ёлка; المُدُن الكبيرة; שָׁלוֹם עולם; \uFB01nance; Straße; 🚲 bikes; Zürich; Köln; İstanbul; 東京の駅; กรุงเทพ'
 const ASKED = [
-  ...[
-    'ελλας',
-    'ΕΛΛΑΣ',
-    'елка',
-    'المدن',
-    'שלום',
-    'finance',
-    'strasse',
-    '🚲',
-    'Zurich',
-    'koln',
-    'istanbul',
-    '東京',
-    'กรุงเทพ',
-  ],
+  'ελλας',
+  'ΕΛΛΑΣ',
+  'елка',
+  'المدن',
+  'שלום',
+  'finance',
+  'strasse',
+  '🚲',
+  'Zurich',
+  'koln',
+  'istanbul',
+  '東京',
+  'กรุงเทพ',
 ]
 
 const findingCases: readonly WorldCase[] = [

@@ -30,7 +30,9 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
       db.exec('pragma synchronous = normal')
       if (options.maxPages !== undefined) db.exec(`pragma max_page_count = ${Math.trunc(options.maxPages)}`)
       return assembleStorage({
-        ...{ db, path, ...options },
+        db,
+        path,
+        ...options,
         claims: openClaims(db, dataDir),
         warnings: fault === null ? [] : [LOG_FAULTS[fault]],
       })

@@ -14,13 +14,17 @@ export function parseAppArguments(args: readonly string[]): MainArguments {
     args: [...args],
     strict: false,
     options: {
-      ...{ data: { type: 'string' }, config: { type: 'string' }, database: { type: 'string' } },
+      data: { type: 'string' },
+      config: { type: 'string' },
+      database: { type: 'string' },
       'dev-tools': { type: 'boolean' },
     },
   })
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
   return {
-    ...{ dataDir: text(values['data']), configFile: text(values['config']), database: text(values['database']) },
+    dataDir: text(values['data']),
+    configFile: text(values['config']),
+    database: text(values['database']),
     devTools: values['dev-tools'] === true,
   }
 }

@@ -18,13 +18,17 @@ const TRIAL = '../../../node_modules/node-llama-cpp/dist/bindings/utils/testBind
 export function startModelProcess(): ModelProcess {
   const env = modelEnvironment(process.env)
   const child = utilityProcess.fork(join(import.meta.dirname, 'model-process.js'), [], {
-    ...{ env, serviceName: 'Model in the box', stdio: 'ignore' },
+    env,
+    serviceName: 'Model in the box',
+    stdio: 'ignore',
   })
   const trials = new Map<number, UtilityProcess>()
   const tell = (message: FromTrial): void => child.postMessage(message)
   function startTrial(trial: number): void {
     const started = utilityProcess.fork(join(import.meta.dirname, TRIAL), [], {
-      ...{ env: { ...env, TEST_BINDING_CP: 'true' }, serviceName: 'Trial of the model in the box', stdio: 'ignore' },
+      env: { ...env, TEST_BINDING_CP: 'true' },
+      serviceName: 'Trial of the model in the box',
+      stdio: 'ignore',
     })
     trials.set(trial, started)
     started.on('message', (message: unknown) => tell({ type: 'trial-message', trial, message }))

@@ -73,7 +73,12 @@ export async function serve({
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
   const site: Site = {
-    ...{ root, host, port: bound, publicOrigin, messages, view },
+    root,
+    host,
+    port: bound,
+    publicOrigin,
+    messages,
+    view,
     session: createSession(bound, secretsFor?.(bound)),
     programs: programs?.(connections.prefer),
   }

@@ -83,7 +83,8 @@ function emphasisOf(scene: Scene | null, selected: string | null, showing: Graph
   const near = selected === null ? null : new Set([selected, ...(scene?.near.get(selected) ?? [])])
   const litEdges = new Set(showing?.pairs.flatMap(([a, b]) => [edgeKey(a, b), edgeKey(b, a)]))
   return {
-    ...{ selected, litEdges },
+    selected,
+    litEdges,
     lit: showing?.lit ?? NONE,
     full: near && showing ? new Set([...near, ...showing.named]) : (near ?? (showing?.dims ? showing.named : null)),
   }

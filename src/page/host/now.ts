@@ -9,7 +9,7 @@ let now = Date.now()
 
 function tick(): void {
   now = Date.now()
-  for (const listener of [...listeners]) listener()
+  for (const listener of Array.from(listeners)) listener()
 }
 
 function subscribe(listener: () => void): () => void {

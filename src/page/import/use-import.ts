@@ -35,7 +35,9 @@ export function useImport(takeIn: TakeIn): ImportState {
     announce(formatImportReports(told))
   }
   return {
-    ...{ progress, reports, take },
+    progress,
+    reports,
+    take,
     cancel: () => stopping.current?.abort(),
     dismiss: () => setReports(null),
   }

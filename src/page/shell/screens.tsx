@@ -64,7 +64,10 @@ export function FeatureScreen({ route }: AddedProps) {
 }
 
 const byRoute: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
-  ...{ new: setup, dialog: stage, library, settings },
+  new: setup,
+  dialog: stage,
+  library,
+  settings,
   ...added,
 }
 

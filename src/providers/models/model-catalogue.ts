@@ -134,8 +134,14 @@ function fromRow({ source: _, note: _note, ...row }: CatalogueRow): KnownModel {
 function override(before: KnownModel | null, own: ModelOverride): KnownModel {
   const open: KnownModel = {
     ...OPEN,
-    ...{ provider: own.provider, id: own.id, label: own.id, contextTokens: null, prices: [] },
-    ...{ own, described: false, asOf: null },
+    provider: own.provider,
+    id: own.id,
+    label: own.id,
+    contextTokens: null,
+    prices: [],
+    own,
+    described: false,
+    asOf: null,
   }
   const described = before?.described || TRAIT_NAMES.some((name) => own[name] !== undefined)
   const said = Object.fromEntries(

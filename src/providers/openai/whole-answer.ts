@@ -63,7 +63,7 @@ export function responseEvents(whole: unknown): readonly ServerEvent[] | null {
   return [...events, { type: end, response: whole }].map((data) => ({ event: data.type, data }))
 }
 
-function contentDelta({ type, text, refusal }: Fields, index: number): { type: string }[] {
+function contentDelta({ type, text, refusal }: Fields, index: number): ({ type: string } & Record<string, unknown>)[] {
   const delta = { output_index: index, delta: text }
   switch (type) {
     case 'output_text':
@@ -71,7 +71,7 @@ function contentDelta({ type, text, refusal }: Fields, index: number): { type: s
     case 'reasoning_text':
       return [{ type: 'response.reasoning_text.delta', ...delta }]
     case 'refusal':
-      return [{ type: 'response.refusal.delta', ...delta, ...{ delta: refusal } }]
+      return [{ type: 'response.refusal.delta', ...delta, delta: refusal }]
     default:
       return []
   }

@@ -71,7 +71,8 @@ test('the settings of version 2 hold: preferences, edited prompts, presets, topi
     { value: { name: 'Two quick voices' } },
   ])
   expect(await firstOf((signal) => app.queue.watch(signal))).toMatchObject({
-    ...{ on: false, parallel: 2 },
+    on: false,
+    parallel: 2,
     entries: [
       { id: ids.stopped, state: 'done' },
       { id: ids.waiting, state: 'waiting' },

@@ -37,7 +37,9 @@ test('a package asks for updates, or is signed or notarised, without anybody hav
   // With the hardened runtime an app that is signed ad hoc does not start.
   expect(config()).toMatchObject({ publish: null, mac: { identity: '-', notarize: false, hardenedRuntime: false } })
   const { mac, publish, win } = config({
-    ...{ CSC_LINK: 'file.p12', APPLE_API_KEY: 'key.p8', IDI_UPDATE_FEED: 'https://updates.example.org/idi' },
+    CSC_LINK: 'file.p12',
+    APPLE_API_KEY: 'key.p8',
+    IDI_UPDATE_FEED: 'https://updates.example.org/idi',
   })
   expect(mac).toMatchObject({ notarize: true, hardenedRuntime: true })
   expect(mac).not.toHaveProperty('identity')
@@ -76,12 +78,23 @@ test('a deb is refused for want of an address, or the programs name nobody who h
 test('a package for Linux starts its pages without a sandbox, or is not found by its links, and nobody says so', () => {
   const name = 'intermediated-dialog'
   const entry = [
-    ...['[Desktop Entry]', 'Exec=/opt/app %U', `Icon=${name}`, `StartupWMClass=${name}`],
-    ...['MimeType=x-scheme-handler/idi;', 'Categories=Education;'],
+    '[Desktop Entry]',
+    'Exec=/opt/app %U',
+    `Icon=${name}`,
+    `StartupWMClass=${name}`,
+    'MimeType=x-scheme-handler/idi;',
+    'Categories=Education;',
   ].join('\n')
   const args = [
-    ...['--name', name, '--maintainer', 'A <a@b>', '--license', 'MIT', `a=/usr/share/applications/${name}.desktop`],
-    ...[`b=/usr/share/icons/hicolor/512x512/apps/${name}.png`, `c=/usr/share/doc/${name}/copyright`],
+    '--name',
+    name,
+    '--maintainer',
+    'A <a@b>',
+    '--license',
+    'MIT',
+    `a=/usr/share/applications/${name}.desktop`,
+    `b=/usr/share/icons/hicolor/512x512/apps/${name}.png`,
+    `c=/usr/share/doc/${name}/copyright`,
   ]
   expect(linuxProblems({ deb: { args }, entries: [entry, entry] })).toEqual([])
   const open = entry.replace('%U', '--no-sandbox').replace('idi;', 'other;')

@@ -30,19 +30,32 @@ function commentAfter(
 ): Occasion {
   const speeches = plan.filter(({ kind }) => kind === 'speech').length
   const config: DialogConfig = {
-    ...{ topic: 'T', mode, turns: speeches / 2, critique: true, earlyEnd: true, context: [], seed: 3 },
+    topic: 'T',
+    mode,
+    turns: speeches / 2,
+    critique: true,
+    earlyEnd: true,
+    context: [],
+    seed: 3,
     seats: { moderator: { ...seat('Iris'), notes: true }, first: seat('Alpha'), second: seat('Beta') },
   }
   const state: DialogState = {
     ...emptyDialog('d'),
-    ...{ config, plan },
+    config,
+    plan,
     ...(begun && { startedAt: 1, texts: 'begun with' }),
   }
   const planned = plan.find(({ kind, speech }) => kind === 'moderation' && speech === after)
   if (!planned) throw new Error(`no comment follows speech ${after}`)
   const words = promptWords(modes.get(mode), begun ?? null, config)
   return {
-    ...{ config, words, state, planned, stage: 'final', stages: ['final'], member: planned.member },
+    config,
+    words,
+    state,
+    planned,
+    stage: 'final',
+    stages: ['final'],
+    member: planned.member,
     draw: (items) => items[0],
   }
 }

@@ -14,7 +14,13 @@ const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name }
 /** Every first prompt of a dialog of so many rounds. */
 function occasionsOf(mode: string, turns: number, more: Partial<DialogConfig> = {}): Occasion[] {
   const config: DialogConfig = {
-    ...{ topic: 'T', mode, turns, critique: true, earlyEnd: true, context: [], seed: 3 },
+    topic: 'T',
+    mode,
+    turns,
+    critique: true,
+    earlyEnd: true,
+    context: [],
+    seed: 3,
     seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
     ...more,
   }
@@ -22,7 +28,13 @@ function occasionsOf(mode: string, turns: number, more: Partial<DialogConfig> = 
   const state: DialogState = { ...emptyDialog('d'), config, plan }
   const words = promptWords(modes.get(mode), null, config)
   return plan.map((planned) => ({
-    ...{ config, words, state, planned, stage: 'final', stages: ['final'], member: planned.member },
+    config,
+    words,
+    state,
+    planned,
+    stage: 'final',
+    stages: ['final'],
+    member: planned.member,
     draw: (items) => items[0],
   }))
 }

@@ -188,7 +188,11 @@ export async function storyPrompts(how: 'bare' | 'with everything'): Promise<rea
     how === 'bare'
       ? { turns: 9 }
       : {
-          ...{ turns: 20, coach: COACH, detail: COACH, language: 'de', foldAbove: 800 },
+          turns: 20,
+          coach: COACH,
+          detail: COACH,
+          language: 'de',
+          foldAbove: 800,
           seats: { ...seats, first: { ...seats.first, ...PERSONA } },
         }
   const id = await scene.begin(newStory({ seats, ...more }))

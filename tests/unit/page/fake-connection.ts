@@ -82,7 +82,7 @@ export function fakeConnection(): FakeConnection {
     },
     become(next) {
       status = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of Array.from(listeners)) listener()
     },
     close() {},
   }

@@ -52,7 +52,8 @@ export const playing = { ...running, person: 'plays' as const }
 export const talking = {
   ...stateOf(created(), started, {
     ...({ type: 'child-opened', childId: 'talk', title: 'Aside with Beta', mode: 'aside', afterTurn: null } as const),
-    ...{ by: 'moderator', with: 'second' },
+    by: 'moderator',
+    with: 'second',
   }),
   person: 'plays' as const,
 }

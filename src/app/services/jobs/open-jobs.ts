@@ -61,12 +61,18 @@ export interface Jobs {
  */
 export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
   const address = readAddress(url)
+  // It hands what it does not know to its pool.
+  const pool = { ...clientOptions(address), statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS }
   const boss = new PgBoss({
-    ...clientOptions(address),
-    ...{ statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS },
-    ...{ schema: SCHEMA, application_name: `${APPLICATION_NAME} jobs`, max: 3 },
-    ...{ supervise: false, monitorIntervalSeconds: LOOK_SECONDS },
-    ...{ schedule: false, monitorVacuum: false, reindex: false },
+    ...pool,
+    schema: SCHEMA,
+    application_name: `${APPLICATION_NAME} jobs`,
+    max: 3,
+    supervise: false,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    schedule: false,
+    monitorVacuum: false,
+    reindex: false,
   })
   // A database that is away is asked again with the next job; whoever asks hears of it.
   boss.on('error', () => undefined)
@@ -119,8 +125,12 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
         queue,
         {},
         {
-          ...{ id: dialogId, retryLimit: NEVER, retryDelay: 0, retentionSeconds: NEVER },
-          ...{ heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS },
+          id: dialogId,
+          retryLimit: NEVER,
+          retryDelay: 0,
+          retentionSeconds: NEVER,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+          expireInSeconds: EXPIRE_SECONDS,
         },
       )
       // Somebody else put it there just now.

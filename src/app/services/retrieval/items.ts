@@ -96,14 +96,19 @@ function commonOf({ key, dialogId, score, breakdown, phrases, words, way }: Chos
     final_retrieval_score: score,
     score_breakdown: breakdown,
     why: whyOf({
-      ...{ words, vector, recency, importance },
+      words,
+      vector,
+      recency,
+      importance,
       ...(way && {
         from: { title: way.from, steps: way.reached.steps.map(({ type }) => ({ relationship_type: type })) },
       }),
     }),
     matched_key_phrases: phrases,
     hops: (way?.reached.steps ?? []).map(({ source, target, type, strength }) => ({
-      ...{ source, target, strength },
+      source,
+      target,
+      strength,
       relationship_type: type,
     })),
   } satisfies Partial<RetrievedCommon>

@@ -15,8 +15,17 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['＂', '＂'],
 ])
 const ESCAPES: Readonly<Record<string, string>> = {
-  ...{ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' },
-  ...{ '"': '"', "'": "'", '`': '`', '\\': '\\', '/': '/', '\n': '' },
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '\\': '\\',
+  '/': '/',
+  '\n': '',
 }
 /** Blank space and line breaks that were escaped once too often. */
 const SPACE = /(?:\s|\\[nrt])*/uy

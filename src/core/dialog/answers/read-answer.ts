@@ -24,7 +24,15 @@ type Fields = Pick<AnswerForm<unknown>, 'fields' | 'closed' | 'strict'>
 const DEPTH_MAX = 6
 /** What holds an example, or tells a form: never the answer. */
 const NO_ENVELOPES: ReadonlySet<string> = new Set([
-  ...['example', 'examples', 'schema', '$schema', '$defs', 'definitions', 'default', 'thought', 'thoughts'],
+  'example',
+  'examples',
+  'schema',
+  '$schema',
+  '$defs',
+  'definitions',
+  'default',
+  'thought',
+  'thoughts',
 ])
 /** Inputs of a tool call, which vendors write as a string. */
 const INPUTS: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params'])

@@ -17,7 +17,12 @@ export const REPLY_CALLS = {
 
 /** Fields of such an answer, by which it is known. */
 export const REPLY_FIELDS = [
-  ...['thought_process', 'response_plan', 'turn_context_package', 'ui_actions', 'direct_response_text', 'decision'],
+  'thought_process',
+  'response_plan',
+  'turn_context_package',
+  'ui_actions',
+  'direct_response_text',
+  'decision',
 ] as const
 
 /** Characters of a remark around the object ("Here is the answer:"); more of them are an answer in plain words. */

@@ -32,7 +32,13 @@ export function currentBrief(state: DialogState): CurrentBrief | null {
     brief[list].filter(holds),
   )
   return {
-    ...{ agreed, crux, settles, changed, risks, dropped, by: isRehearsal(provider) ? REHEARSAL_VOICE : model },
+    agreed,
+    crux,
+    settles,
+    changed,
+    risks,
+    dropped,
+    by: isRehearsal(provider) ? REHEARSAL_VOICE : model,
     read: state.turns.filter(({ id }) => told.has(id) && standing.has(id)),
     unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > throughSeq),
     stale: state.changedSeq > throughSeq,

@@ -81,7 +81,9 @@ function edgeList(nodes: ReadonlyMap<string, GraphNode>) {
       const before = edges.get(key)
       const strengths = [before?.strength ?? null, strength].filter((each) => each !== null)
       edges.set(key, {
-        ...{ source, target, type },
+        source,
+        target,
+        type,
         strength: strengths.length === 0 ? null : Math.max(...strengths),
         descriptions: unique([...(before?.descriptions ?? []), ...(description === '' ? [] : [description])]),
         dialogIds: unique([...(before?.dialogIds ?? []), dialogId]),
@@ -104,7 +106,11 @@ function dialogsOf({ records, remembered, dialogs }: GraphSources): readonly Gra
       kind: 'dialog',
       title: listed.get(id)?.title ?? titles.get(id) ?? memory?.dialogTitle ?? id,
       text: memory?.summary ?? '',
-      ...{ speaker: null, quote: null, turnId: null, turnNumber: null, conceptType: null },
+      speaker: null,
+      quote: null,
+      turnId: null,
+      turnNumber: null,
+      conceptType: null,
       dialogIds: [id],
       importance: memory?.importance ?? null,
       at: listed.get(id)?.createdAt ?? memory?.at ?? 0,
@@ -115,7 +121,14 @@ function dialogsOf({ records, remembered, dialogs }: GraphSources): readonly Gra
 function nodeOfRecord(record: LibraryRecord): GraphNode {
   const { node, kind, title, content, quote, speaker, turnId, turnNumber, dialogId, importance, at } = record
   return {
-    ...{ id: node, kind, title, speaker, quote, turnId, turnNumber, at },
+    id: node,
+    kind,
+    title,
+    speaker,
+    quote,
+    turnId,
+    turnNumber,
+    at,
     text: content === quote || content === title ? '' : content,
     dialogIds: [dialogId],
     conceptType: null,
@@ -126,9 +139,16 @@ function nodeOfRecord(record: LibraryRecord): GraphNode {
 
 function nodeOfConcept({ node, title, type, sources }: LibraryConcept): GraphNode {
   return {
-    ...{ id: node, kind: 'concept', title, conceptType: type },
+    id: node,
+    kind: 'concept',
+    title,
+    conceptType: type,
     text: unique(sources.map(({ content }) => content).filter((content) => content !== '')).join('\n'),
-    ...{ speaker: null, quote: null, turnId: null, turnNumber: null, importance: null },
+    speaker: null,
+    quote: null,
+    turnId: null,
+    turnNumber: null,
+    importance: null,
     dialogIds: unique(sources.map(({ dialogId }) => dialogId)),
     at: Math.max(0, ...sources.map(({ at }) => at)),
   }

@@ -179,7 +179,10 @@ export function showingOf(actions: readonly UiAction[]): GraphShown | null {
   ])
   if (named.size === 0) return null
   return {
-    ...{ lit, pairs, named, details },
+    lit,
+    pairs,
+    named,
+    details,
     dims: highlights.some(({ style }) => !style.includes('pulse') || style.includes('spotlight')),
     focus: focus ? { id: focus.entity_id, ms: focus.ease_ms } : null,
   }

@@ -17,7 +17,12 @@ export function keptEvidence(text: string, kept: readonly KeptQuotation[]): read
   return kept
     .filter((each) => letters(text.slice(each.start, each.end)) === letters(each.text))
     .map(({ kind, text: words, start, end, state, leftOut, bracketed, file }) => ({
-      ...{ kind, text: words, start, end, state, places: [] },
+      kind,
+      text: words,
+      start,
+      end,
+      state,
+      places: [],
       ...(leftOut && { leftOut }),
       ...(bracketed && { bracketed }),
       ...(state !== 'missing' && { gone: file ?? 'a file' }),

@@ -48,7 +48,7 @@ const BLOCK = /(?<=^|\n)(?:[ \t]*>[^\n]*(?:\n|$))+/g
 export function quotationsIn(speech: string, growing = false): readonly Quotation[] {
   if (!MARKS_AT_ALL.test(speech)) return []
   const blocks = speech.includes('>') ? blockQuotes(speech, growing) : []
-  const found = [...blocks.flatMap(({ quoted }) => (quoted ? [quoted] : []))]
+  const found = blocks.flatMap(({ quoted }) => (quoted ? [quoted] : []))
   let from = 0
   for (const { start, end } of [...blocks, { start: speech.length, end: speech.length }]) {
     found.push(...within(speech, from, start, growing))

@@ -1,6 +1,8 @@
-import { ANNOUNCING } from './announcement-words.ts'
+import { EUROPEAN_ANNOUNCEMENTS } from './announcement-words.ts'
+import { ASIAN_ANNOUNCEMENTS } from './asian-announcement-words.ts'
 import { lowerCase, type LineSoFar, type Scan } from './scan.ts'
 
+const ANNOUNCING = [...EUROPEAN_ANNOUNCEMENTS, ...ASIAN_ANNOUNCEMENTS]
 const LABELS = new Set(ANNOUNCING.flatMap(({ labels }) => labels))
 const STARTS = ANNOUNCING.flatMap(({ starts }) => starts)
 const ALL = [...LABELS, ...STARTS]

@@ -117,7 +117,14 @@ function personShown(story: StoryState, one: StoryCharacter, taken: number): Per
     .filter(({ turns }) => turns > 0)
   const { id, member, name, description, archetype, traits, trust, following } = one
   return {
-    ...{ id, member, name, description, archetype, traits, trust, following },
+    id,
+    member,
+    name,
+    description,
+    archetype,
+    traits,
+    trust,
+    following,
     things: one.inventory,
     trustWords: trustWords(trust),
     statuses,

@@ -21,7 +21,7 @@ import { INTERRUPTED, OUTCOMES, RunInterrupted, type TurnOutcome } from './inter
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { readAhead } from './read-ahead.ts'
-import type { Run } from './run.ts'
+import { runThenRelease, type Run } from './run.ts'
 import { RunLog } from './run-log.ts'
 import type { RunOptions } from './run-options.ts'
 import { RepeatedTurn } from './repeated-turn.ts'
@@ -51,7 +51,6 @@ export class DialogRun implements Run {
   #stageAbort = new AbortController()
   readonly #pending: PendingControl
   #interruption: RunInterrupted | null = null
-  readonly #release: (failure: Error | null) => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
   readonly #log: RunLog
@@ -68,7 +67,6 @@ export class DialogRun implements Run {
     options: RunOptions,
   ) {
     this.#ports = ports
-    this.#release = release
     this.#log = new RunLog(ports, state, publish)
     this.#known = state
     this.#again = new RepeatedTurn(options)
@@ -79,7 +77,7 @@ export class DialogRun implements Run {
     this.#ignoreCap = options.ignoreCap ?? false
     this.#waits = options.waits ?? configOf(state).waits ?? false
     this.#pending = new PendingControl(options.step)
-    this.done = this.#run()
+    this.done = runThenRelease(() => this.#loop(), { dialogId: state.id, publish, release })
   }
 
   source(state: DialogState): PromptSource {
@@ -121,18 +119,6 @@ export class DialogRun implements Run {
   async #close(...bodies: FactBody[]): Promise<void> {
     const closed = this.#again.closed(bodies, this.#ports.clock.now())
     this.#known = await this.#log.append(closed.bodies, closed.at)
-  }
-
-  async #run(): Promise<void> {
-    let failure: Error | null = null
-    try {
-      await this.#loop()
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
-      this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
-    } finally {
-      await this.#release(failure).catch(() => undefined)
-    }
   }
 
   get state(): DialogState {
@@ -268,9 +254,13 @@ export class DialogRun implements Run {
 
   #stage(planned: Due, turnId: string, stage: StageName) {
     const context = {
-      ...{ ports: this.#ports, publish: this.#publish, waits: this.#waits, ignoreCap: this.#ignoreCap },
+      ports: this.#ports,
+      publish: this.#publish,
+      waits: this.#waits,
+      ignoreCap: this.#ignoreCap,
       stepwise: this.#pending.stepwise,
-      ...{ dialogId: this.#known.id, ...this.source(this.#known) },
+      dialogId: this.#known.id,
+      ...this.source(this.#known),
       record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
       answered: this.#log.answered,
       signal: this.#stageAbort.signal,

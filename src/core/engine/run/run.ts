@@ -1,4 +1,5 @@
 import type { Control } from '../../contract/control.ts'
+import { toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
@@ -41,4 +42,20 @@ export interface Run {
   act?(act: unknown): Promise<void>
   /** Writes, then publishes; one append after another, whoever asks. */
   append(...bodies: FactBody[]): Promise<void>
+}
+
+/** Runs a dialog, tells watchers when the run broke off, and gives the dialog free whatever came of it; never rejects. */
+export async function runThenRelease(
+  run: () => Promise<void>,
+  { dialogId, publish, release }: Pick<RunParts, 'publish' | 'release'> & { readonly dialogId: string },
+): Promise<void> {
+  let failure: Error | null = null
+  try {
+    await run()
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
+    publish({ dialogId, type: 'run-halted', error: toErrorShape(error) })
+  } finally {
+    await release(failure).catch(() => undefined)
+  }
 }

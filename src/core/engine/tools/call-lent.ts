@@ -40,8 +40,18 @@ export async function callLent(
   const { name, connection, label, tool: original } = tool
   const { outcome, text, chars, ms, consented } = came
   const called: LentCalled = {
-    ...{ turnId, member, name, connection, label, tool: original, input: input ?? null },
-    ...{ outcome, text, chars, ms, consented },
+    turnId,
+    member,
+    name,
+    connection,
+    label,
+    tool: original,
+    input: input ?? null,
+    outcome,
+    text,
+    chars,
+    ms,
+    consented,
   }
   return {
     ok: outcome === 'done',
@@ -65,7 +75,13 @@ async function callOnce(
   const told = (key: string, more: Readonly<Record<string, string | number>> = {}) =>
     fillText(words(key), { tool: tool.tool, label: tool.label, calls: LENT_CALLS_MAX, ...more })
   const not = (outcome: LentOutcome, key: string, text: string): Came => ({
-    ...{ outcome, text, chars: text.length, told: told(key), ms: 0, consented: false, problem: null },
+    outcome,
+    text,
+    chars: text.length,
+    told: told(key),
+    ms: 0,
+    consented: false,
+    problem: null,
   })
   if (callsIn(state, turnId) >= LENT_CALLS_MAX)
     return not('bounded', 'engine.lent.bounded', `At most ${LENT_CALLS_MAX} such calls are made in a turn.`)

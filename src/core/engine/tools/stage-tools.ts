@@ -77,7 +77,12 @@ export class StageTools {
     const where = { dialogId, turnId, stage, member: planned.member }
     if (planned.replaces || stage !== occasionOf(this.#work, planned, stage).stages.at(-1)) return []
     return lentProblems(this.#work, planned).map((message) => ({
-      ...{ code: 'TOOLS_NOT_LENT', message, where, severity: 'warning', retryable: false, raw: null },
+      code: 'TOOLS_NOT_LENT',
+      message,
+      where,
+      severity: 'warning',
+      retryable: false,
+      raw: null,
     }))
   }
 
@@ -106,8 +111,12 @@ export class StageTools {
     this.facts.push(...facts)
     const where = { dialogId, turnId, stage, member: planned.member }
     return problems.map((message) => ({
-      ...{ code: 'NOTED_NOT_DONE', message: `Noted and not done: ${message}.`, where },
-      ...{ severity: 'warning', retryable: false, raw: null },
+      code: 'NOTED_NOT_DONE',
+      message: `Noted and not done: ${message}.`,
+      where,
+      severity: 'warning',
+      retryable: false,
+      raw: null,
     }))
   }
 

@@ -88,7 +88,7 @@ export function createLink(send: (text: string) => void): Link {
     },
     close() {
       open = false
-      for (const call of [...calls.values()]) call.fail(connectionLost())
+      for (const call of Array.from(calls.values())) call.fail(connectionLost())
     },
   }
 }

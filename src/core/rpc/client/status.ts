@@ -15,7 +15,7 @@ export function createStatus(initial: ConnectionStatus): StatusBox {
     set(next) {
       if (next === status) return
       status = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of Array.from(listeners)) listener()
     },
     subscribe(listener) {
       listeners.add(listener)

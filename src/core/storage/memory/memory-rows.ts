@@ -25,27 +25,7 @@ const STEP_STRENGTH = 0.7
 
 /** Prepares the statements that write the four tables. */
 export function memoryRows(db: DatabaseSync): MemoryRows {
-  const kept = db.prepare('select kept from memory_dialogs where dialog_id = ?')
-  const put = db.prepare(`
-    insert into memory_dialogs (dialog_id, at, forgotten, card, kept) values (?, ?, ?, ?, ?)
-    on conflict (dialog_id) do update set
-      at = excluded.at, forgotten = excluded.forgotten, card = excluded.card, kept = excluded.kept`)
-  const addRecord = db.prepare(`
-    insert or replace into memory_records
-      (node, dialog_id, record_id, kind, at, title, content, importance, sentiment, turn_id, quote, needle, words, replaces, key)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const addConcept = db.prepare(
-    'insert or ignore into memory_concepts (dialog_id, node, title, type, content, at) values (?, ?, ?, ?, ?, ?)',
-  )
-  const addRelation = db.prepare(
-    'insert or ignore into memory_relations (dialog_id, source, target, type, description, strength) values (?, ?, ?, ?, ?, ?)',
-  )
-  const empty = [
-    `delete from memory_records where dialog_id = ? and kind = 'memory'`,
-    'delete from memory_concepts where dialog_id = ?',
-    `delete from memory_relations where dialog_id = ? and type not in ('supports', 'rebuts', 'concedes')`,
-  ].map((sql) => db.prepare(sql))
-  const removes = MEMORY_TABLES.map((table) => db.prepare(`delete from ${table} where dialog_id = ?`))
+  const { kept, put, addRecord, addConcept, addRelation, empty, removes } = prepareStatements(db)
 
   function add(dialogId: string, kind: string, at: number, record: MemoryRecord): void {
     const { id, title, content, importance, sentiment, turnId, quote, replaces = null } = record
@@ -92,7 +72,13 @@ export function memoryRows(db: DatabaseSync): MemoryRows {
       } else if (fact.type === 'map-extended') {
         for (const { id, kind, turnId, quote, label } of fact.nodes)
           add(dialogId, kind, fact.at, {
-            ...{ id, title: label, content: quote, importance: MAP_IMPORTANCE, sentiment: 0, turnId, quote },
+            id,
+            title: label,
+            content: quote,
+            importance: MAP_IMPORTANCE,
+            sentiment: 0,
+            turnId,
+            quote,
           })
         for (const { from, to, relation } of fact.edges)
           addRelation.run(dialogId, recordNode(dialogId, from), recordNode(dialogId, to), relation, '', STEP_STRENGTH)
@@ -101,4 +87,29 @@ export function memoryRows(db: DatabaseSync): MemoryRows {
     remove: (dialogId) => removes.forEach((statement) => void statement.run(dialogId)),
     clear: () => db.exec(MEMORY_TABLES.map((table) => `delete from ${table}`).join(';')),
   }
+}
+
+function prepareStatements(db: DatabaseSync) {
+  const kept = db.prepare('select kept from memory_dialogs where dialog_id = ?')
+  const put = db.prepare(`
+    insert into memory_dialogs (dialog_id, at, forgotten, card, kept) values (?, ?, ?, ?, ?)
+    on conflict (dialog_id) do update set
+      at = excluded.at, forgotten = excluded.forgotten, card = excluded.card, kept = excluded.kept`)
+  const addRecord = db.prepare(`
+    insert or replace into memory_records
+      (node, dialog_id, record_id, kind, at, title, content, importance, sentiment, turn_id, quote, needle, words, replaces, key)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const addConcept = db.prepare(
+    'insert or ignore into memory_concepts (dialog_id, node, title, type, content, at) values (?, ?, ?, ?, ?, ?)',
+  )
+  const addRelation = db.prepare(
+    'insert or ignore into memory_relations (dialog_id, source, target, type, description, strength) values (?, ?, ?, ?, ?, ?)',
+  )
+  const empty = [
+    `delete from memory_records where dialog_id = ? and kind = 'memory'`,
+    'delete from memory_concepts where dialog_id = ?',
+    `delete from memory_relations where dialog_id = ? and type not in ('supports', 'rebuts', 'concedes')`,
+  ].map((sql) => db.prepare(sql))
+  const removes = MEMORY_TABLES.map((table) => db.prepare(`delete from ${table} where dialog_id = ?`))
+  return { kept, put, addRecord, addConcept, addRelation, empty, removes }
 }

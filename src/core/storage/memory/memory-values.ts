@@ -40,7 +40,11 @@ function cardOf({ card }: Row): Pick<Memory, 'title' | 'summary' | 'importance' 
 export function dialogOf(row: Row): RememberedDialog {
   const { title, summary, importance, dropped, merged } = cardOf(row)
   return {
-    ...{ title, summary, importance, dropped, merged },
+    title,
+    summary,
+    importance,
+    dropped,
+    merged,
     dialogId: String(row.dialog_id),
     dialogTitle: String(row.dialog_title),
     records: Number(row.records),

@@ -13,7 +13,8 @@ const DIALOGS_MAX = 100_000
 export function readGraph(db: DatabaseSync, reader: MemoryReader): LibraryGraph {
   const { records, total } = reader.records({}, RECORDS_MAX)
   return graphOf({
-    ...{ records, total },
+    records,
+    total,
     concepts: reader.concepts(),
     relations: reader.relations(),
     remembered: reader.dialogs({}, DIALOGS_MAX),

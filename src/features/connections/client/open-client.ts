@@ -74,7 +74,8 @@ async function openStreamable(target: HttpTarget, how: Bounded): Promise<OpenCli
   })
   const { client, tools } = await connected(transport, how, { mode: 'auto' })
   return {
-    ...{ client, tools },
+    client,
+    tools,
     transport: 'http',
     said: () => '',
     async close() {

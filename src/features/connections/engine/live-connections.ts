@@ -120,7 +120,12 @@ export class LiveConnections {
     const secret = this.secretOf(known)
     const last = secret === undefined ? null : lastFour(secret)
     return {
-      ...{ id, label, kind, source, state, problem },
+      id,
+      label,
+      kind,
+      source,
+      state,
+      problem,
       place: shownPlace(known),
       settings: source === 'config' ? null : settingsOf(known),
       secret: source === 'config' ? null : { present: secret !== undefined, lastFour: last },

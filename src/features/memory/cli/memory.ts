@@ -170,7 +170,8 @@ async function filtersOf(app: App, options: FilterOptions): Promise<MemoryFilter
   if (weight !== undefined && !(Number.isInteger(weight) && weight >= 1 && weight <= 10))
     throw usageError(`--importance is ${quotePiece(importance ?? '')}: a whole number from 1 to 10.`)
   return {
-    ...{ text, importance: weight },
+    text,
+    importance: weight,
     kind: kind === undefined ? undefined : oneOf('--kind', kind, KINDS),
     conceptType: type === undefined ? undefined : oneOf('--type', type, CONCEPT_TYPES),
     dialogIds: dialog === undefined ? undefined : [findDialog(dialog, await app.engine.list())],

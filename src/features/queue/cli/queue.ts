@@ -89,7 +89,12 @@ export async function queueCommand(
       const worker = state === 'taken' ? (drivers.get(id) ?? null) : null
       const able = workers.some(({ providers }) => needs.every((need) => providers.includes(need)))
       return {
-        ...{ id, needs, state, worker, able, status: dialog?.status ?? null },
+        id,
+        needs,
+        state,
+        worker,
+        able,
+        status: dialog?.status ?? null,
         title: dialog?.title ?? dialog?.topic ?? '',
       }
     })

@@ -93,13 +93,15 @@ export function createAppend({ database, me, held, checkFree }: AppendParts): Ap
         planned = plan(dialogId, bodies, stamps, before)
         const { facts, row } = planned
         const [answer] = await ask(before ? APPEND : CREATE, [
-          ...[dialogId, write, before?.lastSeq ?? 0, before?.epoch ?? 0, ...columnsOf(row)],
-          ...[
-            facts.map(({ seq }) => seq),
-            stamps,
-            bodies.map(({ type }) => type),
-            bodies.map((body) => JSON.stringify(body)),
-          ],
+          dialogId,
+          write,
+          before?.lastSeq ?? 0,
+          before?.epoch ?? 0,
+          ...columnsOf(row),
+          facts.map(({ seq }) => seq),
+          stamps,
+          bodies.map(({ type }) => type),
+          bodies.map((body) => JSON.stringify(body)),
           `${me} ${dialogId}`,
         ])
         if (Number(answer?.added) === bodies.length) return done()

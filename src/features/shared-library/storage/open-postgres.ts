@@ -40,7 +40,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     let version = 1
     const claims = createClaims(database, owners)
     const changes = listenForChanges({
-      ...{ database, me: owners.me, beatMs: options.beatMs, answerMs: options.answerMs },
+      database,
+      me: owners.me,
+      beatMs: options.beatMs,
+      answerMs: options.answerMs,
       async beat(ask) {
         await owners.beat(ask)
         await claims.settle(ask)

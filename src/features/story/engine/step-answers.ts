@@ -223,7 +223,10 @@ function asOpening(value: unknown): unknown {
   if (!isObject(value)) return value
   const { blurb, opening, time_of_day, objective, inventory, conditions } = value
   return {
-    ...{ blurb, opening, time_of_day, objective },
+    blurb,
+    opening,
+    time_of_day,
+    objective,
     inventory: listIn(inventory, 6),
     ...(isObject(conditions) && { conditions }),
     ...voicesIn(value),

@@ -94,7 +94,9 @@ function stepRequest(
   { modes }: Pick<Ports, 'modes'>,
 ): ModelRequest {
   const part = (name: string, stability: PromptPart['stability'], text: string): PromptPart => ({
-    ...{ package: name, stability, text },
+    package: name,
+    stability,
+    text,
   })
   // What grows from step to step stands last, so that all four share a prefix.
   const settled = Object.entries(made).map(([name, value]) => settledText(name, value))

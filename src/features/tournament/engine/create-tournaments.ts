@@ -122,8 +122,12 @@ class KeptTournaments implements Tournaments {
     this.#refuseTwice(id)
     const begun = Promise.withResolvers<void>()
     const activity: Activity = {
-      ...{ heldBy, state: 'running', rest: null, problem: null },
-      ...{ stop: new AbortController(), done: Promise.resolve() },
+      heldBy,
+      state: 'running',
+      rest: null,
+      problem: null,
+      stop: new AbortController(),
+      done: Promise.resolve(),
     }
     this.#activities.set(id, activity)
     activity.done = this.#hold(tournament, activity, pairCost, begun.resolve)
@@ -161,7 +165,9 @@ class KeptTournaments implements Tournaments {
   async render(...[id, format, paper]: Parameters<Tournaments['render']>): ReturnType<Tournaments['render']> {
     const { engine, clock, exporter } = this.#parts
     return renderTournament(await this.#kept(id), await engine.list(), {
-      ...{ format, paper, exporter },
+      format,
+      paper,
+      exporter,
       at: new Date(clock.now()),
     })
   }
@@ -188,7 +194,10 @@ class KeptTournaments implements Tournaments {
           file,
           { engine, settings, work, judges, clock, hold: hold.hold },
           {
-            ...{ pairCost, anew: false, signal, told: () => undefined },
+            pairCost,
+            anew: false,
+            signal,
+            told: () => undefined,
             noted: ({ dialogId, cost }) => {
               if (dialogId !== null) this.#costs.set(dialogId, cost)
               begun()
@@ -228,8 +237,13 @@ class KeptTournaments implements Tournaments {
 
   #row({ id, file, begunAt, dialogs }: KeptTournament): TournamentRow {
     return {
-      ...{ id, name: file.name, begunAt, begun: dialogs.size },
-      ...{ entrants: file.entrants.length, motions: file.motions.length, dialogs: planOf(file).length },
+      id,
+      name: file.name,
+      begunAt,
+      begun: dialogs.size,
+      entrants: file.entrants.length,
+      motions: file.motions.length,
+      dialogs: planOf(file).length,
       running: (this.#activities.get(id)?.state ?? 'rest') !== 'rest',
     }
   }

@@ -171,7 +171,8 @@ function Acts({
         label="Export"
         icon={<Download size={16} aria-hidden />}
         items={FORMATS.filter(([format]) => over + failed > 0 || format === 'file').map(([format, label]) => ({
-          ...{ id: format, label },
+          id: format,
+          label,
           run: () => save(format),
         }))}
       />
@@ -179,7 +180,8 @@ function Acts({
         label="More"
         items={[
           {
-            ...{ id: 'again', label: 'Use it for a new one' },
+            id: 'again',
+            label: 'Use it for a new one',
             run: () => {
               // Other draws make it another one: the same would go on with the dialogs there are.
               tournamentDraft.set(draftOfTournament({ ...tournament.file, seed: tournament.file.seed + 1 }))

@@ -52,7 +52,9 @@ export const geminiTranscripts: TranscriptWire = {
             promptTokens: promptTokenCount,
             completionTokens: candidatesTokenCount + thoughtsTokenCount,
             thinkingTokens: thoughtsTokenCount,
-            ...{ cachedTokens: 0, cacheWriteTokens: 0, estimated: false },
+            cachedTokens: 0,
+            cacheWriteTokens: 0,
+            estimated: false,
           }
         : null,
     }

@@ -1,4 +1,4 @@
-import { DialogError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Control } from '../../../core/contract/control.ts'
 import type { FactBody, Signal } from '../../../core/contract/events.ts'
 import type { VillageSetup } from '../model/schema/village.ts'
@@ -18,7 +18,7 @@ import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { configOf } from '../../../core/engine/run/config-of.ts'
 import type { RunInterrupted } from '../../../core/engine/run/interruption.ts'
 import { PendingControl } from '../../../core/engine/run/pending-control.ts'
-import type { Run, RunParts } from '../../../core/engine/run/run.ts'
+import { runThenRelease, type Run, type RunParts } from '../../../core/engine/run/run.ts'
 import { RunLog } from '../../../core/engine/run/run-log.ts'
 import { Chronicle } from './chronicle.ts'
 import type { OpenMind } from './mind.ts'
@@ -153,18 +153,13 @@ export class VillageRun implements Run {
     await this.#write(false)
   }
 
-  async #run(begun: Village): Promise<void> {
-    let failure: Error | null = null
-    try {
-      await this.#live(begun)
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
-      this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
-    } finally {
+  #run(begun: Village): Promise<void> {
+    const release = async (failure: Error | null) => {
       this.#closed = true
       await this.#minds.close()
-      await this.#release(failure).catch(() => undefined)
+      await this.#release(failure)
     }
+    return runThenRelease(() => this.#live(begun), { dialogId: this.state.id, publish: this.#publish, release })
   }
 
   async #live(begun: Village): Promise<void> {

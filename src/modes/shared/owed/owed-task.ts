@@ -127,7 +127,9 @@ export function owedInComment(occasion: Occasion): OwedInComment | null {
       return { text: pressed(question, name, occasion), whole, first: whole }
     case 'fresh': {
       const text = fillText(words('shared.owed.fresh'), {
-        ...{ next: name, name: nameOf(question.from, occasion), question: inQuotes(question.text) },
+        next: name,
+        name: nameOf(question.from, occasion),
+        question: inQuotes(question.text),
       })
       return { text, whole: false, first: false }
     }

@@ -37,7 +37,9 @@ function restoreDraft(kept: unknown): PersonDraft | null {
   const { text, target, usual = null, waiting } = (kept ?? {}) as Partial<PersonDraft>
   if (typeof text !== 'string' || !(target === null || isTarget(target))) return null
   return {
-    ...{ text, target, usual: isTarget(usual) ? usual : null },
+    text,
+    target,
+    usual: isTarget(usual) ? usual : null,
     ...(typeof waiting === 'string' && { waiting }),
   }
 }

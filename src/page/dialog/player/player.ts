@@ -56,7 +56,7 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
     const whole = heard.get().value
     clock.set(whole ? Math.floor(elapsedAt(whole, now)) : 0)
     if (store.get().phase === 'playing' && now && Math.abs(now.seconds - keptAt) >= KEEP_EVERY) remember()
-    for (const listener of [...listeners]) listener()
+    for (const listener of Array.from(listeners)) listener()
   }
   function animate(): void {
     frame = 0

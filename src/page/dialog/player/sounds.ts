@@ -38,7 +38,7 @@ export function createSounds(client: RpcClient, id: string): Sounds {
       return sound
     },
     clear() {
-      for (const key of [...held.keys()]) drop(key)
+      for (const key of Array.from(held.keys())) drop(key)
     },
   }
 }

@@ -21,7 +21,9 @@ export function placeGraph(graph: LibraryGraph, signal: AbortSignal): Promise<Pl
   const nodes = laidNodes(graph)
   if (nodes.every(({ id }) => places.has(id))) return Promise.resolve(places)
   const ask: LayoutAsk = {
-    ...{ id: (asked += 1), nodes, edges: laidEdges(graph) },
+    id: (asked += 1),
+    nodes,
+    edges: laidEdges(graph),
     kept: nodes.flatMap(({ id }) => {
       const place = places.get(id)
       return place ? [[id, place] as const] : []
@@ -63,7 +65,8 @@ function laidNodes({ nodes, edges }: LibraryGraph): readonly LaidNode[] {
 
 function laidEdges({ edges }: LibraryGraph): readonly LaidEdge[] {
   return edges.map(({ source, target, type, strength }) => ({
-    ...{ source, target },
+    source,
+    target,
     pull: PULLS[type] ?? 0.6 + 0.4 * (strength ?? 1),
   }))
 }

@@ -123,7 +123,11 @@ export function draftOf(
     draft: {
       ...(id === undefined ? {} : { id }),
       settings: {
-        ...{ label, kind, baseUrl, ...(model.trim() === '' ? {} : { model }), ...numbers },
+        label,
+        kind,
+        baseUrl,
+        ...(model.trim() === '' ? {} : { model }),
+        ...numbers,
         ...(headers.length > 0 && { headers }),
         ...(query.length > 0 && { query }),
         ...(keyHeader !== '' && { keyHeader }),

@@ -62,7 +62,9 @@ export function programDraft(
     draft: {
       ...about,
       settings: {
-        ...{ label, kind, command },
+        label,
+        kind,
+        command,
         args: lines(form.args),
         env: Object.fromEntries(variables.map(({ line, at }) => [line.slice(0, at).trim(), line.slice(at + 1).trim()])),
         ...(secretEnv.trim() === '' ? {} : { secretEnv }),

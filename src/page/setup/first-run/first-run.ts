@@ -17,7 +17,10 @@ export function rehearsalDialog(
   const names = drawNames(Math.floor(Math.random() * 2 ** 32))
   const seat = (id: SeatId) => ({ provider: provider.id, model: provider.defaultModel ?? 'steady', name: names[id] })
   return {
-    ...{ topic, mode, turns, language },
+    topic,
+    mode,
+    turns,
+    language,
     seats: {
       moderator: seat('moderator'),
       first: { ...seat('first'), position: positions.first },

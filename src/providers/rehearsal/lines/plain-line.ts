@@ -24,10 +24,19 @@ export class PlainLine {
     this.#scene = scene
     this.#lines = linesIn(scene.language ?? detectLanguage(topic))
     this.#values = {
-      ...{ topic: clip(plain(topic), 24, 160), turn: heard + 1, min, max, tokens: rounded(tokens) },
-      ...{ me: clip(plain(scene.members[scene.member]?.name ?? seats[seat].name), 8, 60), role: seats[seat].role },
-      ...{ other: name(otherOf(seat)), speaker: name(speaker), next: name(nextOf(scene)) },
-      ...{ moderator: name('moderator'), first: name('first'), second: name('second') },
+      topic: clip(plain(topic), 24, 160),
+      turn: heard + 1,
+      min,
+      max,
+      tokens: rounded(tokens),
+      me: clip(plain(scene.members[scene.member]?.name ?? seats[seat].name), 8, 60),
+      role: seats[seat].role,
+      other: name(otherOf(seat)),
+      speaker: name(speaker),
+      next: name(nextOf(scene)),
+      moderator: name('moderator'),
+      first: name('first'),
+      second: name('second'),
       position: clip(plain(seats[seat].position ?? ''), 18, 130),
       material: firstSentence(material[0] ?? ''),
     }

@@ -51,7 +51,11 @@ function people({ kit }: IdeaReading): unknown {
         ...companion,
         name: index === 0 ? '{A}' : '{B}',
         voices: {
-          ...{ addressed, success, failure, travel, idle },
+          addressed,
+          success,
+          failure,
+          travel,
+          idle,
           about: { ...about, ...(index === 0 ? { '{person}': ON_WHO } : { '{matter}': ON_THING }) },
         },
       }),
@@ -123,9 +127,21 @@ function filler({ kit, landmark, who, thing }: IdeaReading, seed: number): (text
   const [c, d, e] = kit.people.map(({ names }, index) => draw(names, seed, `person ${index}`))
   const theirs = who.replace(/^your /, 'the player’s ')
   const values: Readonly<Record<string, string>> = {
-    ...{ A: a ?? '', B: b ?? '', C: c ?? '', D: d ?? '', E: e ?? '', landmark, who, thing },
-    ...{ matter: lastWord(thing), person: lastWord(who), their: theirs, Their: capitalise(theirs) },
-    ...{ Landmark: capitalise(landmark), Who: capitalise(who), Thing: capitalise(thing) },
+    A: a ?? '',
+    B: b ?? '',
+    C: c ?? '',
+    D: d ?? '',
+    E: e ?? '',
+    landmark,
+    who,
+    thing,
+    matter: lastWord(thing),
+    person: lastWord(who),
+    their: theirs,
+    Their: capitalise(theirs),
+    Landmark: capitalise(landmark),
+    Who: capitalise(who),
+    Thing: capitalise(thing),
   }
   return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

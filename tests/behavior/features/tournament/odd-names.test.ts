@@ -8,19 +8,17 @@ import { runCli, temporaryFolder } from '../../../helpers/run-cli.ts'
 
 /** From the weakest to the strongest. */
 const NAMES = [
-  ...[
-    'Ann',
-    'Anne-Marie',
-    'GPT-6',
-    'C++',
-    'Dr. (No)',
-    '李雷',
-    '🦊',
-    'محمد-علی',
-    '[a-z]+|^$',
-    'Speaker 1',
-    '<b>Ada</b>',
-  ],
+  'Ann',
+  'Anne-Marie',
+  'GPT-6',
+  'C++',
+  'Dr. (No)',
+  '李雷',
+  '🦊',
+  'محمد-علی',
+  '[a-z]+|^$',
+  'Speaker 1',
+  '<b>Ada</b>',
 ] as const
 
 /** Says who it is and whom it heard; the moderator and the judges hold with the stronger. */

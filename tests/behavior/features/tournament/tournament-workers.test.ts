@@ -33,7 +33,9 @@ test.skipIf(noPostgres)(
         entrants: ['Ada', 'Ben'].map((name) => ({ name, ...voice })),
         motions: ['Otters', 'Herons'],
         moderator: { name: 'Iris', ...voice },
-        ...{ turns: 1, critique: false, atOnce: 2 },
+        turns: 1,
+        critique: false,
+        atOnce: 2,
       }),
     )
     const worker = two.start('worker', '--parallel', '2')

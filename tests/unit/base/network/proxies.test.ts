@@ -44,8 +44,19 @@ describe('which proxy an address is reached through', () => {
 
 describe('this computer', () => {
   const here = fc.constantFrom(
-    ...['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'b.c.localhost', '127.0.0.1', '127.1', '127.255.3.9'],
-    ...['[::1]', '[::ffff:127.0.0.1]', '[::ffff:127.9.9.9]', '0.0.0.0', '[::]'],
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'a.localhost',
+    'b.c.localhost',
+    '127.0.0.1',
+    '127.1',
+    '127.255.3.9',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:127.9.9.9]',
+    '0.0.0.0',
+    '[::]',
   )
   const exceptions = fc.oneof(
     fc.string(),

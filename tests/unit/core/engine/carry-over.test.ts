@@ -40,7 +40,9 @@ test('everybody is told what came of the earlier dialog, between the topic and t
   const state = await at.engine.settled(id)
   expect(state.status).toBe('completed')
   expect(state.config?.continues).toEqual({
-    ...{ dialogId: before.id, carry: true, title: 'Should cities ban private cars?' },
+    dialogId: before.id,
+    carry: true,
+    title: 'Should cities ban private cars?',
     digest: 'Iris: summary 2: s2w0 s2w1 s2w2 end.',
   })
   const told = at.provider.requests.slice(calls)
@@ -62,7 +64,8 @@ test('without the carry-over nothing is told, and it is known all the same where
   const before = await runDialog(at, { turns: 1, critique: false })
   const plain = at.provider.requests.slice()
   const state = await runDialog(at, {
-    ...{ turns: 1, critique: false },
+    turns: 1,
+    critique: false,
     continues: { dialogId: before.id, carry: false },
   })
   expect(state.config?.continues).toEqual({
@@ -88,18 +91,21 @@ test.each([true, false])(
     const made = (dialogId: string) => at.engine.create(newDialog({ continues: { dialogId, carry } }))
     const field = { field: 'continues' }
     await expect(made('nobody')).rejects.toMatchObject({
-      ...{ code: 'DIALOG_NOT_FOUND', details: field },
+      code: 'DIALOG_NOT_FOUND',
+      details: field,
       message: 'There is no dialog "nobody" to go on from: it may have been deleted.',
     })
     const silent = await at.engine.create(newDialog({ topic: 'Silence?' }))
     await expect(made(silent)).rejects.toMatchObject({
-      ...{ code: 'DIALOG_STATE', details: field },
+      code: 'DIALOG_STATE',
+      details: field,
       message: 'Nothing was said in “Silence?” that another dialog could go on from.',
     })
     await at.engine.start(silent)
     await watchUntil(at.engine, silent, (event) => event.type === 'turn-started')
     await expect(made(silent)).rejects.toMatchObject({
-      ...{ code: 'DIALOG_STATE', details: field },
+      code: 'DIALOG_STATE',
+      details: field,
       message:
         '“Silence?” is still running: wait until it has ended, or stop it, before another dialog goes on from it.',
     })

@@ -179,7 +179,11 @@ test.each(['stage-ended', 'turns-folded'] as const)(
     }
     const provider = new ScriptedProvider(({ scene }) => (scene.digestOf ? 'So far.' : newWords(80)))
     const engine = createEngine({
-      ...{ log, providers: registryOf(provider), modes, clock: new FakeClock(), random: () => 0.5 },
+      log,
+      providers: registryOf(provider),
+      modes,
+      clock: new FakeClock(),
+      random: () => 0.5,
       newId: () => crypto.randomUUID(),
     })
     const id = await engine.create(newDialog({ turns: 4, critique: false, foldAbove: 700 }))

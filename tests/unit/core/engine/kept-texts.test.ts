@@ -138,15 +138,25 @@ test.each(MODERATED.map((mode) => mode.info.id))(
     })
     const { engine, storage } = testEngine(provider)
     const seat = (name: string, critique: boolean) => ({
-      ...{ provider: 'scripted', model: 'test', name, critique },
-      ...{ position: `7 ${name}`, persona: `8 ${name}`, instructions: `9 ${name}` },
+      provider: 'scripted',
+      model: 'test',
+      name,
+      critique,
+      position: `7 ${name}`,
+      persona: `8 ${name}`,
+      instructions: `9 ${name}`,
     })
     const { turns = 0, ...config } = newDialog({ mode, topic: '12', turns: 8, foldAbove: 300 })
     await storage.log.append('x', [
       {
         type: 'dialog-created',
         config: {
-          ...{ ...config, turns, seed: 1, critique: true, earlyEnd: true, language: 'qqq' },
+          ...config,
+          turns,
+          seed: 1,
+          critique: true,
+          earlyEnd: true,
+          language: 'qqq',
           context: [{ name: '1', mediaType: 'text/plain', text: '6', tokens: 1 }],
           continues: { dialogId: '0', carry: true, title: '10', digest: '11' },
           insights: { map: true, summaries: true },
@@ -240,9 +250,11 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
       // A decision brief is written only where somebody asks for it.
-      ...['engine.brief', 'shared.brief'],
+      'engine.brief',
+      'shared.brief',
       // A memory is formed only where somebody wants it.
-      ...['engine.memory', 'shared.memory'],
+      'engine.memory',
+      'shared.memory',
       `${mode}.proposing`,
       'engine.cut',
       'shared.conclude.done',

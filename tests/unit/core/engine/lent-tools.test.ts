@@ -171,7 +171,9 @@ test('a model that only calls goes on for ever, or the person is not told what w
     if (!lent || scene.call > 2) return `Words of ${scene.kind} ${scene.speech} ${scene.call}.`
     return [0, 1, 2, 3].map((call) => ({
       type: 'tool-call' as const,
-      ...{ callId: `${scene.call}-${call}`, tool: forecast.name, input: { city: 'Rome' } },
+      callId: `${scene.call}-${call}`,
+      tool: forecast.name,
+      input: { city: 'Rome' },
     }))
   })
   const long = { outcome: 'done', text: 'x'.repeat(20_000), chars: 5_000_000, leftOut: 0 } as const

@@ -10,7 +10,9 @@ const context = { config: { context: [text, file] }, words: () => '{tokens} left
 
 const partsWith = (budget: number | null) => {
   const documents: ContextPackage = {
-    ...{ name: 'documents', stability: 'session', budget },
+    name: 'documents',
+    stability: 'session',
+    budget,
     texts: ({ config }: PackageContext) => config.context.map(documentText),
   }
   return stableParts({ packages: [documents], budget: null }, context)

@@ -34,8 +34,12 @@ beforeEach(async () => {
   const provider = new ScriptedProvider(({ scene }) => `${scene.kind} ${scene.stage} ${scene.speech} ${newWords(30)}`)
   let ids = 0
   const engine = createEngine({
-    ...{ log: storage.log, providers: registryOf(provider), modes, clock: new FakeClock() },
-    ...{ random: () => 0.5, newId: () => `d-${(ids += 1)}` },
+    log: storage.log,
+    providers: registryOf(provider),
+    modes,
+    clock: new FakeClock(),
+    random: () => 0.5,
+    newId: () => `d-${(ids += 1)}`,
   })
   const { id } = await runDialog({ engine }, { turns: 1 })
   held = await storage.log.read(id)
@@ -238,7 +242,9 @@ test('each member has a recipe of its own, and a mode of its own packages needs 
     packages: [
       { name: 'state', stability: 'turn', budget: 50, priority: 1, texts: (own) => [`Seen by ${own.viewer}.`] },
       ...(viewer === 'moderator' ? [] : [guidance]),
-      ...[history, topic, { ...rules, budget: config.seed === 7 ? 1_000 : 0 }],
+      history,
+      topic,
+      { ...rules, budget: config.seed === 7 ? 1_000 : 0 },
     ],
     budget: null,
   }))

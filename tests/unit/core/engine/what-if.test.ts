@@ -201,7 +201,8 @@ test('a branch is said to take what is left from where it leaves', async () => {
   expect(await calls(last.id, 'nothing')).toBe(1)
   await expect(
     engine.estimateBranch(source.id, {
-      ...{ turnId: first.id, keep: 'turn' },
+      turnId: first.id,
+      keep: 'turn',
       seats: { first: { provider: 'nobody', model: 'x', name: 'First' } },
     }),
   ).rejects.toMatchObject({ code: 'CONFIG_INVALID' })

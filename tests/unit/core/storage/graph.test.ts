@@ -21,7 +21,10 @@ const map: FactBody = {
 const memory: FactBody = {
   type: 'memory-made',
   memory: {
-    ...{ title: 'Trees', summary: 'S.', importance: 7, merged: 0 },
+    title: 'Trees',
+    summary: 'S.',
+    importance: 7,
+    merged: 0,
     records: [
       { id: 'r1', title: 'Oak', content: 'An oak.', importance: 8, sentiment: 0, turnId: 't', quote: 'needs an oak' },
     ],
@@ -51,7 +54,11 @@ test('what is argued and remembered is not in the graph, or what is in the bin, 
     'record/a/r1 SAID_IN dialog/a',
   ])
   expect(nodes.find(({ id }) => id === 'record/a/n1')).toMatchObject({
-    ...{ speaker: 'Iris', turnNumber: 1, quote: 'needs an oak', importance: null, dialogIds: ['a'] },
+    speaker: 'Iris',
+    turnNumber: 1,
+    quote: 'needs an oak',
+    importance: null,
+    dialogIds: ['a'],
   })
   const after = async (...facts: FactBody[]) => {
     await log.append('a', facts)

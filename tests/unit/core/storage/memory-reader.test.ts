@@ -16,7 +16,11 @@ const SAID = 'Every street needs an oak and shade.'
 function remembers(importance: number): FactBody {
   const record = { content: 'C.', importance, sentiment: 0, turnId: 't', quote: 'needs an oak' }
   const memory: Memory = {
-    ...{ title: 'Trees', summary: 'S.', importance, dropped: { records: 2, concepts: 0, relations: 0 }, merged: 1 },
+    title: 'Trees',
+    summary: 'S.',
+    importance,
+    dropped: { records: 2, concepts: 0, relations: 0 },
+    merged: 1,
     records: ['r1', 'r2', 'r3'].map((id, place) => ({ ...record, id, title: id, importance: importance - place })),
     concepts: [{ id: 'c1', title: 'Oak', type: 'theme', content: 'A tree.', records: ['r1'] }],
     relations: [{ source: 'r1', target: 'c1', type: 'CAUSES', description: '', strength: 0.5 }],

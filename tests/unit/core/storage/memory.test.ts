@@ -9,7 +9,13 @@ import { ended, storageIn, version } from './search-facts.ts'
 
 const spent = { usage: NO_USAGE, cost: 0, provider: 'rehearsal', model: 'm' }
 const record = (id: string, quote: string, more: Partial<MemoryRecord> = {}): MemoryRecord => ({
-  ...{ id, title: `Title of ${id}`, content: `Content of ${id}.`, importance: 6, sentiment: 0, turnId: 't', quote },
+  id,
+  title: `Title of ${id}`,
+  content: `Content of ${id}.`,
+  importance: 6,
+  sentiment: 0,
+  turnId: 't',
+  quote,
   ...more,
 })
 const made = (records: MemoryRecord[], more: object = {}): FactBody => ({

@@ -28,16 +28,16 @@ function services({ engine, storage, provider }: Pick<TestEngine, 'engine' | 'st
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
   const exporter = new ExportThreads()
   const tournaments = createTournaments({
-    ...{
-      engine,
-      queue,
-      settings: storage.settings,
-      work: storage.work,
-      clock: systemClock,
-      fleet: undefined,
-      exporter,
-    },
-    ...{ modes, providers: registryOf(provider), judges: { rubric: async () => STANDARD_RUBRIC } },
+    engine,
+    queue,
+    settings: storage.settings,
+    work: storage.work,
+    clock: systemClock,
+    fleet: undefined,
+    exporter,
+    modes,
+    providers: registryOf(provider),
+    judges: { rubric: async () => STANDARD_RUBRIC },
   })
   onTestFinished(async () => {
     await tournaments.close()

@@ -8,6 +8,14 @@ async function* none(): AsyncGenerator<never> {}
 
 /** A host without a tournament. */
 export const NO_TOURNAMENTS: RpcServices['tournaments'] = {
-  ...{ watchList: none, watch: none, estimate: notHere, workers: () => null, read: notHere },
-  ...{ begin: notHere, goOn: done, pause: done, forget: done, save: notHere },
+  watchList: none,
+  watch: none,
+  estimate: notHere,
+  workers: () => null,
+  read: notHere,
+  begin: notHere,
+  goOn: done,
+  pause: done,
+  forget: done,
+  save: notHere,
 }

@@ -12,7 +12,11 @@ test('says in the terminal, after the second failure and not the first, what has
   const display = lineDisplay(terminal, () => 0)
   const failed = {
     ...({ dialogId: 'd', at: 0, type: 'calls-failed', extra: 'coach', why: 'Ollama cannot be reached.' } as const),
-    ...{ usage: NO_USAGE, cost: 0, provider: 'ollama', model: 'm', calls: 1 },
+    usage: NO_USAGE,
+    cost: 0,
+    provider: 'ollama',
+    model: 'm',
+    calls: 1,
   }
   let state = emptyDialog('d')
   for (const seq of [1, 2]) {

@@ -27,7 +27,14 @@ function parts(over: object = {}) {
   const load = vi.fn(async () => updater as unknown as AppUpdater)
   const [report, tell] = [vi.fn(), vi.fn()]
   return {
-    ...{ wanted: true, packaged: true, platform: 'darwin' as NodeJS.Platform, resources, report, tell, load, updater },
+    wanted: true,
+    packaged: true,
+    platform: 'darwin' as NodeJS.Platform,
+    resources,
+    report,
+    tell,
+    load,
+    updater,
     ...over,
   }
 }
@@ -78,7 +85,9 @@ test('an older version is taken, a file that is not signed, or the feed is told 
   const made = parts()
   expect(await followUpdates(made)).toBe(true)
   expect(made.updater).toMatchObject({
-    ...{ allowDowngrade: false, autoInstallOnAppQuit: true, disableWebInstaller: true },
+    allowDowngrade: false,
+    autoInstallOnAppQuit: true,
+    disableWebInstaller: true,
     requestHeaders: { 'x-user-staging-id': 'none' },
   })
 })

@@ -44,7 +44,10 @@ interface Answer {
 
 async function ask(path: string, headers: Readonly<Record<string, string>> = {}, body?: string): Promise<Answer> {
   const sent = request({
-    ...{ host: '127.0.0.1', port: proxy.port, path, method: body === undefined ? 'GET' : 'POST' },
+    host: '127.0.0.1',
+    port: proxy.port,
+    path,
+    method: body === undefined ? 'GET' : 'POST',
     headers: { host: NAME, ...headers, ...(body !== undefined && { 'content-length': `${body.length}` }) },
     rejectUnauthorized: false,
   })

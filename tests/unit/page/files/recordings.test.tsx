@@ -39,10 +39,15 @@ beforeEach(async () => {
     about: { name: 'talk.ogg', type: 'audio/ogg', bytes: 8, seconds: 725 },
     offer: {
       by: {
-        ...{ provider: 'openai', label: 'OpenAI', model: 'whisper-1', sentTo: 'https://api.openai.com' },
+        provider: 'openai',
+        label: 'OpenAI',
+        model: 'whisper-1',
+        sentTo: 'https://api.openai.com',
         warning: null,
       },
-      ...{ cost: 0.0725, parts: 1, problem: null },
+      cost: 0.0725,
+      parts: 1,
+      problem: null,
     },
   })
   box = await render(connection, <Room />)

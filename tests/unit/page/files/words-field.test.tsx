@@ -59,7 +59,9 @@ beforeEach(() => {
     about: { name: ofId(input), type: 'audio/ogg', bytes: 8, seconds: 60 },
     offer: {
       by: { provider: 'openai', label: 'OpenAI', model: offered, sentTo: 'https://api.openai.com', warning: null },
-      ...{ cost: 0.006, parts: 1, problem: null },
+      cost: 0.006,
+      parts: 1,
+      problem: null,
     },
   })
 })

@@ -18,7 +18,10 @@ const nodes = fc.uniqueArray(
     id: fc.nat(500).map((number) => `n${number}`),
     kind: fc.constantFrom<SceneNode['kind']>('dialog', 'memory', 'concept', 'claim'),
     label: fc.string({ minLength: 1, maxLength: 38 }),
-    ...{ x: at, y: at, r: fc.integer({ min: 5, max: 18 }), degree: fc.nat(20) },
+    x: at,
+    y: at,
+    r: fc.integer({ min: 5, max: 18 }),
+    degree: fc.nat(20),
   }),
   { selector: ({ id }) => id, maxLength: 60 },
 )

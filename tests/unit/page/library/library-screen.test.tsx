@@ -49,19 +49,23 @@ test('tells of what comes closest why it is shown', async () => {
   connection.answers['dialogs.find'] = () => ({
     turns: [
       {
-        ...{
-          dialogId: 'bees',
-          title: 'bees',
-          mode: 'debate',
-          turnId: 't7',
-          turnNumber: 7,
-          seat: 'first',
-          what: 'speech',
-        },
-        ...{ snippet: [{ text: 'queen', hit: true }], at: 0, words: ['queen'], score: 1, why: 'Has ‘queen’.' },
+        dialogId: 'bees',
+        title: 'bees',
+        mode: 'debate',
+        turnId: 't7',
+        turnNumber: 7,
+        seat: 'first',
+        what: 'speech',
+        snippet: [{ text: 'queen', hit: true }],
+        at: 0,
+        words: ['queen'],
+        score: 1,
+        why: 'Has ‘queen’.',
       },
     ],
-    ...{ dialogs: [], leftOut: [], unmatched: [] },
+    dialogs: [],
+    leftOut: [],
+    unmatched: [],
   })
   const box = await render(connection, <LibraryScreen />)
   await act(async () => {

@@ -4,9 +4,21 @@ import { readAddress } from '../../../../src/providers/addresses/read-address.ts
 import { KEYS, registryWith } from '../support.ts'
 
 const CALLS = [
-  ...['/chat/completions', '/completions', '/completion', '/responses', '/embeddings', '/models', '/messages'],
-  ...['/messages/count_tokens', '/audio/speech', '/audio/transcriptions', '/images/generations', '/moderations'],
-  ...['/models/gemini-x:generateContent', '/models/gemini-x:streamGenerateContent', '/models/a-b.1:countTokens'],
+  '/chat/completions',
+  '/completions',
+  '/completion',
+  '/responses',
+  '/embeddings',
+  '/models',
+  '/messages',
+  '/messages/count_tokens',
+  '/audio/speech',
+  '/audio/transcriptions',
+  '/images/generations',
+  '/moderations',
+  '/models/gemini-x:generateContent',
+  '/models/gemini-x:streamGenerateContent',
+  '/models/a-b.1:countTokens',
 ]
 
 describe('an address that ends in the path of a call', () => {

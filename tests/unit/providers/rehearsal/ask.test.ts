@@ -15,8 +15,19 @@ test.each([
 })
 
 const source: Source = {
-  ...{ number: 1, dialogId: 'd', turnId: 't', turnNumber: 1, turns: 1, title: 'T', mode: 'debate', speaker: 'Ada' },
-  ...{ role: null, at: 0, what: null, why: null, nodes: [] },
+  number: 1,
+  dialogId: 'd',
+  turnId: 't',
+  turnNumber: 1,
+  turns: 1,
+  title: 'T',
+  mode: 'debate',
+  speaker: 'Ada',
+  role: null,
+  at: 0,
+  what: null,
+  why: null,
+  nodes: [],
   text: 'Who pays is something we decide. A teacher has time for a question.',
 }
 const answerTo = (question: string, more = {}) =>

@@ -21,13 +21,18 @@ function play(
   options: Partial<RehearsalOptions> = {},
 ): Promise<PlayedDialog> {
   const seat = (name: string, position?: string) => ({
-    ...{ provider: 'rehearsal', model: 'instant', name },
+    provider: 'rehearsal',
+    model: 'instant',
+    name,
     ...(position !== undefined && { position }),
   })
   return playDialog(
     { modes, voice: createRehearsalProvider({ clock: new SwiftClock(), ...options }) },
     {
-      ...{ topic: TOPIC, mode: 'debate', turns: 3, seed: 7 },
+      topic: TOPIC,
+      mode: 'debate',
+      turns: 3,
+      seed: 7,
       seats: { moderator: seat('Mira'), first: seat('Ada', 'For the ban'), second: seat('Ben') },
       ...over,
     },
@@ -164,8 +169,24 @@ test('the same scene gives the same words, whatever the id of the dialog', async
 
 test('every line is readable plain text, whatever a person types', async () => {
   const word = fc.constantFrom(
-    ...['cities', 'should', '城市', 'Stadt', 'مدينة', 'co-op', '“quoted”', '"plain"', '**bold**', '# head', 'b?'],
-    ...['—', '(see', '$100', '{topic}', "don't", '🚲', '\n'],
+    'cities',
+    'should',
+    '城市',
+    'Stadt',
+    'مدينة',
+    'co-op',
+    '“quoted”',
+    '"plain"',
+    '**bold**',
+    '# head',
+    'b?',
+    '—',
+    '(see',
+    '$100',
+    '{topic}',
+    "don't",
+    '🚲',
+    '\n',
   )
   const phrase = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '))
   const topic = fc.oneof(phrase, fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), fc.constant('***'))

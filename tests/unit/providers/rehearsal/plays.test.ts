@@ -45,7 +45,11 @@ test('nobody who plays by the world’s own rules can bring the bell home', asyn
 
 test('the keeper of the relay cannot be brought up, or is carried with a broken leg', async () => {
   const state = await played(STATION, 4, [
-    ...['I go to the shaft.', 'I go down.', 'We carry Vance up.', 'Lio, splint his leg.', 'We carry Vance up.'],
+    'I go to the shaft.',
+    'I go down.',
+    'We carry Vance up.',
+    'Lio, splint his leg.',
+    'We carry Vance up.',
     'We go back to the lander.',
   ])
   expect(told(state)).toMatch(/Not with that leg[^]*That’s set[^]*four hundred, by hand[^]*all well\.$/m)

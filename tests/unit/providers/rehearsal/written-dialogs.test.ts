@@ -24,11 +24,16 @@ function play(
   meanwhile: readonly PlayedInterruption[] = [],
 ): Promise<PlayedDialog> {
   const seat = (name: string, position?: string) => ({
-    ...{ provider: 'rehearsal', model: 'instant', name },
+    provider: 'rehearsal',
+    model: 'instant',
+    name,
     ...(position !== undefined && { position }),
   })
   const dialog: NewDialog = {
-    ...{ mode, topic, turns, language },
+    mode,
+    topic,
+    turns,
+    language,
     seats: { moderator: seat('Mira'), first: seat('Ada', positions.first), second: seat('Ben', positions.second) },
     ...over,
   }

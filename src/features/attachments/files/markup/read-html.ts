@@ -48,8 +48,17 @@ export function readHtml(html: string): string {
 /** @param titled the title of the page goes before it, unless it begins with a heading of the same words */
 export function addHtml(blocks: Blocks, html: string, { titled }: { readonly titled: boolean }): void {
   const place: Place = {
-    ...{ blocks, words: '', skipping: 0, pre: 0, heading: 0, lists: [], item: null },
-    ...{ tables: 0, rows: [], title: titled ? '' : null, inTitle: false },
+    blocks,
+    words: '',
+    skipping: 0,
+    pre: 0,
+    heading: 0,
+    lists: [],
+    item: null,
+    tables: 0,
+    rows: [],
+    title: titled ? '' : null,
+    inTitle: false,
   }
   const parser = new Parser({
     onopentag: (name, attributes) => open(place, name, attributes),

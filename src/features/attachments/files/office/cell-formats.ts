@@ -11,8 +11,20 @@ type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'both'
 
 /** Formats that every program knows by their number (ECMA-376 part 1, section 18.8.30). */
 const KNOWN: Readonly<Record<number, NumberKind>> = {
-  ...{ 9: 'percent', 10: 'percent', 14: 'date', 15: 'date', 16: 'date', 17: 'date' },
-  ...{ 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'both', 45: 'time', 46: 'time', 47: 'time' },
+  9: 'percent',
+  10: 'percent',
+  14: 'date',
+  15: 'date',
+  16: 'date',
+  17: 'date',
+  18: 'time',
+  19: 'time',
+  20: 'time',
+  21: 'time',
+  22: 'both',
+  45: 'time',
+  46: 'time',
+  47: 'time',
 }
 const DAY_MS = 86_400_000
 /** Day 0 of the count: it takes 1900 for a leap year, so that all days after that February are told from here. */

@@ -8,7 +8,12 @@ type Spent = Pick<
 >
 
 const NOTHING: Memory = {
-  ...{ title: '', summary: '', importance: 1, records: [], concepts: [], relations: [] },
+  title: '',
+  summary: '',
+  importance: 1,
+  records: [],
+  concepts: [],
+  relations: [],
   forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
   dropped: { records: 0, concepts: 0, relations: 0 },
   merged: 0,

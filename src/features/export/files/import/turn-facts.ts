@@ -58,7 +58,11 @@ export function beginVersion(
     facts.add(
       {
         type: 'lent-tool-called',
-        ...{ turnId, member: place.seat, label: program, text: result, ...call },
+        turnId,
+        member: place.seat,
+        label: program,
+        text: result,
+        ...call,
         consented: call.consented ?? false,
       },
       time(at),

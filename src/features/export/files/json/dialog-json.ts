@@ -216,7 +216,9 @@ export const dialogJsonSchema = z.object({
     description: 'What judges apart from the dialog found, oldest first; the last one holds',
   }),
   critiqueMeter: z.array(measurementJsonSchema).optional(),
-  ...{ brief: brief.optional(), memory: memoryJsonSchema.optional(), board: boardJsonSchema.optional() },
+  brief: brief.optional(),
+  memory: memoryJsonSchema.optional(),
+  board: boardJsonSchema.optional(),
   messages: z.array(message).optional(),
   map: map.optional(),
   participantSummaries: z

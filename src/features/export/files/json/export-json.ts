@@ -91,7 +91,10 @@ export function toDialogJson(
     ...childrenJson(state, turns, options),
     ...(whole && {
       context: config.context.map(({ name, mediaType, tokens, text, picture }) => ({
-        ...{ name, mediaType, tokens, text },
+        name,
+        mediaType,
+        tokens,
+        text,
         ...(picture && { picture }),
       })),
     }),

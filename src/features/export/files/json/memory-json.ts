@@ -13,7 +13,9 @@ const { turnId: _id, ...recordShape } = memoryRecordSchema.shape
 
 export const memoryJsonSchema = z
   .object({
-    ...{ title: z.string(), summary: z.string(), importance: memorySchema.shape.importance },
+    title: z.string(),
+    summary: z.string(),
+    importance: memorySchema.shape.importance,
     records: z.array(
       z.object({
         ...recordShape,
@@ -40,7 +42,14 @@ export function memoryJson(state: DialogState): { readonly memory?: z.infer<type
   const { title, summary, importance, concepts, relations, forward, dropped, merged, stale } = memory
   return {
     memory: {
-      ...{ title, summary, importance, concepts, relations, forward, dropped, merged },
+      title,
+      summary,
+      importance,
+      concepts,
+      relations,
+      forward,
+      dropped,
+      merged,
       records: memory.records.map(({ turnId, ...record }) => ({ ...record, turn: numbers.get(turnId) ?? 1 })),
       read: state.memory.turns.flatMap((id) => numbers.get(id) ?? []),
       ...(stale && { stale }),

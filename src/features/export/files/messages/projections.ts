@@ -87,7 +87,12 @@ function characterState(
     .map(([status, timed]) => [status, { duration: turnsRemaining(timed, now) }] as const)
     .filter(([, { duration }]) => duration > 0)
   return {
-    ...{ name, description, archetype, traits, location, inventory: named(inventory) },
+    name,
+    description,
+    archetype,
+    traits,
+    location,
+    inventory: named(inventory),
     memory: {
       dialogue_history: (talks.companions[member]?.memory.dialogue_history ?? []).map(({ speaker, utterance }) => ({
         speaker: idOf(speaker),

@@ -38,7 +38,9 @@ export function boardBlocks(state: DialogState): PartBlock | null {
   const { length: unread } = board.unread
   const remark = `${plural(unread, 'turn has', 'turns have')} not been read for the map: what was answered there is not counted.`
   const parts = sections.map(({ title, place, groups }, index): PartBlock => ({
-    ...{ kind: 'part', id: `board-part-${index + 1}`, title },
+    kind: 'part',
+    id: `board-part-${index + 1}`,
+    title,
     place,
     blocks: groups,
   }))

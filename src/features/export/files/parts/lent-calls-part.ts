@@ -28,8 +28,16 @@ export function lentCallsJson({ lentCalls }: DialogState, { id }: Turn): readonl
   return lentCalls
     .filter(({ turnId }) => turnId === id)
     .map(({ at, connection, label, tool, name, input, outcome, text, chars, ms, consented }) => ({
-      ...{ at: iso(at), connection, program: label, tool, name, input: z.json().parse(input ?? null), outcome },
-      ...{ result: text, chars, ms },
+      at: iso(at),
+      connection,
+      program: label,
+      tool,
+      name,
+      input: z.json().parse(input ?? null),
+      outcome,
+      result: text,
+      chars,
+      ms,
       ...(consented && { consented: true as const }),
     }))
 }

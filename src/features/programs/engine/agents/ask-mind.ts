@@ -135,7 +135,9 @@ function requestOf(
   { observation, available_actions: actions }: Observation,
 ): ModelRequest {
   const part = (name: string, stability: PromptPart['stability'], text: string): PromptPart => ({
-    ...{ package: name, stability, text },
+    package: name,
+    stability,
+    text,
   })
   const listed = (lines: readonly string[]) =>
     lines.length === 0 ? AGENT_TEXTS['agent.nothing'] : lines.map((line) => `- ${line}`).join('\n')

@@ -53,7 +53,12 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
       const drawn = await drawCharacter(archetype, person?.name ?? wanted, draw, person)
       const { id, name, description, traits, trust } = drawn
       const met: StoryCharacter = {
-        ...{ id, name, description, archetype, traits, trust },
+        id,
+        name,
+        description,
+        archetype,
+        traits,
+        trust,
         member: id,
         location: place,
         inventory: thingsOf(drawn.inventory),

@@ -33,7 +33,9 @@ export async function moveLibraryCommand(
   const folder = await openLibrary({ dataDir, url: undefined })
   try {
     const database = await openLibrary({
-      ...{ dataDir, url, beside: named !== true },
+      dataDir,
+      url,
+      beside: named !== true,
       said: (line) => terminal.say(`idi: ${line}`),
     })
     try {

@@ -32,7 +32,10 @@ export async function addServerCommand(
     const { key } = typed
     const keyHeader = kind.startsWith('openai') ? preset?.keyHeader : undefined
     const settings: ServerSettings = {
-      ...{ label, kind, baseUrl, ...(keyHeader !== undefined && { keyHeader }) },
+      label,
+      kind,
+      baseUrl,
+      ...(keyHeader !== undefined && { keyHeader }),
       ...changedSettings(null, options, typed, process.env),
     }
     const { id } = await app.servers.put({ name, settings, ...(key !== undefined && { key }) })

@@ -17,7 +17,9 @@ function folderIn(dataDir = temporaryFolder(), now = () => AT) {
   let ids = 0
   let restored = 0
   const data = createDataFolder({
-    ...{ storage, dataDir, now },
+    storage,
+    dataDir,
+    now,
     newId: () => `new-${(ids += 1)}`,
     restored: async () => void (restored += 1),
   })

@@ -47,7 +47,11 @@ function scene(ids: readonly string[], states: Record<string, Partial<DialogStat
   const run = (parallel: number, untilEmpty = false) =>
     work(
       {
-        ...{ engine: engine as never, jobs, parallel, untilEmpty, say: (line) => void said.push(line) },
+        engine: engine as never,
+        jobs,
+        parallel,
+        untilEmpty,
+        say: (line) => void said.push(line),
         ready: () => Promise.resolve(new Set<string>()),
       },
       stop.signal,
@@ -101,7 +105,8 @@ test('gives back a dialog that runs in another process, and takes the others', {
 test('gives back what cannot reach its vendor, and ends the job of a dialog that was refused', async () => {
   const { run, rest, back, done, said } = scene(['a', 'b'])
   const failed = (code: string, message: string): Partial<DialogState> => ({
-    ...{ status: 'paused', pauseReason: 'failure' },
+    status: 'paused',
+    pauseReason: 'failure',
     turns: [{ error: { code, message, retryable: true, details: { provider: 'openai' } } }] as never,
   })
   rest('a', failed('PROVIDER_CONNECTION', 'OpenAI cannot be reached.'))

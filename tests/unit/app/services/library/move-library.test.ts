@@ -26,7 +26,14 @@ withPostgres(({ server, create, open }) => {
     const { folder, texts } = await filled()
     const database = await open(await create())
     expect(await moveLibrary(folder, database)).toEqual({
-      ...{ dialogs: 3, facts: 4 + 1_201 + 2, added: 3, lengthened: 0, same: 0, items: 2, kept: [], differing: [] },
+      dialogs: 3,
+      facts: 4 + 1_201 + 2,
+      added: 3,
+      lengthened: 0,
+      same: 0,
+      items: 2,
+      kept: [],
+      differing: [],
     })
     expect(await database.log.texts(texts)).toEqual({ 'debate.rules': 'Be brief.' })
     const back = openStorage(temporaryFolder())

@@ -35,7 +35,9 @@ async function around(fake: Partial<Parameters<typeof createFakeEmbeddings>[0]> 
     rehearsal: createRehearsalProvider({ clock: systemClock }),
   })
   const vectors = createVectors({
-    ...{ vectors: storage.vectors, settings: storage.settings, providers },
+    vectors: storage.vectors,
+    settings: storage.settings,
+    providers,
     now: () => systemClock.now(),
     phraseWaitMs: 300,
   })

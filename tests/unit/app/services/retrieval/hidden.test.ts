@@ -15,7 +15,11 @@ function remembers(turnId: string, title: string): readonly FactBody[] {
     {
       type: 'memory-made',
       memory: {
-        ...{ title, summary: `${title} sank.`, importance: 9, relations: [], merged: 0 },
+        title,
+        summary: `${title} sank.`,
+        importance: 9,
+        relations: [],
+        merged: 0,
         records: [
           { id: 'r1', title, content: 'A ferry.', importance: 8, sentiment: 0, turnId, quote: 'The ferry sank' },
         ],

@@ -9,12 +9,23 @@ import { ended, storageIn } from '../../../core/storage/search-facts.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const record = (id: string, title: string, quote: string, importance = 6): MemoryRecord => ({
-  ...{ id, title, content: `${title}.`, importance, sentiment: 0, turnId: 't', quote },
+  id,
+  title,
+  content: `${title}.`,
+  importance,
+  sentiment: 0,
+  turnId: 't',
+  quote,
 })
 const remembers = (records: MemoryRecord[], more: Partial<Memory>): FactBody => ({
   type: 'memory-made',
   memory: {
-    ...{ title: 'T', summary: 'S.', importance: 7, concepts: [], relations: [], merged: 0 },
+    title: 'T',
+    summary: 'S.',
+    importance: 7,
+    concepts: [],
+    relations: [],
+    merged: 0,
     records,
     forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
     dropped: { records: 0, concepts: 0, relations: 0 },
@@ -22,7 +33,10 @@ const remembers = (records: MemoryRecord[], more: Partial<Memory>): FactBody => 
   },
   turns: ['t'],
   throughSeq: 3,
-  ...{ usage: NO_USAGE, cost: 0, provider: 'rehearsal', model: 'm' },
+  usage: NO_USAGE,
+  cost: 0,
+  provider: 'rehearsal',
+  model: 'm',
 })
 const relation = (source: string, target: string, strength: number) =>
   ({ source, target, type: 'CAUSES', description: 'So.', strength }) as const

@@ -118,7 +118,12 @@ test('a deleted server leaves its key, comes back without it, or leaves its dial
   const { id } = await services.dialogs.create(
     {
       dialog: {
-        ...{ topic: 'Trams', mode: 'debate', turns: 1, critique: false, earlyEnd: true, context: [] },
+        topic: 'Trams',
+        mode: 'debate',
+        turns: 1,
+        critique: false,
+        earlyEnd: true,
+        context: [],
         seats: { moderator: { ...seat, name: 'M' }, first: { ...seat, name: 'A' }, second: { ...seat, name: 'B' } },
       },
       start: false,

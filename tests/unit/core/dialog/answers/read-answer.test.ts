@@ -189,8 +189,29 @@ test('strict JSON means what it means everywhere', () => {
 
 test('a text made to take for ever takes as long as any of its length', () => {
   const seconds = [
-    ...['{', '[', '"', '`', '{"', "{'", '{“', '[{', '[[', '{"a":', '{"a":"{', '{/*', '{#', '{\\"', '"{\\"', '{}'],
-    ...['{"winner":', '{"winner": x\n\n', '{"winner":"first",', "{'a':'b' ", '```{"', '<a>{', 'json {'],
+    '{',
+    '[',
+    '"',
+    '`',
+    '{"',
+    "{'",
+    '{“',
+    '[{',
+    '[[',
+    '{"a":',
+    '{"a":"{',
+    '{/*',
+    '{#',
+    '{\\"',
+    '"{\\"',
+    '{}',
+    '{"winner":',
+    '{"winner": x\n\n',
+    '{"winner":"first",',
+    "{'a':'b' ",
+    '```{"',
+    '<a>{',
+    'json {',
   ].map((piece) => {
     const text = piece.repeat(Math.ceil(400_000 / piece.length))
     const began = performance.now()

@@ -29,7 +29,9 @@ export async function rehearsed(mode: string) {
     storage.close()
   })
   const seat = (name: string, position?: string) => ({
-    ...{ provider: 'rehearsal', model: 'instant', name },
+    provider: 'rehearsal',
+    model: 'instant',
+    name,
     ...(position !== undefined && { position }),
   })
   const seats = {

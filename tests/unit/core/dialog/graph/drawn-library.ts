@@ -18,9 +18,22 @@ const node = fc.oneof(
 const record = fc
   .record({ dialogId, number: fc.nat(5), kind, at: fc.nat(9), key: fc.constantFrom('', 'same', 'other') })
   .map(({ dialogId: id, number, kind: of, at, key }): LibraryRecord => ({
-    ...{ node: `record/${id}/r${number}`, dialogId: id, recordId: `r${number}`, kind: of, at, key },
-    ...{ title: `Title ${number}`, content: `Content ${number}`, importance: 5, sentiment: 0, replaces: null },
-    ...{ turnId: `t${number}`, turnNumber: number + 1, speaker: 'Ada', quote: `words ${number}`, concepts: [] },
+    node: `record/${id}/r${number}`,
+    dialogId: id,
+    recordId: `r${number}`,
+    kind: of,
+    at,
+    key,
+    title: `Title ${number}`,
+    content: `Content ${number}`,
+    importance: 5,
+    sentiment: 0,
+    replaces: null,
+    turnId: `t${number}`,
+    turnNumber: number + 1,
+    speaker: 'Ada',
+    quote: `words ${number}`,
+    concepts: [],
     dialogTitle: `Dialog ${id}`,
   }))
 const relation = fc.record({
@@ -32,14 +45,25 @@ const relation = fc.record({
   dialogId,
 })
 const concept = fc.constantFrom('oak', 'elm').map((key): LibraryConcept => ({
-  ...{ node: `concept/${key}`, title: key, type: 'theme', records: 1 },
+  node: `concept/${key}`,
+  title: key,
+  type: 'theme',
+  records: 1,
   sources: [{ dialogId: 'a', content: 'A tree.', at: 1 }],
 }))
 const remembered = fc
   .record({ dialogId, forgotten: fc.boolean() })
   .map(({ dialogId: id, forgotten }): RememberedDialog => ({
-    ...{ dialogId: id, title: 'T', dialogTitle: `Dialog ${id}`, summary: 'S.', importance: 5, records: 1, forgotten },
-    ...{ dropped: { records: 0, concepts: 0, relations: 0 }, merged: 0, at: 1 },
+    dialogId: id,
+    title: 'T',
+    dialogTitle: `Dialog ${id}`,
+    summary: 'S.',
+    importance: 5,
+    records: 1,
+    forgotten,
+    dropped: { records: 0, concepts: 0, relations: 0 },
+    merged: 0,
+    at: 1,
   }))
 const linked = fc
   .record({

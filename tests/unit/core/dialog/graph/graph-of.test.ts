@@ -111,16 +111,38 @@ test('a relation of two dialogs is drawn twice, or is as weak as the weaker one'
   const [source, target] = ['record/a/r1', 'record/a/r2']
   const sources: GraphSources = {
     records: fc.sample(drawnLibrary, 1)[0]?.records.slice(0, 0) ?? [],
-    ...{ total: 0, concepts: [], remembered: [], dialogs: [] },
+    total: 0,
+    concepts: [],
+    remembered: [],
+    dialogs: [],
     relations: [],
   }
   const record = (node: string, number: number) => ({
-    ...{ node, dialogId: 'a', recordId: `r${number}`, kind: 'memory' as const, title: `T${number}`, content: 'C.' },
-    ...{ importance: 5, sentiment: 0, turnId: 't', turnNumber: 1, speaker: null, quote: 'q', replaces: null },
-    ...{ key: `${number}`, concepts: [], at: 1, dialogTitle: 'A' },
+    node,
+    dialogId: 'a',
+    recordId: `r${number}`,
+    kind: 'memory' as const,
+    title: `T${number}`,
+    content: 'C.',
+    importance: 5,
+    sentiment: 0,
+    turnId: 't',
+    turnNumber: 1,
+    speaker: null,
+    quote: 'q',
+    replaces: null,
+    key: `${number}`,
+    concepts: [],
+    at: 1,
+    dialogTitle: 'A',
   })
   const relation = (strength: number, dialogId: string) => ({
-    ...{ source, target, type: 'CAUSES' as const, description: `Said in ${dialogId}.`, strength, dialogId },
+    source,
+    target,
+    type: 'CAUSES' as const,
+    description: `Said in ${dialogId}.`,
+    strength,
+    dialogId,
   })
   const { edges } = graphOf({
     ...sources,
@@ -146,10 +168,23 @@ test('a sentence of the list reads as a relation the other way round, or a stren
     'Ada’s claim “Shops lose trade” supports the value “Freedom”.',
   )
   expect([0, 0.3, 0.4, 0.6, 0.7, 0.94, 1].map(strengthWord)).toEqual([
-    ...['weak', 'weak', 'moderate', 'moderate', 'strong', 'strong', 'dominant'],
+    'weak',
+    'weak',
+    'moderate',
+    'moderate',
+    'strong',
+    'strong',
+    'dominant',
   ])
   expect([1, 3, 4, 6, 7, 8, 9, 10].map(importanceWord)).toEqual([
-    ...['routine', 'routine', 'moderate', 'moderate', 'significant', 'significant', 'life-changing', 'life-changing'],
+    'routine',
+    'routine',
+    'moderate',
+    'moderate',
+    'significant',
+    'significant',
+    'life-changing',
+    'life-changing',
   ])
   const node = { text: '', quote: null, turnId: null, turnNumber: null, dialogIds: [], conceptType: null }
   const nodes = [
@@ -157,7 +192,12 @@ test('a sentence of the list reads as a relation the other way round, or a stren
     { ...node, ...value, id: 'y', importance: null, at: 0 },
   ]
   const edge: GraphEdge = {
-    ...{ source: 'x', target: 'y', type: 'rebuts', strength: null, descriptions: [], dialogIds: [] },
+    source: 'x',
+    target: 'y',
+    type: 'rebuts',
+    strength: null,
+    descriptions: [],
+    dialogIds: [],
   }
   const relations = relationsByNode({ nodes, edges: [edge], left: 0 })
   expect(relations.get('x')?.map(relationSentence)).toEqual(['Rebuts “Freedom”.'])

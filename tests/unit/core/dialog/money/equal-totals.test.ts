@@ -23,7 +23,12 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
   const account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
   const config: DialogConfig = {
     ...newDialog({ critique: true, context: [] }),
-    ...{ critique: true, earlyEnd: false, context: [], seed: 1, turns: 3, cap: { tokens: 100_000 } },
+    critique: true,
+    earlyEnd: false,
+    context: [],
+    seed: 1,
+    turns: 3,
+    cap: { tokens: 100_000 },
   } as DialogConfig
   const bodies: FactBody[] = [
     { type: 'dialog-created', config },

@@ -51,14 +51,24 @@ test('what the world shows goes by the level', () => {
     [1, 4, 5, 32, 33, 50, 66, 67, 95, 96, 100].map((roll) => revealReading(level, roll))
   expect(new Set(readings('none'))).toEqual(new Set(['nothing']))
   expect(readings('light')).toEqual([
-    ...['mildly worse', 'mildly worse'],
+    'mildly worse',
+    'mildly worse',
     ...Array.from({ length: 7 }, () => 'nothing'),
-    ...['mildly better', 'mildly better'],
+    'mildly better',
+    'mildly better',
   ])
   expect(readings('moderate')).toEqual([
-    ...['much worse', 'much worse', 'worse', 'worse'],
-    ...['nothing', 'nothing', 'nothing'],
-    ...['better', 'better', 'much better', 'much better'],
+    'much worse',
+    'much worse',
+    'worse',
+    'worse',
+    'nothing',
+    'nothing',
+    'nothing',
+    'better',
+    'better',
+    'much better',
+    'much better',
   ])
   expect(readings('strong')).not.toContain('nothing')
 })

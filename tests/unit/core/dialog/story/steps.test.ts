@@ -109,10 +109,15 @@ test('a tracked operation on a thing nobody holds changes something, or one that
 test('trust leaves its scale, or is called by another word than the older system called it', () => {
   expect([250, -101, 10.4].map(clampTrust)).toEqual([100, -100, 10])
   expect([100, 51, 50, 11, 10, 0, -10, -11, -50, -51].map(trustWords)).toEqual([
-    ...['Very High (Friendly/Helpful)', 'Very High (Friendly/Helpful)'],
-    ...['Positive (Neutral/Open)', 'Positive (Neutral/Open)'],
-    ...['Neutral', 'Neutral', 'Neutral'],
-    ...['Negative (Wary/Uncooperative)', 'Negative (Wary/Uncooperative)'],
+    'Very High (Friendly/Helpful)',
+    'Very High (Friendly/Helpful)',
+    'Positive (Neutral/Open)',
+    'Positive (Neutral/Open)',
+    'Neutral',
+    'Neutral',
+    'Neutral',
+    'Negative (Wary/Uncooperative)',
+    'Negative (Wary/Uncooperative)',
     'Very Low (Hostile/Distrustful)',
   ])
 })

@@ -15,15 +15,13 @@ import { insightProvider } from './scripted-insights.ts'
 
 const dialog = { critique: false, turns: 2 }
 const unit = (id: string, turn: number | string, quote: string, more: object = {}) => ({
-  ...{
-    id,
-    title: `Title ${id}`,
-    content: `Somebody said ${id}.`,
-    importance_score: 6,
-    sentiment_score: 0,
-    turn,
-    quote,
-  },
+  id,
+  title: `Title ${id}`,
+  content: `Somebody said ${id}.`,
+  importance_score: 6,
+  sentiment_score: 0,
+  turn,
+  quote,
   ...more,
 })
 const answered = (more: object) =>
@@ -45,7 +43,11 @@ function remembering(provider: ScriptedProvider, always: boolean) {
   const storage = openStorage(temporaryFolder())
   let ids = 0
   const engine = createEngine({
-    ...{ log: storage.log, providers: registryOf(provider), modes, clock: new FakeClock(), random: () => 0.5 },
+    log: storage.log,
+    providers: registryOf(provider),
+    modes,
+    clock: new FakeClock(),
+    random: () => 0.5,
     newId: () => `id-${(ids += 1)}`,
     remembers: async () => always,
   })

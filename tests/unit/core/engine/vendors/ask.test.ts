@@ -58,7 +58,12 @@ async function asking(vendor: Vendor, ...replies: readonly FakeReply[]) {
   let ids = 0
   const { log } = storage
   const engine = createEngine({
-    ...{ log, providers: registry, modes, clock, random: () => 0.5, newId: () => `v-${(ids += 1)}` },
+    log,
+    providers: registry,
+    modes,
+    clock,
+    random: () => 0.5,
+    newId: () => `v-${(ids += 1)}`,
     retrieve: createRetrieval({ log, now: () => clock.now() }).retrieve,
   })
   onTestFinished(async () => {

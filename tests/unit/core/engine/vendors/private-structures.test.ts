@@ -23,11 +23,14 @@ function structure(sent: string, hide: (said: string) => string): unknown {
   const entry = { text, quotes: [{ turn: 2, quote: text }] }
   if (sent.includes('conversation_title'))
     return {
-      ...{ conversation_title: text, conversation_summary: text, conversation_importance_score: 5 },
+      conversation_title: text,
+      conversation_summary: text,
+      conversation_importance_score: 5,
       extracted_memory_units: [
         { id: 'a', title: text, content: text, importance_score: 5, sentiment_score: 0, turn: 2, quote: text },
       ],
-      ...{ extracted_concepts: [], new_relationships: [] },
+      extracted_concepts: [],
+      new_relationships: [],
       forward_looking_context: {
         proactive_greeting: text,
         unresolved_topics_for_next_convo: [{ topic: text, summary_of_unresolution: text, suggested_question: text }],

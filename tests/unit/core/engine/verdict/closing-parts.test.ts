@@ -49,19 +49,18 @@ describe('the words of a closing lose what was read as structure, and nothing el
 })
 
 const sentence = fc.constantFrom(
-  ...[
-    'They agreed on buses.',
-    "Ada's case, as she said, “held”.",
-    'It was "close", by turn 4.',
-    'The set {a, b} and [1, 2].',
-  ],
-  ...[
-    '```\n06:00 bus\n07:00 {tram}\n```',
-    '- one\n- two: three',
-    'A `{code}` and <b>, 3 < 4.',
-    'Das heißt: „nein“; niemand.',
-  ],
-  ...['```json\n{"bus": 6}\n```', 'json, they said.', 'A brace { that stays open.', '这是结尾。'],
+  'They agreed on buses.',
+  "Ada's case, as she said, “held”.",
+  'It was "close", by turn 4.',
+  'The set {a, b} and [1, 2].',
+  '```\n06:00 bus\n07:00 {tram}\n```',
+  '- one\n- two: three',
+  'A `{code}` and <b>, 3 < 4.',
+  'Das heißt: „nein“; niemand.',
+  '```json\n{"bus": 6}\n```',
+  'json, they said.',
+  'A brace { that stays open.',
+  '这是结尾。',
 )
 const prose = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((all) => all.join('\n\n'))
 const quote = fc.oneof(fc.string({ maxLength: 40 }), sentence, fc.string({ unit: 'grapheme', maxLength: 20 }))
@@ -72,20 +71,19 @@ const verdict = fc.record({
 })
 type Wrap = (json: string) => string
 const wrap = fc.constantFrom<Wrap>(
-  ...[
-    (json: string) => json,
-    (json: string) => `\`\`\`json\n${json}\n\`\`\``,
-    (json: string) => `\`\`\`\n${json}\n\`\`\``,
-  ],
-  ...[
-    (json: string) => `{"verdict": ${json}}`,
-    (json: string) => `{"a": {"b": [${json}]}}`,
-    (json: string) => `[${json}]`,
-  ],
-  ...[(json: string) => `<verdict>${json}</verdict>`, (json: string) => `<a><b c="d">\n${json}\n</b></a>`],
-  ...[(json: string) => `json\n${json}`, (json: string) => JSON.stringify(json), (json: string) => `{${json}}`],
-  ...[(json: string) => JSON.stringify({ name: 'verdict', arguments: json })],
-  ...[(json: string) => `<tool_call>\n{"name": "verdict", "arguments": ${json}}\n</tool_call>`],
+  (json: string) => json,
+  (json: string) => `\`\`\`json\n${json}\n\`\`\``,
+  (json: string) => `\`\`\`\n${json}\n\`\`\``,
+  (json: string) => `{"verdict": ${json}}`,
+  (json: string) => `{"a": {"b": [${json}]}}`,
+  (json: string) => `[${json}]`,
+  (json: string) => `<verdict>${json}</verdict>`,
+  (json: string) => `<a><b c="d">\n${json}\n</b></a>`,
+  (json: string) => `json\n${json}`,
+  (json: string) => JSON.stringify(json),
+  (json: string) => `{${json}}`,
+  (json: string) => JSON.stringify({ name: 'verdict', arguments: json }),
+  (json: string) => `<tool_call>\n{"name": "verdict", "arguments": ${json}}\n</tool_call>`,
 )
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 

@@ -164,11 +164,19 @@ async function mapped({ at, debate }: Awaited<ReturnType<typeof library>>) {
       turnId: turnOf('second'),
       nodes: [
         {
-          ...{ id: 'n1', kind: 'claim', seat: 'first', turnId: turnOf('first'), label: 'It saves the seals' },
+          id: 'n1',
+          kind: 'claim',
+          seat: 'first',
+          turnId: turnOf('first'),
+          label: 'It saves the seals',
           quote: 'saves the seals',
         },
         {
-          ...{ id: 'n2', kind: 'rebuttal', seat: 'second', turnId: turnOf('second'), label: 'Nobody counted' },
+          id: 'n2',
+          kind: 'rebuttal',
+          seat: 'second',
+          turnId: turnOf('second'),
+          label: 'Nobody counted',
           quote: 'Nobody has counted the seals since 2019',
         },
       ],

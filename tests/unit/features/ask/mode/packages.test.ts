@@ -39,7 +39,13 @@ function answer(focus: string): string {
 const remembered = (topic: string): FactBody => ({
   type: 'memory-made',
   memory: {
-    ...{ title: 'T', summary: 'S.', importance: 7, records: [], concepts: [], relations: [], merged: 0 },
+    title: 'T',
+    summary: 'S.',
+    importance: 7,
+    records: [],
+    concepts: [],
+    relations: [],
+    merged: 0,
     dropped: { records: 0, concepts: 0, relations: 0 },
     forward: {
       proactive_greeting: 'Welcome back.',
@@ -51,7 +57,10 @@ const remembered = (topic: string): FactBody => ({
   },
   turns: [],
   throughSeq: 1,
-  ...{ usage: NO_USAGE, cost: 0, provider: 'rehearsal', model: 'm' },
+  usage: NO_USAGE,
+  cost: 0,
+  provider: 'rehearsal',
+  model: 'm',
 })
 
 test('what the last dialog left open is told at every question, in every conversation, or after it was dismissed', async () => {

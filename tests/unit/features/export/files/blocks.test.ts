@@ -185,7 +185,10 @@ test('says that a format does not know a block, and writes its words', async () 
   expect(markdownBlocks([part(CHART)], 2).at(-1)).toContain('Ships a day\\\nMonday\\\n40 \\<ships>')
   const page = pageOf(sectionHtml(part(CHART), null))
   expect([...page.querySelectorAll('#harbour > p')].map((each) => each.textContent)).toEqual([
-    ...[sentence, 'Ships a day', 'Monday', '40 <ships>'],
+    sentence,
+    'Ships a day',
+    'Monday',
+    '40 <ships>',
   ])
   if (!has('pdftotext', '-v')) return
   const found = (await pdfText(part(CHART))).replaceAll(/\s+/g, ' ')

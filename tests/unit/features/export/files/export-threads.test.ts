@@ -24,7 +24,8 @@ function testThreads(start?: () => Worker) {
 
 const taskOf = (format: string, state = debate().state('debate-1'), content?: 'finals' | 'whole'): ExportTask => ({
   kind: 'dialog',
-  ...{ format, state },
+  format,
+  state,
   options: { timeZone: options.timeZone, content },
   prices: priceTable([state], samplePrices),
 })

@@ -90,7 +90,14 @@ test('text and JSON have formulas as they were written', async () => {
 test('a quotation with a formula is found in the words, and cited with the whole of it', () => {
   const words = parseWords('They say “the energy is $E = mc^2$ at rest”, and $d = 250 km$ holds.')
   const evidence = (kind: 'quotation' | 'figure', said: string) => ({
-    ...{ id: said, kind, said, text: said, state: 'exact' as const, gone: false, words: '', passage: null },
+    id: said,
+    kind,
+    said,
+    text: said,
+    state: 'exact' as const,
+    gone: false,
+    words: '',
+    passage: null,
   })
   const cited = citedWords([evidence('quotation', 'the energy is $E = mc^2$ at rest'), evidence('figure', '250 km')])(
     words,

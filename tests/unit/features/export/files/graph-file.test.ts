@@ -3,8 +3,18 @@ import type { GraphNode, LibraryGraph } from '../../../../../src/core/contract/l
 import { graphFile } from '../../../../../src/features/export/files/index.ts'
 
 const node = (id: string, title: string, more: Partial<GraphNode> = {}): GraphNode => ({
-  ...{ id, title, kind: 'memory', text: '', speaker: 'Ada', quote: 'q', turnId: 't', turnNumber: 1, dialogIds: ['a'] },
-  ...{ conceptType: null, importance: 5, at: 1 },
+  id,
+  title,
+  kind: 'memory',
+  text: '',
+  speaker: 'Ada',
+  quote: 'q',
+  turnId: 't',
+  turnNumber: 1,
+  dialogIds: ['a'],
+  conceptType: null,
+  importance: 5,
+  at: 1,
   ...more,
 })
 const graph: LibraryGraph = {
@@ -15,8 +25,12 @@ const graph: LibraryGraph = {
   ],
   edges: [
     {
-      ...{ source: 'record/a/r1', target: 'concept/oak', type: 'CAUSES', strength: 0.35 },
-      ...{ descriptions: [], dialogIds: ['a'] },
+      source: 'record/a/r1',
+      target: 'concept/oak',
+      type: 'CAUSES',
+      strength: 0.35,
+      descriptions: [],
+      dialogIds: ['a'],
     },
   ],
   left: 0,

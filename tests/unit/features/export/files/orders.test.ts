@@ -22,16 +22,19 @@ function dialog(text: string, reason: 'finished' | 'imported' = 'finished') {
   facts.add({ type: 'dialog-started' })
   const turnId = facts.start({ seat: 'first', kind: 'speech', number: 1, step: 0, speech: 1, phase: 'early' })
   facts.add({
-    ...{
-      type: 'lent-tool-called',
-      turnId,
-      member: 'first',
-      name: 'w__find',
-      connection: 'w',
-      label: 'Web',
-      tool: 'find',
-    },
-    ...{ input: {}, outcome: 'done', text, chars: text.length, ms: 1, consented: false },
+    type: 'lent-tool-called',
+    turnId,
+    member: 'first',
+    name: 'w__find',
+    connection: 'w',
+    label: 'Web',
+    tool: 'find',
+    input: {},
+    outcome: 'done',
+    text,
+    chars: text.length,
+    ms: 1,
+    consented: false,
   })
   facts.stage(turnId, 'first', 'final', text)
   facts.add({ type: 'turn-ended', turnId, text })

@@ -27,9 +27,8 @@ const textOf = (file: string | Uint8Array) => (typeof file === 'string' ? file :
 test('what is hidden from the player stands in no file, no search and no state that a player is shown', async () => {
   const state = await play(testEngine(narrator), ['I climb.', 'I climb on.'])
   const hidden = [SECRET, FOREST.hidden.slice(0, 40), '"revealed"', 'world reveal']
-  const texts = (content: 'finals' | 'drafts' | 'whole') => [
-    ...[exportText, exportMarkdown, exportJson, exportOtlp].map((format) => textOf(format(state, { content }))),
-  ]
+  const texts = (content: 'finals' | 'drafts' | 'whole') =>
+    [exportText, exportMarkdown, exportJson, exportOtlp].map((format) => textOf(format(state, { content })))
   for (const text of [...texts('finals'), ...texts('drafts')]) {
     for (const piece of hidden) expect(text).not.toContain(piece)
     expect(text).not.toContain('Director’s cut')

@@ -31,8 +31,16 @@ const record = (dialogId: string, more: Partial<LibraryRecord> = {}): LibraryRec
   ...more,
 })
 const dialog = (dialogId: string, forgotten = false) => ({
-  ...{ dialogId, title: 'Trees', dialogTitle: `Trees ${dialogId}`, summary: '', importance: 5, records: 1 },
-  ...{ dropped: { records: 3, concepts: 0, relations: 0 }, merged: 0, forgotten, at: 1 },
+  dialogId,
+  title: 'Trees',
+  dialogTitle: `Trees ${dialogId}`,
+  summary: '',
+  importance: 5,
+  records: 1,
+  dropped: { records: 3, concepts: 0, relations: 0 },
+  merged: 0,
+  forgotten,
+  at: 1,
 })
 
 test('equal records stand once with all their turns, and are deleted and had back in all dialogs', async () => {

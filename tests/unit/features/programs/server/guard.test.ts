@@ -15,7 +15,10 @@ function send(port: number, headers: Record<string, string>, body: string | Buff
     const length = chunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(Buffer.byteLength(body)) }
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, path: '/mcp', method: 'POST' },
+        host: '127.0.0.1',
+        port,
+        path: '/mcp',
+        method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           Accept: 'application/json, text/event-stream',

@@ -45,8 +45,14 @@ const ANSWERS: Readonly<Record<WorldStep, unknown>> = {
   },
   people: {
     companions: ['Ada', 'Bo'].map((name) => ({
-      ...{ name, role: 'Guide', description: `${name} is here.`, persona: 'Speaks.', traits: [], things: [] },
-      ...{ secret: '', cares: ['rain'] },
+      name,
+      role: 'Guide',
+      description: `${name} is here.`,
+      persona: 'Speaks.',
+      traits: [],
+      things: [],
+      secret: '',
+      cares: ['rain'],
     })),
     people: [{ name: 'Cy', at: 'cellar', description: 'Waits.' }],
   },
@@ -67,7 +73,10 @@ function making(
   const { storage, clock } = testEngine(provider)
   let ids = 0
   const library = createLibrary({
-    ...{ collections: storage.collections, newId: () => `id-${(ids += 1)}`, now: () => 0, version: () => 0 },
+    collections: storage.collections,
+    newId: () => `id-${(ids += 1)}`,
+    now: () => 0,
+    version: () => 0,
   })
   const ports = { providers: registryOf(provider), modes, clock, random: () => 0.5, newId: () => 'x' }
   const worlds = createWorldMaking({ ports, collections: storage.collections, library })

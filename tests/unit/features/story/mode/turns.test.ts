@@ -13,9 +13,15 @@ test('after the player comes the narrator, then whom the player spoke to, then t
   const state = await play(engine, ['I look about.', 'Tobias, what is written there?', 'What do you two think?'])
   expect(speakers(state)).toEqual([
     'moderator introduction',
-    ...['person speech', 'moderator moderation'],
-    ...['person speech', 'moderator moderation', 'second speech'],
-    ...['person speech', 'moderator moderation', 'first speech', 'second speech'],
+    'person speech',
+    'moderator moderation',
+    'person speech',
+    'moderator moderation',
+    'second speech',
+    'person speech',
+    'moderator moderation',
+    'first speech',
+    'second speech',
   ])
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON, plan: null, person: 'plays' })
   // Names of the seats are the companions'.
@@ -29,11 +35,18 @@ test('a companion on whom a scene ends, or who was silent for long, is given no 
   const state = await play(testEngine(provider), ['I wait.', 'I wait on.', 'I hum.', 'I hum on.'])
   expect(state.turns.map(({ member }) => member)).toEqual([
     'moderator',
-    ...[PERSON, 'moderator', 'first'],
-    ...[PERSON, 'moderator'],
+    PERSON,
+    'moderator',
+    'first',
+    PERSON,
+    'moderator',
     // Nobody had heard of Tobias for three scenes.
-    ...[PERSON, 'moderator', 'second'],
-    ...[PERSON, 'moderator', 'first'],
+    PERSON,
+    'moderator',
+    'second',
+    PERSON,
+    'moderator',
+    'first',
   ])
 })
 

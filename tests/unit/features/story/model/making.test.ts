@@ -10,7 +10,10 @@ const MADE: MadeSteps = {
   places: {
     start: 'square',
     places: ['square', 'tower', 'lake'].map((id, index, ids) => ({
-      ...{ id, name: id, description: `The ${id}.`, exits: { on: ids[(index + 1) % 3] ?? id } },
+      id,
+      name: id,
+      description: `The ${id}.`,
+      exits: { on: ids[(index + 1) % 3] ?? id },
     })),
   },
   people: {

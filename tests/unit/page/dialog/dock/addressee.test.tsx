@@ -13,7 +13,10 @@ test.each(['note moderator', 'note second', 'ooc', 'as first', 'floor'])(
     const connection = fakeConnection()
     const done = () => undefined
     connection.answers = {
-      ...{ 'dialogs.note': done, 'ooc.ask': done, 'dialogs.takeSeat': done, 'dialogs.say': done },
+      'dialogs.note': done,
+      'ooc.ask': done,
+      'dialogs.takeSeat': done,
+      'dialogs.say': done,
     }
     const { field, whom } = await show(connection, `back ${target}`, running)
     await choose(whom, target)

@@ -111,7 +111,9 @@ test('a player whom the narrator has talk with somebody speaks to them, and foll
   expect(connection.asked.at(-1)).toEqual({
     name: 'dialogs.takeSeat',
     input: {
-      ...{ id: 'story', seat: 'person', text: 'Where do we meet?' },
+      id: 'story',
+      seat: 'person',
+      text: 'Where do we meet?',
       seen: { awaits: null, partner: 'second', waiting: null },
     },
   })

@@ -9,7 +9,13 @@ import { button, click, render, typeInto } from '../../render.tsx'
 
 const NONE: TranscriberState = { setting: null, configured: false, sentTo: null, perMinute: null, problem: null }
 const provider = (id: string, label: string, takesBaseUrl = true): ProviderInfo => ({
-  ...{ id, label, takesBaseUrl, ready: true, why: null, defaultModel: null, rehearsal: false },
+  id,
+  label,
+  takesBaseUrl,
+  ready: true,
+  why: null,
+  defaultModel: null,
+  rehearsal: false,
 })
 
 let connection: FakeConnection

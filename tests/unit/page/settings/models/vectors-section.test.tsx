@@ -8,16 +8,33 @@ import { fakeConnection, Feed, settle, type FakeConnection } from '../../fake-co
 import { button, click, render, typeInto } from '../../render.tsx'
 
 const NONE: VectorState = {
-  ...{ setting: null, made: 0, missing: 0, missingTokens: 0, cost: null, dimension: null },
-  ...{ running: false, problem: null, sentTo: null },
+  setting: null,
+  made: 0,
+  missing: 0,
+  missingTokens: 0,
+  cost: null,
+  dimension: null,
+  running: false,
+  problem: null,
+  sentTo: null,
 }
 const ON: VectorState = {
   ...NONE,
   setting: { on: true, provider: 'ollama', model: 'nomic-embed-text' },
-  ...{ made: 3, missing: 1_200, missingTokens: 90_000, cost: 0, sentTo: 'http://127.0.0.1:11434' },
+  made: 3,
+  missing: 1_200,
+  missingTokens: 90_000,
+  cost: 0,
+  sentTo: 'http://127.0.0.1:11434',
 }
 const provider = (id: string, label: string, takesBaseUrl = true): ProviderInfo => ({
-  ...{ id, label, takesBaseUrl, ready: true, why: null, defaultModel: null, rehearsal: false },
+  id,
+  label,
+  takesBaseUrl,
+  ready: true,
+  why: null,
+  defaultModel: null,
+  rehearsal: false,
 })
 
 let connection: FakeConnection

@@ -76,7 +76,11 @@ describe('what is wrong', () => {
       '': 1,
     })
     expect(['asks', 'ending.verdict', 'summaryParts', 'roles', 'speech'].map(groupOf)).toEqual([
-      ...['aim', 'summary', 'summary', 'roles', 'rounds'],
+      'aim',
+      'summary',
+      'summary',
+      'roles',
+      'rounds',
     ])
   })
 })

@@ -16,7 +16,11 @@ const KEPT: NetworkInfo = {
   ...NONE,
   kept: { proxy: 'http://proxy.corp.test:3128', noProxy: 'corp.test' },
   proxies: (['https', 'http'] as const).map((scheme) => ({
-    ...{ scheme, source: 'the settings', origin: 'http://proxy.corp.test:3128', signsIn: true, problem: null },
+    scheme,
+    source: 'the settings',
+    origin: 'http://proxy.corp.test:3128',
+    signsIn: true,
+    problem: null,
   })),
   noProxy: 'corp.test',
 }

@@ -96,7 +96,12 @@ test('an earlier text, or the standard, could not be brought back', async () => 
 
 test('lets a text be empty whose standard is empty', async () => {
   const around = (current: string): PromptText => ({
-    ...{ key: 'shared.after', mode: null, label: 'After what to do', standard: '', current, versions: [] },
+    key: 'shared.after',
+    mode: null,
+    label: 'After what to do',
+    standard: '',
+    current,
+    versions: [],
   })
   connection.answers['prompts.list'] = () => [around('End with a proverb.')]
   connection.answers['prompts.set'] = ({ text }: { text: string | null }) => around(text ?? '')

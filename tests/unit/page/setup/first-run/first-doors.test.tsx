@@ -70,7 +70,9 @@ test('gives a first look by one click, without a topic or a key', async () => {
   expect(connection.asked.find(({ name }) => name === 'dialogs.create')?.input).toMatchObject({
     start: true,
     dialog: {
-      ...{ mode: DEMO.mode, topic: DEMO.topic, turns: DEMO.turns },
+      mode: DEMO.mode,
+      topic: DEMO.topic,
+      turns: DEMO.turns,
       seats: {
         moderator: { provider: 'rehearsal', model: 'steady' },
         first: { position: DEMO.positions.first },
@@ -97,7 +99,10 @@ test('offers every written dialog and the story, each with what begins it', asyn
     expect(connection.asked.findLast(({ name }) => name === 'dialogs.create')?.input).toMatchObject({
       start: true,
       dialog: {
-        ...{ mode, topic, language, turns },
+        mode,
+        topic,
+        language,
+        turns,
         seats: { first: { position: positions.first }, second: { position: positions.second } },
       },
     })

@@ -44,7 +44,9 @@ test('a dialog that goes on from another comes back with what was told of it, wh
   expect(after).toEqual(before)
   const state = toState('one', facts, at)
   expect(parsed(exportJson(state, { content: 'finals' })).continues).toEqual({
-    ...{ dialogId: 'd-1', carry: true, title: 'Of old' },
+    dialogId: 'd-1',
+    carry: true,
+    title: 'Of old',
   })
   const text = new TextDecoder().decode(exportText(state))
   expect(text).toContain('Goes on from “Of old”, dialog d-1; what came of it was told to everybody.')

@@ -43,21 +43,20 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
       ...parent,
       children: [
         {
-          ...{
-            id: child.id,
-            title: 'In the kitchen',
-            mode: 'debate',
-            afterTurn: null,
-            by: 'first',
-            with: null,
-            open: false,
-          },
+          id: child.id,
+          title: 'In the kitchen',
+          mode: 'debate',
+          afterTurn: null,
+          by: 'first',
+          with: null,
+          open: false,
           spentThrough: 0,
           digests: [
             { text: 'Zoe hesitated.', audience: 'all', throughSeq: 5, call: null, remembers: null, seq: 99, at: 0 },
             { text: 'Zoe confided.', audience: 'all', throughSeq: 9, call: null, remembers: null, seq: 100, at: 0 },
           ],
-          ...{ seq: 99, at: 0 },
+          seq: 99,
+          at: 0,
         },
       ],
     }

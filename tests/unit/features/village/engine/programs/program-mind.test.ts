@@ -49,7 +49,9 @@ const question: MindQuestion = {
 function mindAt(server: string, waits: object = {}) {
   const clock = { now: () => Date.now(), monotonic: () => performance.now(), sleep }
   const programs = openPrograms({
-    ...{ clock, version: '0.0.0', waits: { connectMs: 3_000, betweenMs: 10, callMs: 3_000, restMs: 0, ...waits } },
+    clock,
+    version: '0.0.0',
+    waits: { connectMs: 3_000, betweenMs: 10, callMs: 3_000, restMs: 0, ...waits },
     named: () => Promise.reject(new Error('There are no names here.')),
   })
   onTestFinished(() => programs.close())

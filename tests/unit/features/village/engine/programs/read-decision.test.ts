@@ -7,7 +7,9 @@ import { Tried } from '../../model/a-village.ts'
 
 const tried = new Tried().talk(['ada', 'ben'])
 const question = questionFor(tried.world, tried.one('ada'), 1, {
-  ...{ village: { world: DEFAULT_VILLAGE }, dialogId: 'd', words: (key) => VILLAGE_TEXTS[key] ?? key },
+  village: { world: DEFAULT_VILLAGE },
+  dialogId: 'd',
+  words: (key) => VILLAGE_TEXTS[key] ?? key,
 })
 const SAID = 'Good morning, Ben.'
 
