@@ -1,7 +1,7 @@
 import type { JSX as ReactJsx, ReactElement, ReactNode } from 'react'
 
 /** What a component may return: a bare text would reach the screen past `visibleProps`. */
-export type Drawn = ReactElement | null | undefined | false | readonly Drawn[]
+type Drawn = ReactElement | null | undefined | false | readonly Drawn[]
 
 /** A component. React's own type of one lets it return a bare text. */
 export type PageComponent<Props = object> = ((props: Props) => Drawn) | Wrapped<Props>
