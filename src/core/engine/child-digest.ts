@@ -1,4 +1,4 @@
-import { toErrorShape } from '../contract/errors/errors.ts'
+import { reasonOf, toErrorShape } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
 import { PERSON } from '../contract/members/member-ids.ts'
 import { whyNoExtra } from '../dialog/extras/why-no-extra.ts'
@@ -32,8 +32,8 @@ const SAID_SHARE = 0.6
 
 /**
  * One or two sentences on what was said in a child since its last digest, by the moderator's model of its parent; where
- * that fails or takes too long, the last words of those who spoke last. Empty when nothing was said. Never throws for a
- * model's sake.
+ * that fails or takes too long, and where nobody answered the person, the last words of those who spoke last. Empty when
+ * nothing was said. Never throws for a model's sake.
  * @param told number of the last fact that an earlier digest speaks of
  */
 export async function childDigest(
@@ -45,6 +45,8 @@ export async function childDigest(
   // A fold is for those who speak on in it: the digest is of every word, as far as its writer can take that.
   const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
   if (fresh.length === 0) return { text: '', call: null }
+  if (fresh.every((entry) => entry.type === 'turn' && entry.turn.member === PERSON))
+    return { text: quoted(child, fresh), call: null }
   const { text, call } = await written(child, parent, fresh, ports)
   return { text: text === '' ? quoted(child, fresh) : text, call }
 }
@@ -111,7 +113,7 @@ async function written(
 
 /** Why there is no digest: the words of a time that ran out are our own. */
 function whyOf(error: unknown, enough: AbortSignal): string {
-  return enough.aborted && enough.reason instanceof Error ? enough.reason.message : toErrorShape(error).message
+  return enough.aborted && enough.reason instanceof Error ? enough.reason.message : reasonOf(toErrorShape(error))
 }
 
 async function requestOf(

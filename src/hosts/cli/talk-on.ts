@@ -7,6 +7,7 @@ import { memberName } from '../../core/dialog/members/members.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { talkThrough } from './commands/aside.ts'
 import { terminalText } from './display/plain-text.ts'
+import { sayFailure } from './display/say-failure.ts'
 import type { Terminal } from './display/terminal.ts'
 import { EXIT } from './exit-codes.ts'
 
@@ -23,7 +24,7 @@ export async function talkOn(app: App, story: DialogState, text: string, termina
   const say = (line: string): void => terminal.say(terminalText(line))
   const wanted = { with: partner, parent: 'pauses' as const }
   const { failed } = await talkThrough(app, story.id, wanted, { words: [text], files: [] }, {}, terminal)
-  if (failed !== null) say(`idi: ${failed}`)
+  if (failed !== null) sayFailure(terminal, failed)
   if (!asideState(await app.engine.state(aside)).ended) {
     say(`Go on with: idi resume ${story.id} --as ${PERSON}="..."`)
     return failed === null ? EXIT.done : EXIT.failed

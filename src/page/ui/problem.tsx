@@ -29,10 +29,10 @@ export function Problem({ id, past = false, error = null, children = error?.mess
   )
 }
 
-/** What a vendor said itself of a failure, folded; nothing where it said nothing. */
-export function VendorSentence({ error }: { readonly error: Pick<Failure, 'details'> | null }) {
+/** What a vendor said itself of a failure, folded; nothing where it said nothing, or the message tells it. */
+export function VendorSentence({ error }: { readonly error: Partial<Failure> | null }) {
   const said = vendorSentenceOf(error)
-  if (said === null) return null
+  if (said === null || error?.message?.includes(said)) return null
   return (
     <details className="vendor-sentence">
       <summary>What the server said itself</summary>

@@ -80,3 +80,9 @@ export function toErrorShape(error: unknown): ErrorShape {
     retryable: false,
   }
 }
+
+/** Why something failed, in our sentence and then in the vendor's own. */
+export function reasonOf(error: Pick<ErrorShape, 'message' | 'details'>): string {
+  const said = vendorSentenceOf(error)
+  return said === null ? error.message : `${error.message} The server said: ${said}`
+}

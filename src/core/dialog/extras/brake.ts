@@ -1,5 +1,6 @@
 import type { Extra } from '../../contract/extras.ts'
 import type { Fact } from '../../contract/events.ts'
+import { formatList } from '../../../base/format/count.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 
 /** Failures in a row after which an extra is not tried again by itself. */
@@ -41,10 +42,27 @@ export function brakeOf(
   const failed = failing[keyOf(extra, judge)]
   if (!failed || failed.failures < FAILURES_MAX) return null
   const by = judge && isJudged(extra) ? ` by ${judge.model}` : ''
-  return {
-    why: failed.why,
-    sentence: `${NAMES[extra]}${by} has stopped after ${FAILURES_MAX} failures in a row: ${failed.why}`,
+  return { why: failed.why, sentence: stoppedSentence(`${NAMES[extra]}${by}`, failed.why) }
+}
+
+/** What is told of those of these judges that have stopped; null where none has. Who failed alike is told of once. */
+export function stoppedJudges(
+  state: { readonly failing: FailingExtras },
+  extra: 'panel' | 'meter',
+  judges: readonly Model[],
+): string | null {
+  const models = new Map<string, string[]>()
+  for (const judge of judges) {
+    const why = brakeOf(state, extra, judge)?.why
+    if (why !== undefined) models.set(why, [...(models.get(why) ?? []), judge.model])
   }
+  if (models.size === 0) return null
+  return [...models].map(([why, names]) => stoppedSentence(`${NAMES[extra]} by ${formatList(names)}`, why)).join(' ')
+}
+
+/** What failed too often in a row, and why. */
+export function stoppedSentence(what: string, why: string): string {
+  return `${what} has stopped after ${FAILURES_MAX} failures in a row: ${why}`
 }
 
 /** What is failing after a fact: a failure counts, a success forgets those before it. */

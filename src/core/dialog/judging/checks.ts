@@ -159,13 +159,19 @@ function denserOf({ said, figures }: SideCounts): 'first' | 'second' | null {
 
 /** What control questions showed, in a sentence. */
 function probedWords({ panel, judges }: PanelResult): string {
-  const asked = judges.filter(({ index }) => panel.probes.some(({ judge }) => judge === index))
-  if (asked.length === 0) return 'No judge gave reason to ask whether length swayed it.'
+  const probed = judges.filter(({ index }) => panel.probes.some(({ judge }) => judge === index))
+  if (probed.length === 0) return 'No judge gave reason to ask whether length swayed it.'
+  const asked = probed.filter(({ index }) => !panel.probes.some(({ judge, failed }) => failed && judge === index))
+  const failed = probed.length - asked.length
+  const unasked =
+    failed === 0 ? [] : [`Whether length swayed ${plural(failed, 'judge')} could not be asked: the call failed.`]
+  if (asked.length === 0) return unasked.join(' ')
   const how = panel.probes.some(({ padded }) => padded)
     ? 'the same content padded with words that say nothing'
     : 'the same words said twice'
   const swayed = asked.filter(({ finding }) => finding.kind === 'by-length').length
-  return `${plural(asked.length, 'judge was', 'judges were')} asked about ${how}: ${swayed === 0 ? 'none' : swayed} found that better each time.`
+  const answers = `${plural(asked.length, 'judge was', 'judges were')} asked about ${how}: ${swayed === 0 ? 'none' : swayed} found that better each time.`
+  return [answers, ...unasked].join(' ')
 }
 
 function familyCheck(state: DialogState, { panel, judges, asked }: PanelResult): VerdictCheck {

@@ -17,6 +17,8 @@ export interface Judgement {
   readonly choice: Choice | null
   /** Why there is no verdict; null where there is one. */
   readonly unreadable: string | null
+  /** Its call failed, or its answer could not be read: it may be asked again. */
+  readonly failed: boolean
   readonly reasons: readonly JudgeReason[]
   readonly read: Reading
   readonly at: number
@@ -36,6 +38,8 @@ export interface ControlProbe {
   readonly choice: 'once' | 'twice' | 'neither' | null
   /** The many are a paraphrase; false: the same words twice over. */
   readonly padded: boolean
+  /** As of a judgement. */
+  readonly failed: boolean
 }
 
 /** A panel as it was asked, and what its judges came to so far. */

@@ -2,7 +2,7 @@ import type { Fact } from '../../contract/events.ts'
 import type { PanelSummary } from '../../contract/judging/panel-summary.ts'
 import { reduceJudging } from '../reducer/reduce-judging.ts'
 import { NOTHING_JUDGED, type Panel } from './judging-state.ts'
-import { panelOutcome } from './panel.ts'
+import { isSettled, panelOutcome } from './panel.ts'
 
 /** The last panel as far as its outcome needs it: without words. */
 export type KeptPanel = Omit<Panel, 'rubric' | keyof typeof NOT_NOTED> & Partial<typeof NOT_NOTED>
@@ -24,9 +24,13 @@ export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel 
 /** What lists tell of it; null while some judge has not been heard. */
 export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
   if (!kept) return null
-  const { outcome, agreeing, asked, unfinished } = panelOutcome({ ...NOT_NOTED, ...kept, rubric: [] })
+  const panel = { ...NOT_NOTED, ...kept, rubric: [] }
+  const result = panelOutcome(panel)
+  const { outcome, agreeing, asked } = result
   const { id, votes } = kept
-  return unfinished ? null : { id, outcome, agreeing, asked, voted: votes.before !== null || votes.after !== null }
+  return !isSettled(result, panel)
+    ? null
+    : { id, outcome, agreeing, asked, voted: votes.before !== null || votes.after !== null }
 }
 
 /** "Panel: Ada 2 of 3"; null where there is none, or it is not to be seen yet. */

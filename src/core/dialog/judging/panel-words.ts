@@ -102,7 +102,7 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
     ),
     ...tally(
       count(({ finding }) => finding.kind === 'none'),
-      'without a choice that can be read',
+      'without an answer that can be read',
     ),
   ]
   return `of ${asked} judges, ${parts.join(', ')}${decided > 0 ? '' : '; none decided'}`
@@ -115,7 +115,7 @@ const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = {
   'by-place': 'chose by who spoke first or last',
   'by-length': 'is swayed by length',
   refused: 'refused to judge',
-  none: 'made no choice that can be read',
+  none: 'gave no answer that can be read',
   waiting: 'was not heard yet',
 }
 

@@ -75,6 +75,36 @@ export function latestPanel(state: DialogState): PanelResult | null {
   return panel ? panelResult(state, panel) : null
 }
 
+/** Whether nothing that is still to be heard could change what the panel came to. */
+export function isSettled(result: Pick<PanelResult, 'outcome' | 'unfinished'>, panel: Panel): boolean {
+  if (result.unfinished) return false
+  return result.outcome !== null || !panel.judges.some((_judge, index) => mayBeAskedAgain(panel, index))
+}
+
+/** Whether a call to this judge failed, so that a person may have it made once more. */
+export function mayBeAskedAgain(panel: Panel, index: number): boolean {
+  return failedOrders(panel, index).length > 0
+}
+
+/** Judges that have not been heard, or whose calls failed. */
+export function unheardJudges({ panel, judges }: PanelResult): readonly JudgeResult[] {
+  return judges.filter(({ finding, index }) => finding.kind === 'waiting' || mayBeAskedAgain(panel, index))
+}
+
+/** In which orders calls to this judge failed. */
+export function failedOrders(panel: Panel, index: number): readonly (JudgingOrder | ProbeOrder)[] {
+  return [...panel.judgements, ...panel.probes].flatMap(({ judge, failed, order }) =>
+    failed && judge === index ? [order] : [],
+  )
+}
+
+/** The panel as if a judge had not been asked in these orders. */
+export function withoutOrders(panel: Panel, index: number, orders: ReadonlySet<JudgingOrder | ProbeOrder>): Panel {
+  const stays = (each: { readonly judge: number; readonly order: JudgingOrder | ProbeOrder }) =>
+    each.judge !== index || !orders.has(each.order)
+  return { ...panel, judgements: panel.judgements.filter(stays), probes: panel.probes.filter(stays) }
+}
+
 export function panelResult(state: DialogState, panel: Panel): PanelResult {
   return {
     panel,

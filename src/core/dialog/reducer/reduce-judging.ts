@@ -24,22 +24,22 @@ export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingS
       return { ...judging, panels: [...judging.panels, panel] }
     }
     case 'panel-judged': {
-      const { judge, order, choice, unreadable = null, reasons, read, at } = fact
+      const { judge, order, choice, unreadable = null, failed = false, reasons, read, at } = fact
       return changePanel(judging, fact.panelId, (panel) => ({
         ...panel,
         judgements: [
           ...panel.judgements.filter((other) => other.judge !== judge || other.order !== order),
-          { judge, order, choice, unreadable, reasons, read, at },
+          { judge, order, choice, unreadable, failed, reasons, read, at },
         ],
       }))
     }
     case 'panel-probed': {
-      const { judge, order, choice, padded = false } = fact
+      const { judge, order, choice, padded = false, failed = false } = fact
       return changePanel(judging, fact.panelId, (panel) => ({
         ...panel,
         probes: [
           ...panel.probes.filter((other) => other.judge !== judge || other.order !== order),
-          { judge, order, choice, padded },
+          { judge, order, choice, padded, failed },
         ],
       }))
     }

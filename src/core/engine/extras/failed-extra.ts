@@ -1,5 +1,5 @@
 import type { Extra } from '../../contract/extras.ts'
-import { toErrorShape } from '../../contract/errors/errors.ts'
+import { reasonOf, toErrorShape } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { CallsSpent } from '../run/call/call-tally.ts'
 
@@ -19,5 +19,5 @@ export function failedExtra(
   const { provider, model } = by
   const spent = { type: 'calls-failed', calls, usage, cost, provider, model } as const
   if (brokenOff) return calls === 0 ? null : { ...spent, stopped: true }
-  return { ...spent, extra, why: toErrorShape(error).message }
+  return { ...spent, extra, why: reasonOf(toErrorShape(error)) }
 }

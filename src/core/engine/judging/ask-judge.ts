@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '../../dialog/answers/read-answer.ts'
-import { AppError, ProviderError } from '../../contract/errors/errors.ts'
+import { AppError, ProviderError, reasonOf } from '../../contract/errors/errors.ts'
 import { DECLINED_SILENTLY, refusalIn } from '../../dialog/judging/refusal.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
@@ -71,7 +71,7 @@ export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Pr
   } catch (error) {
     const [, , , , , signal] = asked
     if (signal.aborted) throw signal.reason
-    if (error instanceof AppError) return { why: error.message, error }
+    if (error instanceof AppError) return { why: reasonOf(error), error }
     throw error
   }
 }

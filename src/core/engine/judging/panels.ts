@@ -1,4 +1,4 @@
-import { type AppError, DialogError } from '../../contract/errors/errors.ts'
+import { AppError, DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Choice, Judge } from '../../contract/judging/judging-facts.ts'
 import type { PanelQuote } from '../../contract/judging/quote.ts'
@@ -6,8 +6,8 @@ import { kinOf } from '../../dialog/judging/family.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
 import { placesOf } from '../../dialog/judging/said-by-sides.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
-import { brakeOf } from '../../dialog/extras/brake.ts'
-import { missingOf } from '../../dialog/judging/panel.ts'
+import { brakeOf, stoppedJudges } from '../../dialog/extras/brake.ts'
+import { failedOrders, mayBeAskedAgain, missingOf, withoutOrders } from '../../dialog/judging/panel.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -82,7 +82,7 @@ export class Panels {
     const { state } = source
     const panel = panelOf(state, panelId)
     requireJudgeable(source)
-    if (panel.judges.every((_judge, index) => nothingMissing(panel, index)))
+    if (panel.judges.every((_judge, index) => nothingMissing(panel, index) && !mayBeAskedAgain(panel, index)))
       throw new DialogError('DIALOG_STATE', 'Every judge of this panel has been heard.')
     if (state.changedSeq > panel.throughSeq)
       throw new DialogError(
@@ -128,31 +128,61 @@ export class Panels {
     }
     const lanes = atOnce(AT_ONCE)
     const heard = await Promise.allSettled(
-      judges.map(async (_judge, index) => {
-        for (;;) {
-          const state = await this.#dialogs.state(id)
-          const panel = panelOf(state, panelId)
-          const missing = missingOf(panel, index)
-          const { probes } = missing
-          // Whoever failed twice in a row is asked one thing: the rest once that is answered.
-          const orders = brakeOf(state, 'panel', panel.judges[index]) ? missing.orders.slice(0, 1) : missing.orders
-          if (orders.length + probes.length === 0 || signal.aborted) return
-          count(0, orders.length + probes.length)
-          await settledAll(
-            [
-              ...orders.map((order) => lanes(() => this.#calls.read(source, panel, index, order, signal))),
-              ...probes.map((order) => lanes(() => this.#calls.probe(source, panel, index, order, signal))),
-            ].map((call) => call.then(note)),
-          )
-        }
-      }),
+      judges.map((_judge, index) => this.#hearJudge(source, panelId, index, { lanes, note, count }, signal)),
     )
     const failed = heard.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
     // Where nobody was reached, the panel itself failed: what a vendor says is told as of any other call.
     const [failure] = calls.failures
-    if (failure && calls.answered === 0) throw failure
+    if (failure && calls.answered === 0) throw await this.#stopped(id, judges, failure)
   }
+
+  /** Where its judges have stopped, that is what a person is told. */
+  async #stopped(id: string, judges: readonly Judge[], failure: AppError): Promise<AppError> {
+    const sentence = stoppedJudges(await this.#dialogs.state(id), 'panel', judges)
+    const { code, retryable, details } = failure
+    return sentence === null ? failure : new AppError(code, sentence, { retryable, details })
+  }
+
+  /** What failed before is asked once more. */
+  async #hearJudge(
+    source: PromptSource,
+    panelId: string,
+    index: number,
+    { lanes, note, count }: Hearing,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { id } = source.state
+    const again = new Set(failedOrders(panelOf(source.state, panelId), index))
+    for (;;) {
+      const state = await this.#dialogs.state(id)
+      const panel = panelOf(state, panelId)
+      const missing = missingOf(withoutOrders(panel, index, again), index)
+      const { probes } = missing
+      // Whoever failed twice in a row is asked one thing: the rest once that is answered.
+      const orders = brakeOf(state, 'panel', panel.judges[index]) ? missing.orders.slice(0, 1) : missing.orders
+      if (orders.length + probes.length === 0 || signal.aborted) return
+      count(0, orders.length + probes.length)
+      for (const order of [...orders, ...probes]) again.delete(order)
+      await settledAll(
+        [
+          ...orders.map((order) => lanes(() => this.#calls.read(source, panel, index, order, signal))),
+          ...probes.map((order) => lanes(() => this.#calls.probe(source, panel, index, order, signal))),
+        ].map(async (call) => {
+          const failure = await call
+          if (failure) again.clear()
+          note(failure)
+        }),
+      )
+    }
+  }
+}
+
+/** How the judges of a panel are heard side by side. */
+interface Hearing {
+  readonly lanes: ReturnType<typeof atOnce>
+  readonly note: (failure: AppError | null) => void
+  readonly count: (done: number, more: number) => void
 }
 
 function asked(

@@ -31,6 +31,8 @@ export async function hearJudges(
       terminal.say('Interrupted; what was judged is saved.')
       return EXIT.interrupted
     }
+    // What is told later would stand below why nothing came of it.
+    following.end()
     const failed = settled[what]
     if (failed) sayFailure(terminal, failed)
     return failed ? EXIT.failed : EXIT.done

@@ -7,7 +7,7 @@ import type { PanelQuote } from '../../../core/contract/judging/quote.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { formatLostCalls } from '../../../core/dialog/judging/lost-calls.ts'
 import { READINGS } from '../../../core/dialog/judging/panel-words.ts'
-import { latestPanel } from '../../../core/dialog/judging/panel.ts'
+import { latestPanel, unheardJudges } from '../../../core/dialog/judging/panel.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { AskedPanel } from '../../../core/engine/judging/panel-quote.ts'
@@ -58,7 +58,7 @@ export async function judgeCommand(typed: string, options: JudgeOptions, termina
         ? `${JSON.stringify(panelJson(state, result, beside), null, 2)}\n`
         : terminalText(panelText(state, result, beside)),
     )
-    if (result.unfinished && asked !== EXIT.interrupted)
+    if (unheardJudges(result).length > 0 && asked !== EXIT.interrupted)
       terminal.say(`Some judges have not been heard. Ask them with: idi judge ${typed} --go-on`)
     return asked === EXIT.done && result.unfinished ? EXIT.failed : asked
   })
@@ -71,7 +71,7 @@ async function act(app: App, id: string, options: JudgeOptions, terminal: Termin
     const last = latestPanel(state)
     if (!last) throw usageError('No panel was asked about this dialog yet, so there is none to go on with.')
     const { panel } = last
-    const judges = last.judges.filter(({ finding }) => finding.kind === 'waiting').map(({ judge }) => judge)
+    const judges = unheardJudges(last).map(({ judge }) => judge)
     const lost = formatLostCalls(state, panel.id)
     if (lost !== null) terminal.say(lost)
     if (judges.length > 0 && !(await priceAgreed(app, state, { ...panel, judges }, options, terminal)))

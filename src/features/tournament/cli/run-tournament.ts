@@ -65,8 +65,8 @@ export async function runTournamentCommand(
     if (options.estimate) return EXIT.done
     if (options.queue) requireFleet(app)
     if (!(await confirmSpending(options.yes, left, terminal))) return EXIT.usage
-    const { bouts, until, cost } = await hold(app, tournament, estimate, options, say)
-    const over = bouts.flatMap(({ bout }) => bout ?? [])
+    const held = await hold(app, tournament, estimate, options, say)
+    const over = held.bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
     const paths = await writeFiles(tournament, over, standings, options.out ?? 'output')
     await terminal.out(
@@ -75,7 +75,7 @@ export async function runTournamentCommand(
         : standingsText(standings, madeWords(tournament).slice(1)),
     )
     for (const path of paths) say(path)
-    return closing(file, { bouts, until, cost }, tournament, say)
+    return closing(file, held, tournament, terminal, say)
   })
 }
 
@@ -202,8 +202,9 @@ async function writeFiles(
 /** How it ended, and how it goes on. */
 function closing(
   file: string,
-  { bouts, until, cost }: HeldTournament,
+  { bouts, until, failing, cost }: HeldTournament,
   { cap }: Tournament,
+  terminal: Terminal,
   say: (line: string) => void,
 ): number {
   const failed = bouts.filter(({ bout }) => bout !== null && bout.failedBy !== null).length
@@ -214,6 +215,7 @@ function closing(
     say(`Interrupted; what was held is saved. ${again}`)
     return EXIT.interrupted
   }
+  if (failing !== null) terminal.say(terminalText(`idi: ${failing}`))
   if (until === 'cap')
     say(`The cap of ${formatMoney(cap?.usd ?? 0)} leaves no room for another pair. ${again} --cap-usd MORE`)
   else if (failed + open > 0)

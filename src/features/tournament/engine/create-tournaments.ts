@@ -205,7 +205,8 @@ class KeptTournaments implements Tournaments {
             },
           },
         )
-        activity.rest = held.until
+        activity.rest = held.until === 'failing' ? 'broken' : held.until
+        activity.problem = held.failing
       } finally {
         await hold.close()
       }

@@ -1,7 +1,7 @@
 import { AppError, ConfigError, DialogError } from '../../../core/contract/errors/errors.ts'
 import { TAG_MAX_CHARS, TITLE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { Tournament } from '../model/tournament.ts'
-import { latestPanel } from '../../../core/dialog/judging/panel.ts'
+import { isSettled, latestPanel } from '../../../core/dialog/judging/panel.ts'
 import { whyUnjudged } from '../../../core/dialog/judging/may-judge.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -11,6 +11,7 @@ import { dialogOf, partnerOf, planOf, type PlannedBout } from '../model/plan.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, Settings, WorkClaims } from '../../../core/engine/ports.ts'
 import type { Judges } from '../../../app/services/ports.ts'
+import { FailingModels } from './failing-models.ts'
 import { HeldBouts, tournamentId } from './held-tournament.ts'
 import { holdHere } from './hold-here.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
@@ -52,12 +53,14 @@ export interface HoldOptions {
   readonly found?: (done: number) => void
 }
 
-/** Why a tournament came to rest. */
-export type HeldUntil = 'end' | 'cap' | 'stopped'
+/** Why a tournament came to rest. failing: calls of some model failed again and again. */
+export type HeldUntil = 'end' | 'cap' | 'stopped' | 'failing'
 
 export interface HeldTournament {
   readonly bouts: readonly RunningBout[]
   readonly until: HeldUntil
+  /** What has stopped because it failed, and why, in sentences; null where nothing has. */
+  readonly failing: string | null
   /** US dollars of all its dialogs, with those in whose place others were held. */
   readonly cost: number
 }
@@ -104,12 +107,14 @@ class Holding {
   /** Pairs under way, whose cost is not known yet. */
   #reserved = 0
   #capped = false
+  readonly #failing: FailingModels
 
   constructor(tournament: Tournament, parts: Parts, options: HoldOptions, begun: HeldBouts) {
     this.#tournament = tournament
     this.#parts = parts
     this.#options = options
     this.#begun = begun
+    this.#failing = new FailingModels(tournament)
   }
 
   async run(): Promise<HeldTournament> {
@@ -131,7 +136,9 @@ class Holding {
       }),
     )
     const bouts = plan.map((planned) => this.#held.get(planned.index) ?? notHeld(planned))
-    return { bouts, until: signal.aborted ? 'stopped' : this.#capped ? 'cap' : 'end', cost: this.#spent() }
+    const failing = plan.every((planned) => this.#isOver(planned)) ? null : this.#failing.sentence()
+    const until = signal.aborted ? 'stopped' : this.#capped ? 'cap' : failing === null ? 'end' : 'failing'
+    return { bouts, until, failing, cost: this.#spent() }
   }
 
   /** What is there of a bout that was begun before. */
@@ -139,7 +146,9 @@ class Holding {
     const id = this.#begun.dialogOf(planned.index)
     if (id === undefined) return
     const state = await this.#found(planned, id)
-    if (state) this.#note(planned, id, state)
+    if (!state) return
+    this.#failing.before(state)
+    this.#note(planned, id, state)
   }
 
   /** The dialog of a bout as it is; null where somebody deleted it, so that it is held anew. */
@@ -155,7 +164,7 @@ class Holding {
   }
 
   async #pair([first, second]: readonly [PlannedBout, PlannedBout]): Promise<void> {
-    const open = [first, second].filter((planned) => !this.#isOver(planned))
+    const open = [first, second].filter((planned) => !this.#isOver(planned) && !this.#failing.stops(planned))
     if (open.length === 0) return
     const { pairCost, signal } = this.#options
     const room = this.#room()
@@ -169,7 +178,7 @@ class Holding {
         // The first of the two may have taken all there was.
         const left = this.#ownRoom()
         this.#capped ||= left !== null && left <= 0
-        if (signal.aborted || this.#capped) return
+        if (signal.aborted || this.#capped || this.#failing.stops(planned)) return
         await this.#hold(planned)
       }
     } finally {
@@ -195,6 +204,7 @@ class Holding {
     const state = await this.#found(planned, id)
     if (!state) return
     this.#capped ||= isAtCap(state)
+    this.#failing.after(planned, state)
     const held = this.#note(planned, id, state)
     if (held.bout) this.#options.told(held, [...this.#held.values()].filter((each) => each.bout).length)
   }
@@ -237,7 +247,7 @@ class Holding {
     const { judging } = this.#parts.engine
     const now = await this.#parts.engine.state(id)
     const panel = latestPanel(now)
-    if (panel && !panel.unfinished) return
+    if (panel && isSettled(panel, panel.panel)) return
     if (whyUnjudged(now, undefined) !== null) return
     const rubric = await this.#parts.judges.rubric()
     if (panel) await judging.panels.goOn(id, panel.panel.id)
@@ -246,7 +256,9 @@ class Holding {
   }
 
   #note(planned: PlannedBout, dialogId: string, state: DialogState): RunningBout {
-    const judged = !this.#tournament.judges || latestPanel(state)?.unfinished === false || state.status === 'paused'
+    const panel = latestPanel(state)
+    const settled = panel !== null && isSettled(panel, panel.panel)
+    const judged = !this.#tournament.judges || settled || state.status === 'paused'
     const bout = boutOf(this.#tournament, planned, state)
     const held = { planned, dialogId, bout: judged ? bout : null, cost: totals(state).knownCost }
     this.#held.set(planned.index, held)

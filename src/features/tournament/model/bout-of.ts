@@ -32,7 +32,7 @@ export function boutOf(tournament: Tournament, planned: PlannedBout, state: Dial
 }
 
 /** Whose call broke a dialog off, so that it waits for somebody; null where none did. */
-function failedMember({ status, pauseReason, turns }: DialogState): string | null {
+export function failedMember({ status, pauseReason, turns }: DialogState): string | null {
   if (status !== 'paused' || (pauseReason !== 'failure' && pauseReason !== 'cut')) return null
   const last = turns.at(-1)
   return last && last.status !== 'ended' ? last.member : 'moderator'

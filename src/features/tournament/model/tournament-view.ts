@@ -19,7 +19,7 @@ export interface TournamentRow {
   readonly running: boolean
 }
 
-/** Why a tournament came to rest: all held, the next pair does not fit into the cap, somebody paused it, or it broke off. */
+/** Why a tournament came to rest: all held, the next pair does not fit into the cap, somebody paused it, or it broke off, as it does after two failures in a row. */
 export type TournamentRest = 'end' | 'cap' | 'stopped' | 'broken'
 
 /** How a tournament stands; what its dialogs came to stands in the list of dialogs. */

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -26,7 +26,7 @@ export function TournamentRest({ id, tournament, open, failed }: TournamentRestP
     return null
   }
   if (rest === 'cap' && file.cap) return <AtCap id={id} usd={file.cap.usd} />
-  if (rest === 'broken') return <Problem>{problem ?? 'It broke off.'}</Problem>
+  if (rest === 'broken') return <BrokenOff id={id} problem={problem ?? 'It broke off.'} />
   if (failed > 0)
     return (
       <p className="hint">
@@ -53,6 +53,25 @@ function QueueOff() {
         Continue the queue
       </button>
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
+    </div>
+  )
+}
+
+function BrokenOff({ id, problem }: { readonly id: string; readonly problem: string }) {
+  const { busy, problem: refused, failure, run } = useAction()
+  return (
+    <div className="tournament-notice">
+      <Problem>{problem}</Problem>
+      <button
+        type="button"
+        className="button primary small"
+        disabled={busy}
+        onClick={() => void run((client) => client.tournaments.goOn({ id }))}
+      >
+        <RotateCw size={14} aria-hidden />
+        Try again
+      </button>
+      {refused !== null && <Problem error={failure}>{refused}</Problem>}
     </div>
   )
 }

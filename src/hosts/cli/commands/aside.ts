@@ -11,6 +11,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatExpected } from '../display/estimate-words.ts'
 import { terminalText } from '../display/plain-text.ts'
+import { sayFailure } from '../display/say-failure.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
@@ -80,7 +81,7 @@ export async function asideCommand(
         terminal.say('Interrupted, and saved.')
         return EXIT.interrupted
       }
-      if (ended.failed !== null) terminal.say(terminalText(`idi: ${ended.failed}`))
+      if (ended.failed !== null) sayFailure(terminal, ended.failed)
       if (options.end) await app.engine.closeChild(ended.aside, audienceOf(share))
       await tell(app, id, ended, options, terminal)
       return ended.failed === null ? EXIT.done : EXIT.failed
@@ -95,7 +96,7 @@ interface Talk {
   /** Number of the last fact of the aside before this command. */
   readonly from: number
   /** Why it came no further; null where all was said. */
-  readonly failed: string | null
+  readonly failed: Parameters<typeof sayFailure>[1] | null
 }
 
 /** Says words apart and prints each answer. */
@@ -122,13 +123,15 @@ export async function talkThrough(
       return {
         aside,
         from,
-        failed: `${memberName(before, wanted.with)} has ended the conversation; “${beginningOf(text, 60)}” was not said.`,
+        failed: {
+          message: `${memberName(before, wanted.with)} has ended the conversation; “${beginningOf(text, 60)}” was not said.`,
+        },
       }
     await app.engine.takeSeat(aside, PERSON, text, index === 0 ? files : [])
     const after = await app.engine.settled(aside)
     const answer = after.turns.findLast((turn) => !turn.superseded)
     if (answer?.status !== 'ended' || answer.member === PERSON)
-      return { aside, from, failed: answer?.error?.message ?? 'No answer came.' }
+      return { aside, from, failed: answer?.error ?? { message: 'No answer came.' } }
     if (!json) await terminal.out(terminalText(`${memberName(after, answer.member)}: ${answer.text}\n`))
   }
   return { aside, from, failed: null }

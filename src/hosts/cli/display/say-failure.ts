@@ -13,8 +13,8 @@ export function sayFailure(terminal: Terminal, error: Failure, more = ''): void 
   sayVendorSentence(terminal, error)
 }
 
-/** What a vendor said itself, on a line of its own; nothing where it said nothing. */
-export function sayVendorSentence(terminal: Terminal, error: Pick<Failure, 'details'> | null): void {
+/** What a vendor said itself, on a line of its own; nothing where it said nothing, or the message tells it. */
+export function sayVendorSentence(terminal: Terminal, error: Partial<Failure> | null): void {
   const said = vendorSentenceOf(error)
-  if (said !== null) terminal.say(terminal.dim(`The server said: ${said}`))
+  if (said !== null && !error?.message?.includes(said)) terminal.say(terminal.dim(`The server said: ${said}`))
 }

@@ -1,5 +1,11 @@
 import { judgeName } from '../../../core/dialog/judging/judge-readings.ts'
-import { missingOf, ordersOf, type JudgeResult, type PanelResult } from '../../../core/dialog/judging/panel.ts'
+import {
+  mayBeAskedAgain,
+  missingOf,
+  ordersOf,
+  type JudgeResult,
+  type PanelResult,
+} from '../../../core/dialog/judging/panel.ts'
 import './judges-standing.css'
 
 /** How far each judge is, and never what it came to. */
@@ -17,6 +23,7 @@ export function JudgesStanding({ result, underWay }: { readonly result: PanelRes
 
 /** "has judged", "has read 1 of 2 orders", "reads" */
 function standing({ panel }: PanelResult, { index, finding }: JudgeResult, underWay: boolean): string {
+  if (mayBeAskedAgain(panel, index)) return underWay ? 'is asked once more' : 'could not be heard: its call failed'
   if (finding.kind !== 'waiting') return 'has judged'
   const orders = ordersOf(panel).length
   const left = missingOf(panel, index).orders.length

@@ -1,6 +1,6 @@
-import { Play } from 'lucide-react'
+import { Play, RotateCw } from 'lucide-react'
 import { formatLostCalls } from '../../../core/dialog/judging/lost-calls.ts'
-import type { PanelResult } from '../../../core/dialog/judging/panel.ts'
+import { unheardJudges, type PanelResult } from '../../../core/dialog/judging/panel.ts'
 import { plural } from '../../../base/format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -15,7 +15,8 @@ import type { PanelControls } from './use-panel.ts'
 export function PanelProgress({ controls }: { readonly controls: PanelControls }) {
   const { result, making, busy, goOn, stop } = controls
   const underWay = making.type === 'under-way'
-  if (!underWay && making.type !== 'failed' && !result?.unfinished) return null
+  const unheard = result ? unheardJudges(result) : []
+  if (!underWay && making.type !== 'failed' && unheard.length === 0) return null
   return (
     <div className="panel-progress">
       {underWay && (
@@ -25,12 +26,12 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
         />
       )}
       {making.type === 'failed' && <Problem error={making.error} />}
-      {result && (result.unfinished || underWay) && <JudgesStanding result={result} underWay={underWay} />}
-      {result?.unfinished && !underWay && !result.stale && (
+      {result && (unheard.length > 0 || underWay) && <JudgesStanding result={result} underWay={underWay} />}
+      {result && unheard.length > 0 && !underWay && !result.stale && (
         <div className="row wrap gap-5 rows-3">
           <button type="button" className="button small" disabled={busy} onClick={goOn}>
-            <Play size={14} aria-hidden />
-            Go on
+            {result.unfinished ? <Play size={14} aria-hidden /> : <RotateCw size={14} aria-hidden />}
+            {result.unfinished ? 'Go on' : 'Try again'}
           </button>
           <Missing result={result} />
         </div>
@@ -44,7 +45,7 @@ function Missing({ result }: { readonly result: PanelResult }) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)
   const { panel } = result
-  const missing = result.judges.filter(({ finding }) => finding.kind === 'waiting')
+  const missing = unheardJudges(result)
   const asked = {
     judges: missing.map(({ judge }) => judge),
     rubric: [...panel.rubric],

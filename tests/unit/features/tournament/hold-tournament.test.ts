@@ -124,17 +124,21 @@ test('a kill in the middle loses no dialog, holds none twice, and pays for nothi
   expect(next.provider.requests).toHaveLength(asked)
 })
 
-test('an entrant whose calls fail does not lose, holds nobody up, and is tried again', async () => {
+test('an entrant whose calls fail does not lose, meets nobody after two failures in a row, holds nobody else up, and is tried again', async () => {
   let down = true
   const refused = new ProviderError('PROVIDER_AUTH', 'The key is refused.', { retryable: false })
   const tested = testEngine(fruit((model) => (model === 'fig' && down ? [refused] : null)))
-  const { bouts } = await hold(tested, cup())
+  const { bouts, until, failing } = await hold(tested, cup())
+  expect([until, failing]).toEqual([
+    'failing',
+    'Calling scripted:fig has stopped after 2 failures in a row: The key is refused.',
+  ])
   const { rows, failed } = standingsOf(
     bouts.flatMap(({ bout }) => bout ?? []),
     { seed: 1, samples: 50 },
   )
-  expect(failed).toBe(8)
-  expect(rows.find(({ name }) => name === 'FIG')).toMatchObject({ won: 0, lost: 0, failed: 8 })
+  expect(failed).toBe(2)
+  expect(rows.find(({ name }) => name === 'FIG')).toMatchObject({ won: 0, lost: 0, failed: 2 })
   expect(rows.find(({ name }) => name === 'PLUM')).toMatchObject({ won: 4, failed: 0 })
   down = false
   const again = await hold(tested, cup())

@@ -3,7 +3,7 @@ import type { CritiqueRecord } from '../../../contract/judging/critique-record.t
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import { missingMeasurements } from '../../../dialog/judging/meter.ts'
-import { brakeOf } from '../../../dialog/extras/brake.ts'
+import { brakeOf, stoppedJudges } from '../../../dialog/extras/brake.ts'
 import { tokensOfRequest } from '../../extras/request-size.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { EnginePorts } from '../../ports.ts'
@@ -93,11 +93,11 @@ export class CritiqueMeter {
 
   /** Where a judge has stopped, that is what a person is told. */
   async #stopped(id: string, judges: readonly Judge[], error: unknown): Promise<AppError | null> {
-    const state = await this.#dialogs.state(id)
-    const stopped = judges.map((judge) => brakeOf(state, 'meter', judge)).find((brake) => brake !== null)
-    if (!stopped) return null
-    const code = error === null ? 'PROVIDER_PROTOCOL' : toErrorShape(error).code
-    return new AppError(code, stopped.sentence)
+    const sentence = stoppedJudges(await this.#dialogs.state(id), 'meter', judges)
+    if (sentence === null) return null
+    if (error === null) return new AppError('PROVIDER_PROTOCOL', sentence)
+    const { code, retryable, details } = toErrorShape(error)
+    return new AppError(code, sentence, { retryable, details })
   }
 
   async #compare(id: string, comparison: Comparison, signal: AbortSignal): Promise<void> {

@@ -26,6 +26,7 @@ function panel(held: readonly (readonly [choice: Choice | null, ...kin: Side[]])
       order: 'as-held',
       choice,
       unreadable: choice === null ? 'It is empty.' : null,
+      failed: false,
       reasons: [],
       read: 'whole',
       at: 1,

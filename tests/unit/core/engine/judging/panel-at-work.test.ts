@@ -64,7 +64,7 @@ test('one judge declines and one cannot be reached: the others go on, and their 
   expect(result).toMatchObject({ outcome: null, decided: 2, asked: 5, unfinished: false })
   expect(engine.provider.requests.filter(({ model }) => model === 'prose')).toHaveLength(2)
   expect(formatPanel(await engine.engine.state(id), result)).toBe(
-    'No verdict: of 5 judges, 2 for Beta, 2 refused, 1 without a choice that can be read',
+    'No verdict: of 5 judges, 2 for Beta, 2 refused, 1 without an answer that can be read',
   )
 })
 
