@@ -31,7 +31,7 @@ export const PARTS: readonly {
   { id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'md', 'txt'] },
-  { id: 'settings', label: 'Settings', formats: ['pdf', 'html'] },
+  { id: 'settings', label: 'Settings', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'steps', label: 'Steps of the map as a list', formats: ['pdf'] },
 ]

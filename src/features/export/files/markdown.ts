@@ -18,7 +18,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
     ...document.parts.flatMap(part),
     ...document.sections.flatMap((section) => [RULE, ...markdownBlocks([section], 2)]),
     ...argument(document, state),
-    ...(document.numbers === '' ? [] : [RULE, escapeMarkdown(document.numbers)]),
+    ...document.appendix.flatMap((section) => [RULE, ...markdownBlocks([section], 2)]),
   ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }

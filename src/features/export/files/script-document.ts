@@ -17,9 +17,10 @@ import { boardBlocks } from './parts/board-part.ts'
 import { briefBlocks } from './parts/brief-part.ts'
 import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
-import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { textBeside, type PartBlock } from './blocks/block.ts'
+import { numbersBlocks } from './parts/numbers-part.ts'
+import { settingsBlocks } from './parts/settings-part.ts'
 import { panelBlocks } from './parts/panel-part.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
@@ -65,8 +66,8 @@ export interface ScriptDocument {
   readonly steps: readonly MapStep[]
   /** What the map leaves out; null when that is nothing. */
   readonly dropped: string | null
-  /** Calls, tokens, time and cost; empty when not asked for. */
-  readonly numbers: string
+  /** How it was set up and what it took, at the end. */
+  readonly appendix: readonly PartBlock[]
 }
 
 /** Characters of a title in headings and properties of a file. */
@@ -95,25 +96,29 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     ),
     remarks: remarks(state, config, options),
     parts: parts(state, config, options),
-    sections: sections(state, options),
+    sections: partsOf(SECTIONS, state, options),
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
-    numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',
+    appendix: partsOf(APPENDIX, state, options),
   }
 }
 
-const SECTIONS: readonly (readonly [
-  part: ExportPart,
-  blocks: (state: DialogState, options: ExportOptions) => PartBlock | null,
-])[] = [
+type PartMaker = readonly [part: ExportPart, blocks: (state: DialogState, options: ExportOptions) => PartBlock | null]
+
+const SECTIONS: readonly PartMaker[] = [
   ['brief', briefBlocks],
   ['board', boardBlocks],
   ['panel', panelBlocks],
   ['summaries', summaryBlocks],
 ]
 
-function sections(state: DialogState, options: ExportOptions): readonly PartBlock[] {
-  return SECTIONS.flatMap(([part, blocks]) => (hasPart(options, part) ? (blocks(state, options) ?? []) : []))
+const APPENDIX: readonly PartMaker[] = [
+  ['settings', settingsBlocks],
+  ['numbers', numbersBlocks],
+]
+
+function partsOf(makers: readonly PartMaker[], state: DialogState, options: ExportOptions): readonly PartBlock[] {
+  return makers.flatMap(([part, blocks]) => (hasPart(options, part) ? (blocks(state, options) ?? []) : []))
 }
 
 /** "about 12 tokens", or what picture or recording it is and who turned it into text. */

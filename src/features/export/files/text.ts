@@ -16,7 +16,7 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...document.parts.flatMap(part),
     ...document.sections.flatMap((section) => [RULE, ...textBlocks([section])]),
     ...argument(document),
-    ...(document.numbers === '' ? [] : [RULE, document.numbers]),
+    ...document.appendix.flatMap((section) => [RULE, ...textBlocks([section])]),
   ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }

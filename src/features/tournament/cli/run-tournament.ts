@@ -192,7 +192,7 @@ async function writeFiles(
   const files = [
     [`${base}-bouts.csv`, boutsCsv(bouts)],
     [`${base}-standings.json`, standingsJson(tournament, standings)],
-    [`${base}.html`, standingsHtml(tournament, bouts, standings)],
+    [`${base}.html`, standingsHtml(content)],
     [`${base}.pdf`, await exportTablesPdf(content, {})],
   ] as const
   for (const [path, text] of files) writeFileSync(path, text)

@@ -53,7 +53,6 @@ async function bytesOf(
   if (format === 'csv') return encode(boutsCsv(bouts))
   const standings = await standingsInSteps(bouts, file.seed)
   if (format === 'json') return encode(standingsJson(file, standings))
-  if (format === 'html') return encode(standingsHtml(file, bouts, standings))
   const tables = standingsContent({
     name: file.name,
     made: madeWords(file),
@@ -61,6 +60,7 @@ async function bytesOf(
     bouts,
     createdAt: at.getTime(),
   })
+  if (format === 'html') return encode(standingsHtml(tables))
   return (await exporter.make({ kind: 'tables', tables, paper })).bytes
 }
 

@@ -1,5 +1,6 @@
 import { formatHundredths } from '../../../base/format/measure.ts'
-import type { TableColumn, TableRow, TablesContent } from '../../export/files/pdf/content/tables-content.ts'
+import type { Block, TableColumn, TableRow } from '../../export/files/blocks/block.ts'
+import type { TablesContent } from '../../export/files/pdf/content/tables-content.ts'
 import type { Bout } from '../model/bout.ts'
 import {
   bandScale,
@@ -48,41 +49,58 @@ interface StandingsParts {
 /** The table with its bands, what it cannot say, and every pair of bouts. */
 export function standingsContent({ name, made, standings, bouts, createdAt }: StandingsParts): TablesContent {
   const scale = bandScale(standings.rows)
+  const rows = standings.rows.map((row) => standingRow(row, scale))
   return {
     name,
     subject: 'Tournament',
     createdAt,
     sections: [
       {
+        kind: 'part',
+        id: 'standings',
         title: 'Standings',
-        before: made,
-        after: standingRemarks(standings),
-        columns: STANDINGS,
-        rowHead: ENTRANT,
-        rows: standings.rows.map((row) => standingRow(row, scale)),
+        blocks: [
+          notes(made),
+          { kind: 'table', title: 'By strength', columns: STANDINGS, rowHead: ENTRANT, rows },
+          notes(standingRemarks(standings)),
+        ],
       },
       {
+        kind: 'part',
+        id: 'bouts',
         title: 'Bouts',
-        before: [],
-        after: [],
-        columns: BOUTS,
-        rowHead: 0,
-        rows: pairsOfBouts(bouts).map(([first, second]) => ({
-          cells: [
-            `${first.motion}${first.round > 1 ? `, round ${first.round}` : ''}`,
-            `${first.first} and ${first.second}`,
-            cameTo(first),
-            cameTo(second),
-          ],
-        })),
+        blocks: [
+          {
+            kind: 'table',
+            title: 'Each pair of bouts',
+            columns: BOUTS,
+            rowHead: 0,
+            rows: pairsOfBouts(bouts).map(boutRow),
+          },
+        ],
       },
+    ],
+  }
+}
+
+function notes(lines: readonly string[]): Block {
+  return { kind: 'lines', lines: [], notes: lines }
+}
+
+function boutRow([first, second]: readonly [Bout, Bout | undefined]): TableRow {
+  return {
+    cells: [
+      `${first.motion}${first.round > 1 ? `, round ${first.round}` : ''}`,
+      `${first.first} and ${first.second}`,
+      cameTo(first),
+      cameTo(second),
     ],
   }
 }
 
 function standingRow(row: Standing, scale: (strength: number) => number): TableRow {
   const { strength, band } = row
-  const bar = band && { column: BAND, low: scale(band.low), high: scale(band.high), at: scale(strength) }
+  const { low, high } = band ?? { low: strength, high: strength }
   return {
     cells: [
       placeWords(row),
@@ -92,6 +110,6 @@ function standingRow(row: Standing, scale: (strength: number) => number): TableR
       `${formatHundredths(strength)}\n${band ? bandWords(row) : 'too few pairs'}`,
       ...[row.won, row.lost, row.tied, row.withoutVerdict, row.failed].map(String),
     ],
-    ...(bar && { bar }),
+    bar: { column: BAND, low: scale(low), high: scale(high), at: scale(strength) },
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
 import { readBoutsCsv, boutsCsv } from '../../../../src/features/tournament/files/bouts-csv.ts'
+import { standingsContent } from '../../../../src/features/tournament/files/standings-content.ts'
+import { madeWords } from '../../../../src/features/tournament/model/standings-table.ts'
 import { standingsHtml } from '../../../../src/features/tournament/files/standings-html.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
 
@@ -14,11 +16,9 @@ const bouts: readonly Bout[] = [
 
 test('a name or a motion is read as markup, or something is loaded from elsewhere', () => {
   const entrants = [EVIL, '=1+1'].map((name) => ({ name, provider: 'rehearsal', model: 'm' }))
-  const page = standingsHtml(
-    { name: EVIL, entrants, motions: ['m'], rounds: 2, judges: undefined },
-    bouts,
-    standingsOf(bouts, { seed: 1 }),
-  )
+  const made = madeWords({ entrants, motions: ['m'], rounds: 2, judges: undefined })
+  const standings = standingsOf(bouts, { seed: 1 })
+  const page = standingsHtml(standingsContent({ name: EVIL, made, standings, bouts, createdAt: 0 }))
   expect(page).not.toContain('<img')
   expect(page).not.toMatch(/<[^>]*(src|href)=|https?:/)
   expect(page).toContain("default-src 'none'")

@@ -43,6 +43,46 @@ export interface ListItem {
   readonly under?: readonly ListItem[]
 }
 
+/** A column: its head, its share of the width on paper, and where its words begin; figures end it. */
+export interface TableColumn {
+  readonly head: string
+  readonly share: number
+  readonly align: 'start' | 'end'
+}
+
+/** A bar that is drawn in a cell, from `low` to `high` with a point at `at`: -1 to 1, 0 in the middle of the cell. */
+export interface CellBar {
+  readonly column: number
+  readonly low: number
+  readonly high: number
+  readonly at: number
+}
+
+export interface TableRow {
+  readonly cells: readonly string[]
+  /** Whose it is. */
+  readonly place?: Place | null
+  /** It adds the others up. */
+  readonly total?: boolean
+  /** What it says stands in the words beside it. */
+  readonly bar?: CellBar
+}
+
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly title: string
+  readonly columns: readonly TableColumn[]
+  /** Index of the column that names its row. */
+  readonly rowHead: number
+  readonly rows: readonly TableRow[]
+}
+
+/** A value may have several lines; without a label it goes on with the row before. */
+export interface PairRow {
+  readonly label: string
+  readonly value: string
+}
+
 /** A heading and what stands under it. */
 export interface PartBlock {
   readonly kind: 'part'
@@ -66,6 +106,11 @@ export type Block =
   | AsideBlock
   /** What it comes to, in one sentence. */
   | { readonly kind: 'headline'; readonly text: string }
+  | TableBlock
+  /** Labels and what belongs to each. */
+  | { readonly kind: 'pairs'; readonly rows: readonly PairRow[] }
+  /** A picture that stands in the file itself; without a form for it, its caption is told elsewhere. */
+  | { readonly kind: 'figure'; readonly url: string; readonly name: string; readonly caption: string }
   /** What is to be known of the words around it. */
   | NoteBlock
   /** A sentence a line; notes are less than lines. */
@@ -138,7 +183,7 @@ function unknownSentence({ kind }: Block): string {
 }
 
 /** Fields that say how a block is written rather than what it says. */
-const NO_TEXT: ReadonlySet<string> = new Set(['kind', 'id', 'place', 'about'])
+const NO_TEXT: ReadonlySet<string> = new Set(['kind', 'id', 'place', 'about', 'align', 'url'])
 
 /** All texts of a block, in order. */
 function textsIn(value: unknown): readonly string[] {

@@ -1,7 +1,15 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import { proseMarkdown } from '../prose/prose-markdown.ts'
-import { itemWords, quoteLine, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+import {
+  itemWords,
+  quoteLine,
+  writeBlock,
+  type Block,
+  type BlockWriters,
+  type ListItem,
+  type TableColumn,
+} from './block.ts'
 
 /** Where blocks stand. */
 interface MarkdownPlace {
@@ -33,6 +41,19 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
     `**${escapeMarkdown(label)}**`,
     ...(blocks.length === 0 ? [] : [quoted(write(blocks, { ...place, quoted: true }).join('\n\n'))]),
   ],
+  table: ({ title, columns, rows }) => [
+    `**${escapeMarkdown(title)}**`,
+    tableLines(columns, [columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]).join('\n'),
+  ],
+  pairs: ({ rows }) => [
+    rows
+      .map(
+        ({ label, value }) =>
+          `- ${label === '' ? '' : `${escapeMarkdown(label)}: `}${escapeMarkdown(value).replaceAll('\n', '\n  ')}`,
+      )
+      .join('\n'),
+  ],
+  figure: () => [],
   quote(quote, place) {
     const line = escapeMarkdown(quoteLine(quote))
     return [place.quoted ? line : quoted(line)]
@@ -41,6 +62,14 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
     ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
     items.flatMap((item) => itemLines(item)).join('\n'),
   ],
+}
+
+/** A column that only draws is left out. */
+function tableLines(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly string[] {
+  const shown = columns.map((_, at) => rows.some((cells) => cells[at] !== ''))
+  const line = (cells: readonly string[]) => `| ${cells.filter((_, at) => shown[at]).join(' | ')} |`
+  const [head = '', ...body] = rows.map((cells) => line(cells.map((cell) => escapeMarkdown(oneLine(cell)))))
+  return [head, line(columns.map(({ align }) => (align === 'end' ? '---:' : '---'))), ...body]
 }
 
 function emphasised(line: string): string {

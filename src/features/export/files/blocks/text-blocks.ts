@@ -1,5 +1,14 @@
 import { columnsOf } from '../../../../base/text/columns.ts'
-import { itemWords, quoteLine, writeBlock, type Block, type BlockWriters, type ListItem } from './block.ts'
+import { oneLine } from '../../../../base/text/shorten.ts'
+import {
+  itemWords,
+  quoteLine,
+  writeBlock,
+  type Block,
+  type BlockWriters,
+  type ListItem,
+  type TableBlock,
+} from './block.ts'
 
 /** Blocks as paragraphs of plain text. @param depth parts that stand around them */
 export function textBlocks(blocks: readonly Block[], depth = 0): readonly string[] {
@@ -13,6 +22,13 @@ const WRITERS: BlockWriters<readonly string[], number> = {
   prose: ({ text }) => [text],
   note: ({ text }) => [`[${text}]`],
   aside: ({ label, blocks }, depth) => [[`[${label}]`, ...textBlocks(blocks, depth)].join('\n')],
+  table: ({ title, ...table }) => [[`${title}:`, ...tableLines(table)].join('\n')],
+  pairs: ({ rows }) => [
+    rows
+      .map(({ label, value }) => `    ${label === '' ? '' : `${label}: `}${value.replaceAll('\n', '\n        ')}`)
+      .join('\n'),
+  ],
+  figure: () => [],
   quote: (quote) => [quoteLine(quote)],
   list: ({ label, items }) => [
     [...(label === null ? [] : [`${label}:`]), ...items.flatMap((item) => itemLines(item))].join('\n'),
@@ -25,6 +41,19 @@ function itemLines(item: ListItem, indent = '    '): readonly string[] {
     ...(item.said ?? []).map((quote) => `${indent}      ${quoteLine(quote)}`),
     ...(item.under ?? []).flatMap((each) => itemLines(each, `${indent}    `)),
   ]
+}
+
+/** Columns below their heads, figures at their ends; a column that only draws is left out. */
+function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): readonly string[] {
+  const lines = [columns.map(({ head }) => head), ...rows.map(({ cells }) => cells.map(oneLine))]
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => columnsOf(line[at] ?? ''))))
+  return lines.map((line) => {
+    const cells = line.flatMap((text, at) => {
+      const [width = 0, pad = ''] = [widths[at], ' '.repeat((widths[at] ?? 0) - columnsOf(text))]
+      return width === 0 ? [] : [columns[at]?.align === 'end' ? pad + text : text + pad]
+    })
+    return `    ${cells.join('  ').trimEnd()}`
+  })
 }
 
 /** A heading of plain text. */

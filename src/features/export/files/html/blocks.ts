@@ -10,6 +10,7 @@ import {
   type PartBlock,
   type QuoteBlock,
 } from '../blocks/block.ts'
+import { tableHtml } from './table.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
@@ -30,6 +31,10 @@ export const BLOCK_STYLES = `
 .argued blockquote { margin-top: 3px; padding-inline-start: 10px; border-inline-start: 2px solid var(--seat, var(--line-strong)); color: var(--ink-second); font-size: 13px; text-indent: 0; }
 .argued blockquote a, .argued blockquote b { color: var(--seat-text); font-size: 12.5px; font-weight: 600; }
 `.trim()
+
+/** Looks of attached pictures, for files that have some. */
+export const PICTURE_STYLES =
+  'figure { margin: 12px 0; } figure img { display: block; max-width: 100%; max-height: 80vh; height: auto; }'
 
 /** Where blocks stand. */
 interface HtmlPlace {
@@ -72,6 +77,11 @@ const WRITERS: BlockWriters<string, HtmlPlace> = {
 ${blocksHtml(blocks, where)}
 </article>`
   },
+  table: tableHtml,
+  pairs: ({ rows }) =>
+    `<dl>\n${rows.map(({ label, value }) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(value)}</dd></div>`).join('\n')}\n</dl>`,
+  figure: ({ url, name, caption }) =>
+    `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(name)}"><figcaption>${bdi(name)}: ${escapeHtml(caption)}</figcaption></figure>`,
   quote: quoteHtml,
   note: ({ text }) => `<p class="notice">${bdi(text)}</p>`,
   aside: ({ label, folded, blocks }, place) =>

@@ -7,7 +7,7 @@ import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
 export function contentsHtml(
-  { parts, sections: beside, steps, language }: ScriptDocument,
+  { parts, sections: beside, steps, appendix, language }: ScriptDocument,
   options: ExportOptions,
 ): string {
   if (!hasPart(options, 'contents')) return ''
@@ -23,8 +23,7 @@ export function contentsHtml(
     ...beside.map(({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`),
     ...(parts.some(({ evidence = [] }) => evidence.length > 0) ? ['<li><a href="#sources">Sources</a></li>'] : []),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),
-    ...(hasPart(options, 'settings') ? ['<li><a href="#settings">Settings</a></li>'] : []),
-    ...(hasPart(options, 'numbers') ? ['<li><a href="#statistics">Numbers</a></li>'] : []),
+    ...appendix.map(({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`),
   ]
   return `<nav class="contents" aria-labelledby="contents-title">
 <h2 id="contents-title">Contents</h2>

@@ -1,11 +1,12 @@
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { hasPart, type ExportOptions } from '../export-format.ts'
+import type { ExportOptions } from '../export-format.ts'
 import { MAP_STYLES } from '../maps/map-styles.ts'
+import { settingsWithOrigin } from '../parts/settings-part.ts'
 import { scriptDocument, type ScriptDocument } from '../script-document.ts'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
 import { visibleText } from '../visible-text.ts'
-import { BLOCK_STYLES, sectionHtml } from './blocks.ts'
+import { BLOCK_STYLES, PICTURE_STYLES, sectionHtml } from './blocks.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
 import { FORMULA_STYLES } from './formula-styles.ts'
@@ -17,7 +18,7 @@ import { PRINT_STYLES } from './print-styles.ts'
 import { hasSources, sourcesHtml } from './sources.ts'
 import { SOURCE_STYLES } from './source-styles.ts'
 import { STYLES } from './styles.ts'
-import { PICTURE_STYLES, settingsHtml, statisticsHtml } from './tables.ts'
+import { TABLE_STYLES } from './table.ts'
 import { timelineHtml } from './timeline.ts'
 import { CAST_STYLES, SEAT_STYLES, TOKENS } from './tokens.ts'
 import { scriptHtml } from './turns.ts'
@@ -44,7 +45,6 @@ export function exportHtml(state: DialogState, options: ExportOptions = {}): Uin
 function page(document: ScriptDocument, state: DialogState, options: ExportOptions): Uint8Array {
   const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
-  const pictures = document.pictures.length > 0 && hasPart(options, 'settings')
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -54,14 +54,16 @@ ${scriptHtml(document, options.audio)}
     ...document.sections.map((section) => sectionHtml(section, document.language)),
     sourcesHtml(document),
     mapHtml(document, state),
-    hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',
-    hasPart(options, 'numbers') ? statisticsHtml(document, state, options) : '',
+    ...document.appendix.map((part) =>
+      sectionHtml(part.id === 'settings' ? settingsWithOrigin(part, document) : part, document.language),
+    ),
   ]
   const body = `${frontHtml(document)}
 ${cardHtml(document, state, closingTitle(options))}
 ${sections.filter((section) => section !== '').join('\n')}`
-  const blocks = document.sections.length > 0 ? [BLOCK_STYLES] : []
-  const styles = [TOKENS, SEAT_STYLES, STYLES, ...blocks, MAP_STYLES, PRINT_STYLES].join('\n')
+  const blocks = document.sections.length + document.appendix.length > 0 ? [BLOCK_STYLES] : []
+  const pictures = body.includes('<img src=')
+  const styles = [TOKENS, SEAT_STYLES, STYLES, TABLE_STYLES, ...blocks, MAP_STYLES, PRINT_STYLES].join('\n')
   const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
 <html lang="en">

@@ -123,21 +123,9 @@ audio { display: block; width: 100%; max-width: 420px; height: 36px; margin-top:
 .steps p + p { margin-top: 1px; }
 .steps blockquote { margin-top: 3px; padding-inline-start: 12px; border-inline-start: 2px solid var(--seat); color: var(--ink-second); font: 400 15.5px/1.5 var(--serif); }
 
-.table-frame { margin: 12px 0; overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: 12.5px; font-variant-numeric: tabular-nums; }
-th, td { padding: 5px 0 5px 14px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-thead th { color: var(--ink-second); font-weight: 500; vertical-align: bottom; }
-tbody th { padding-left: 0; font-weight: 500; text-align: left; white-space: normal; min-width: 120px; }
-.seat th { color: var(--seat-text); font-weight: 600; }
-caption { padding-bottom: 4px; color: var(--ink-second); font-weight: 600; text-align: start; }
-thead th:first-child { text-align: start; padding-left: 0; }
-.all th, .all td { border-bottom: 0; font-weight: 600; }
 dl { font-size: 13px; }
 dl div { display: grid; grid-template-columns: minmax(100px, 30%) minmax(0, 1fr); gap: 0 16px; padding: 4px 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--ink-second); }
 dd { white-space: pre-wrap; }
-#settings h3 { margin: 18px 0 4px; }
-#settings h3[class] { color: var(--seat-text); }
-#settings > p { margin-top: 8px; }
 footer { padding: 20px 24px 32px; border-top: 1px solid var(--line); color: var(--ink-second); font-size: 12.5px; text-align: center; }
 `.trim()

@@ -1,3 +1,4 @@
+import type { Block } from '../blocks/block.ts'
 import type { PdfContent } from './content/pdf-content.ts'
 import type { TablesContent } from './content/tables-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
@@ -9,9 +10,7 @@ import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
-import { tablesPages } from './pages/tables-pages.ts'
 import { sourcesPages } from './pages/sources-pages.ts'
-import { statisticsPages } from './pages/statistics-pages.ts'
 import { titlePage } from './pages/title-page.ts'
 import { hanOf } from './text/fonts.ts'
 
@@ -38,8 +37,9 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   closingPages(flow, content)
   for (const section of document.sections) blockPages(flow, section, document.language)
   mapPages(flow, content)
-  participantsPages(flow, content)
-  statisticsPages(flow, content)
+  for (const part of document.appendix)
+    if (part.id === 'settings') participantsPages(flow, content, part)
+    else blockPages(flow, part, document.language)
   sourcesPages(flow, content)
   const entries = flow.entries.slice(1)
   outline(file, flow.entries)
@@ -72,7 +72,10 @@ export function writeTablesPdf(content: TablesContent, paper: Paper, told: (shar
   const about = { title: name, author: AUTHOR, subject, keywords: '', language: 'en' }
   const file = new PdfFile(paper, { ...about, created: createdAt, modified: createdAt })
   const flow = new Flow(file, name, hanOf(name, null))
-  tablesPages(flow, content)
+  content.sections.forEach((part, index) => {
+    const named: readonly Block[] = index === 0 ? [{ kind: 'headline', text: name }] : []
+    blockPages(flow, { ...part, blocks: [...named, ...part.blocks] }, null)
+  })
   outline(file, flow.entries)
   return finished(file, told)
 }
@@ -85,14 +88,14 @@ function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
 
 /** The lines the contents will have, before anything is set. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
-  const { parts, closing, map, document, beside, sources } = content
+  const { parts, closing, map, document, sources } = content
   const turns = parts.filter((part) => entryOf(part) !== null)
   return [
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
     ...document.sections.flatMap(blockLevels),
     ...(map ? [1 as const] : []),
-    ...(['settings', 'numbers'] as const).flatMap((part) => (beside.includes(part) ? [1 as const] : [])),
+    ...document.appendix.flatMap(blockLevels),
     ...(sources.length > 0 ? [1 as const] : []),
   ]
 }

@@ -3,19 +3,14 @@ import type { SideModel } from '../../../../core/contract/story/side-model.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../../core/contract/story/side-models.ts'
 import { criticOf } from '../../../../core/dialog/members/critic.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { PairRow } from '../blocks/block.ts'
 import { formatCount, plural } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
-
-/** A setting of the whole dialog, as words. */
-export interface DialogSetting {
-  readonly label: string
-  readonly value: string
-}
 
 const PARTICIPANTS = ['first', 'second'] as const
 
 /** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
-export function settingRows(state: DialogState, config: DialogConfig): readonly DialogSetting[] {
+export function settingRows(state: DialogState, config: DialogConfig): readonly PairRow[] {
   const usual = config.critique ? 'self' : 'nobody'
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config

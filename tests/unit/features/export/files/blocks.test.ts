@@ -32,6 +32,28 @@ const ALL = part(
     ],
     spoken: true,
   },
+  {
+    kind: 'table',
+    title: 'Ships a day',
+    columns: [
+      { head: 'Day', share: 0.5, align: 'start' },
+      { head: '', share: 0.2, align: 'end' },
+      { head: 'Ships', share: 0.3, align: 'end' },
+    ],
+    rowHead: 0,
+    rows: [
+      { cells: ['Mon|day', '', '7'], place: 'first', bar: { column: 1, low: -1, high: 1, at: 0 } },
+      { cells: ['All', '', '40\nor <more>'], total: true },
+    ],
+  },
+  {
+    kind: 'pairs',
+    rows: [
+      { label: 'Depth', value: 'nine\nfathoms' },
+      { label: '', value: 'at ebb' },
+    ],
+  },
+  { kind: 'figure', url: 'data:image/png;base64,AAAA', name: 'chart.png', caption: 'a chart' },
   { kind: 'note', text: 'Edited by a person.' },
   {
     kind: 'aside',
@@ -84,6 +106,15 @@ Reasons:
           In words that nobody said: It rained.
         - Answered: it was calm
 
+Ships a day:
+    Day             Ships
+    Mon|day             7
+    All      40 or <more>
+
+    Depth: nine
+        fathoms
+    at ebb
+
 [Edited by a person.]
 
 [Draft]
@@ -114,6 +145,17 @@ Nobody knows why.
   > Turn 4, Bo: “it \\*blew\\*”
   > In words that nobody said: It rained.
   - Answered: it was calm
+
+**Ships a day**
+
+| Day | Ships |
+| --- | ---: |
+| Mon\\|day | 7 |
+| All | 40 or \\<more> |
+
+- Depth: nine\\
+  fathoms
+- at ebb
 
 *\\[Edited by a person.\\]*
 
@@ -148,6 +190,20 @@ test('writes every kind of block in HTML, with links to its turns and no markup 
     undefined,
     '#turn-3',
   ])
+  expect([...page.querySelectorAll('th')].map((head) => [head.getAttribute('scope'), head.textContent])).toEqual([
+    ['col', 'Day'],
+    ['col', 'Ships'],
+    ['row', 'Mon|day'],
+    ['row', 'All'],
+  ])
+  expect(page.querySelector('table > caption')?.textContent).toBe('Ships a day')
+  expect(page.querySelector('tr.all td:last-child')?.innerHTML).toBe('40<br>or &lt;more&gt;')
+  expect(page.querySelectorAll('tr.seat-first svg')).toHaveLength(1)
+  expect([...page.querySelectorAll('dt, dd')].map((each) => each.textContent)).toEqual([
+    ...['Depth', 'nine\nfathoms', '', 'at ebb'],
+  ])
+  expect(page.querySelector('img')?.getAttribute('alt')).toBe('chart.png')
+  expect(page.querySelector('figcaption')?.textContent).toBe('chart.png: a chart')
   expect(page.querySelector('.notice')?.textContent).toBe('Edited by a person.')
   expect(page.querySelector('details > summary')?.textContent).toBe('Draft')
   expect(page.querySelector('details em')?.textContent).toBe('ships')
@@ -170,6 +226,7 @@ test.skipIf(!has('pdftotext', '-v'))(
       '• Answered: it was calm',
       '“the wind <rose>”',
       'Turn 4, Bo “it *blew*” In words that nobody said: It rained.',
+      'Ships a day Day Ships Mon|day 7 All 40 or <more> Depth nine fathoms at ebb',
       'Edited by a person.',
       'Draft Full of ships. Turn 3, Ada “rose”',
       'The pier',

@@ -1,17 +1,14 @@
 import { USUAL_PARTS } from '../../../../../core/contract/export-parts.ts'
-import type { DialogConfig } from '../../../../../core/contract/dialog-config.ts'
 import { ExportError } from '../../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../../core/dialog/insights.ts'
 import { layoutMap, mapTurns } from '../../../../../core/diagram/layout.ts'
 import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../../../../base/format/date.ts'
-import { scriptDocument, type ScriptDocument } from '../../script-document.ts'
+import { scriptDocument } from '../../script-document.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { briefFile } from '../../brief/brief-file.ts'
 import { plainText } from '../../plain-text.ts'
-import { settingRows } from '../../tables/dialog-settings.ts'
-import { statisticsOf } from '../../tables/statistics.ts'
 import { closingTitle } from '../../export-format.ts'
 
 /** What the PDF of a dialog says. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
@@ -36,13 +33,11 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     beside,
     createdAt: state.createdAt,
     modifiedAt: Math.max(state.createdAt, state.endedAt ?? 0, ...turns.map((turn) => turn.endedAt ?? turn.startedAt)),
-    settings: settings(state, config, document),
     parts: spoken,
     closingTitle: closingTitle(options),
     closing,
     alone: null,
     map: layout && layout.boxes.length > 0 ? layout : null,
-    ...statisticsOf(state, options, document.numbers),
     times: Object.fromEntries(timed),
   })
   // A passage is plain already, and the blanks at its ends are its own.
@@ -56,23 +51,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
 export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
   briefFile(state, options)
   const content = buildContent(state, { ...options, parts: ['brief'] })
-  return { ...content, alone: 'brief', parts: [], closing: [], sources: [], tables: [], times: {} }
-}
-
-function settings(
-  state: DialogState,
-  config: DialogConfig,
-  { remarks, files }: ScriptDocument,
-): PdfContent['settings'] {
-  const remarked = remarks.map((remark) => {
-    const [, label = '', value = ''] = /^(Tags|Language): (.*)$/s.exec(remark) ?? [null, 'Origin', remark]
-    return { label, value }
-  })
-  return [
-    ...settingRows(state, config),
-    ...remarked,
-    ...files.map((file, index) => ({ label: index === 0 ? 'Attached' : '', value: file })),
-  ]
+  return { ...content, alone: 'brief', parts: [], closing: [], sources: [], times: {} }
 }
 
 /** The same data with every text in it whole and composed, as fonts hold it. */

@@ -3,8 +3,6 @@ import type { MapLayout } from '../../../../../core/diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
 import type { PartEvidence } from '../../parts/part-evidence.ts'
 import type { PartTurn, ScriptPart } from '../../parts/script-part.ts'
-import type { DialogSetting } from '../../tables/dialog-settings.ts'
-import type { Statistics } from '../../tables/statistics.ts'
 
 export interface PdfSource {
   readonly turn: PartTurn
@@ -12,7 +10,7 @@ export interface PdfSource {
 }
 
 /** All that a PDF of a dialog says, as plain data: what travels to the thread that sets it. Texts are plain, whole and composed. */
-export interface PdfContent extends Statistics {
+export interface PdfContent {
   readonly document: ScriptDocument
   readonly keywords: string
   /** What stands beside the script. */
@@ -20,7 +18,6 @@ export interface PdfContent extends Statistics {
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly modifiedAt: number
-  readonly settings: readonly DialogSetting[]
   /** The script without its closing words. */
   readonly parts: readonly ScriptPart[]
   /** What the closing words are called in this mode. */

@@ -8,6 +8,7 @@ import {
   type Block,
   type BlockWriters,
   type ListItem,
+  type PairRow,
   type PartBlock,
   type QuoteBlock,
 } from '../../blocks/block.ts'
@@ -16,7 +17,8 @@ import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { setProse } from './prose.ts'
-import { HAIRLINE, INK, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
+import { setTable } from './set-table.ts'
+import { GUTTER, HAIRLINE, INK, NAMES, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
 /** How blocks are set. */
@@ -118,6 +120,16 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
     if (aside.folded) asideBesideBar(aside, place)
     else outcome(aside, place)
   },
+  table(table, place) {
+    place.flow.y += place.looks.gap * 0.2
+    setTable(place.flow, place.tag, table, columnOf(place))
+  },
+  pairs({ rows }, place) {
+    for (const row of rows) setPair(place, row)
+    place.flow.y += place.looks.gap * 0.2
+  },
+  // What is attached is listed by its name and what it shows.
+  figure: () => undefined,
   quote(quote, place) {
     setQuote(place, place.tag, quote, columnOf(place))
   },
@@ -140,6 +152,21 @@ function words(place: BlockPlace, text: string, style: TextStyle): void {
   const { flow, tag, language } = place
   flow.han = hanOf(text, language)
   flow.text(tag, 'P', text, style, columnOf(place))
+}
+
+/** A label, and beside it what belongs to it. */
+function setPair({ looks, ...place }: BlockPlace, { label, value }: PairRow): void {
+  const { flow, tag, language } = place
+  const { x, width } = columnOf({ looks, ...place })
+  const inset = NAMES + GUTTER
+  flow.han = hanOf(value, language)
+  flow.need(looks.text.leading * 2)
+  const top = flow.y
+  const quiet: TextStyle = { ...PDF_STYLES.quiet, leading: looks.text.leading }
+  if (label !== '') flow.text(tag, 'P', label, quiet, { x, width: inset - 8 })
+  flow.y = top
+  flow.text(tag, 'P', value, looks.text, { x: x + inset, width: width - inset })
+  flow.y += 2
 }
 
 /** What something came to, and below it why. */

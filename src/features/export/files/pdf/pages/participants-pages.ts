@@ -1,12 +1,14 @@
+import type { PartBlock } from '../../blocks/block.ts'
+import { settingsWithOrigin } from '../../parts/settings-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
+import { setBlocks, USUAL_LOOKS } from './blocks-pages.ts'
 import type { Flow } from './flow.ts'
 import { GUTTER, NAMES, SEAT_COLOURS, PDF_STYLES } from './style.ts'
 import { wholeTopic } from './title-page.ts'
 
 /** Who takes part, and how the dialog was set up. */
-export function participantsPages(flow: Flow, content: PdfContent): void {
-  if (!content.beside.includes('settings')) return
+export function participantsPages(flow: Flow, content: PdfContent, settings: PartBlock): void {
   const { file, left, width } = flow
   const section = flow.section('Participants and settings', 'below')
   const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
@@ -28,8 +30,10 @@ export function participantsPages(flow: Flow, content: PdfContent): void {
     flow.y += 10
   }
   flow.y += 12
-  subheading(flow, section, 'Settings')
-  for (const { label, value } of content.settings) pair(flow, section, label, value, content.document.language)
+  subheading(flow, section, settings.title)
+  const { language } = content.document
+  const place = { flow, tag: section, language, within: null, looks: USUAL_LOOKS }
+  setBlocks(settingsWithOrigin(settings, content.document).blocks, place)
   const topic = wholeTopic(flow, content)
   if (topic !== null) {
     flow.y += 14
@@ -41,31 +45,8 @@ export function participantsPages(flow: Flow, content: PdfContent): void {
 }
 
 /** A small heading within a section. */
-export function subheading(flow: Flow, section: ReturnType<Flow['section']>, title: string): void {
+function subheading(flow: Flow, section: ReturnType<Flow['section']>, title: string): void {
   flow.need(48)
   flow.text(section, 'H2', title, PDF_STYLES.subheading)
   flow.y += 4
-}
-
-function pair(
-  flow: Flow,
-  section: ReturnType<Flow['section']>,
-  label: string,
-  value: string,
-  language: string | null,
-): void {
-  flow.han = hanOf(value, language)
-  flow.need(PDF_STYLES.body.leading * 2)
-  const top = flow.y
-  if (label !== '')
-    flow.text(
-      section,
-      'P',
-      label,
-      { ...PDF_STYLES.quiet, leading: PDF_STYLES.body.leading },
-      { x: flow.left, width: NAMES + GUTTER - 8 },
-    )
-  flow.y = top
-  flow.text(section, 'P', value, PDF_STYLES.body, { x: flow.left + NAMES + GUTTER, width: flow.width - NAMES - GUTTER })
-  flow.y += 2
 }

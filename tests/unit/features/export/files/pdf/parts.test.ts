@@ -36,7 +36,7 @@ describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is mi
       ['summaries', 'What each argued'],
       ['map', 'Argument map'],
       ['settings', 'Participants and settings'],
-      ['numbers', 'Statistics'],
+      ['numbers', 'Numbers'],
     ] as const) {
       expect(whole).toContain(title)
       const parts = (['contents', 'summaries', 'map', 'settings', 'numbers'] as const).filter((each) => each !== part)

@@ -136,7 +136,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
       'Figure',
     ])
       expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
-    expect(tags).toMatch(/^ *Document[^]*Contents[^]*Script[^]*Participants and settings[^]*Statistics/m)
+    expect(tags).toMatch(/^ *Document[^]*Contents[^]*Script[^]*Participants and settings[^]*Numbers/m)
   })
 
   test('what is asked for is in it and what is not asked for is not', async () => {
@@ -195,7 +195,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}. ${SPEECHES.latin}`).join('\n\n')
     const bytes = pdf(saying(paragraphs))
     const contents = await ask(bytes, 'pdftotext', (file) => ['-layout', '-f', '2', '-l', '2', file, '-'])
-    const page = /Statistics\s+(\d+)/.exec(contents)?.[1] ?? '0'
+    const page = /Numbers\s+(\d+)/.exec(contents)?.[1] ?? '0'
     expect(await ask(bytes, 'pdftotext', (file) => ['-f', page, '-l', page, file, '-'])).toMatch(/By seat/)
   })
 })

@@ -1,0 +1,29 @@
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { Block, PartBlock, TableBlock } from '../blocks/block.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { formatTotals } from '../format-usage.ts'
+import { statisticsOf, type StatisticsTable } from '../tables/statistics.ts'
+
+/** Of the width: the first column names the row. */
+const FIRST_SHARE = 0.235
+
+/** What a dialog took, in tables and in sentences. */
+export function numbersBlocks(state: DialogState, options: ExportOptions): PartBlock {
+  const { tables, remarks } = statisticsOf(state, options, formatTotals(state, options.prices))
+  const notes = remarks.filter((remark) => remark !== '')
+  const blocks: readonly Block[] = [...tables.map(tableBlock), { kind: 'lines', lines: [], notes }]
+  return { kind: 'part', id: 'statistics', title: 'Numbers', blocks }
+}
+
+function tableBlock({ title, columns, rows }: StatisticsTable): TableBlock {
+  const share = (1 - FIRST_SHARE) / (columns.length - 1)
+  return {
+    kind: 'table',
+    title,
+    columns: columns.map((head, index) =>
+      index === 0 ? { head, share: FIRST_SHARE, align: 'start' } : { head, share, align: 'end' },
+    ),
+    rowHead: 0,
+    rows: rows.map(({ seat, total, cells }) => ({ cells, total, place: seat })),
+  }
+}

@@ -1,0 +1,82 @@
+import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { ExportContent } from '../../../../core/contract/library/library.ts'
+import { memberName } from '../../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { chosenSettings, formatSetting } from '../../../../core/contract/setting-values.ts'
+import type { Block, PairRow, PartBlock } from '../blocks/block.ts'
+import type { ExportOptions } from '../export-format.ts'
+import type { ScriptDocument } from '../script-document.ts'
+import { settingRows } from '../tables/dialog-settings.ts'
+import { plainLine, plainText } from '../plain-text.ts'
+
+/** How a dialog and its seats were set up. */
+export function settingsBlocks(state: DialogState, { content }: ExportOptions): PartBlock | null {
+  const { config } = state
+  if (!config) return null
+  const seats = seatSettings(config, content).map(({ seat, rows }): PartBlock => ({
+    kind: 'part',
+    id: `settings-${seat}`,
+    title: plainLine(memberName(state, seat), 80),
+    place: seat,
+    blocks: [{ kind: 'pairs', rows }],
+  }))
+  const blocks: readonly Block[] = [{ kind: 'pairs', rows: settingRows(state, config) }, ...seats]
+  return { kind: 'part', id: 'settings', title: 'Settings', blocks }
+}
+
+/** The settings with where a dialog comes from and what was attached to it, for formats that do not begin with these. */
+export function settingsWithOrigin(settings: PartBlock, document: ScriptDocument): PartBlock {
+  const [own, ...seats] = settings.blocks
+  return { ...settings, blocks: [...(own ? [own] : []), ...originBlocks(document), ...seats] }
+}
+
+function originBlocks({ remarks, files, pictures }: ScriptDocument): readonly Block[] {
+  const rows = [
+    ...remarks.map((remark): PairRow => {
+      const [, label = '', value = ''] = /^(Tags|Language): (.*)$/s.exec(remark) ?? [null, 'Origin', remark]
+      return { label, value }
+    }),
+    ...files.map((file, index): PairRow => ({ label: index === 0 ? 'Attached' : '', value: file })),
+  ]
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: 'pairs' as const, rows }]),
+    ...pictures.map(({ name, words, url }): Block => ({ kind: 'figure', url, name, caption: words })),
+  ]
+}
+
+/** How each seat was set up; with the whole also what it was told. Base URLs stay out: they may name private hosts. */
+export function seatSettings(
+  config: DialogConfig,
+  content: ExportContent | undefined,
+): readonly { readonly seat: SeatId; readonly rows: readonly PairRow[] }[] {
+  return SEAT_IDS.map((seat) => ({
+    seat,
+    rows: [...modelSettings(config.seats[seat]), ...(content === 'whole' ? told(config.seats[seat]) : [])],
+  })).filter(({ rows }) => rows.length > 0)
+}
+
+function modelSettings(seat: SeatConfig): readonly PairRow[] {
+  const { voice } = seat
+  const states: PairRow[] = []
+  const numbers: string[] = []
+  for (const [row, value] of chosenSettings(seat)) {
+    if (row.kind === 'number') numbers.push(`${row.exported ?? row.label.toLowerCase()} ${formatSetting(row, value)}`)
+    else
+      states.push({
+        label: row.exported ?? row.label,
+        value: row.kind === 'switch' ? (value === true ? 'yes' : 'no') : formatSetting(row, value),
+      })
+  }
+  return [
+    ...states,
+    ...(numbers.length === 0 ? [] : [{ label: 'Sampling', value: numbers.join(', ') }]),
+    ...(voice === undefined ? [] : [{ label: 'Voice', value: plainLine(`${voice.voice} (${voice.engine})`, 200) }]),
+  ]
+}
+
+function told({ persona, instructions }: SeatConfig): readonly PairRow[] {
+  return [
+    ...(persona ? [{ label: 'Persona', value: plainText(persona) }] : []),
+    ...(instructions ? [{ label: 'Instructions', value: plainText(instructions) }] : []),
+  ]
+}
