@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
 import { useApp } from '../../../page/host/app-model.ts'
-import { Field } from '../../../page/ui/field.tsx'
+import { SelectField } from '../../../page/ui/form/select-field.tsx'
+import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { editRecord } from './memory-acts.ts'
 
-const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
+const TEN = Array.from({ length: 10 }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` }))
 
 /** Says a record in words of one's own: the one there was is kept, and the newer one says that it replaces it. */
 export function EditRecord({ record, onClose }: { readonly record: LibraryRecord; readonly onClose: () => void }) {
@@ -35,49 +36,28 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
         onClose()
       }}
     >
-      <Field label="Title" error={tried && title.trim() === '' ? 'The record needs a title.' : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={200}
-            value={title}
-            ref={first}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Title"
+        error={tried && title.trim() === '' ? 'The record needs a title.' : undefined}
+        maxLength={200}
+        value={title}
+        ref={first}
+        onChange={setTitle}
+      />
+      <TextField
         label="What is remembered"
         error={tried && content.trim() === '' ? 'Write what is to be remembered, or delete the record.' : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            maxLength={2_000}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Importance">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={importance}
-            onChange={(event) => setImportance(Number(event.target.value))}
-          >
-            {TEN.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        rows={3}
+        maxLength={2_000}
+        value={content}
+        onChange={setContent}
+      />
+      <SelectField
+        label="Importance"
+        value={`${importance}`}
+        options={TEN}
+        onChange={(chosen) => setImportance(Number(chosen))}
+      />
       <div className="row">
         <button type="submit" className="button small primary">
           Save

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { ConflictNotice } from '../../../page/lists/conflict-notice.tsx'
-import { Field } from '../../../page/ui/field.tsx'
-import { Modal } from '../../../page/ui/modal.tsx'
-import { Problem } from '../../../page/ui/problem.tsx'
+import { FieldRow, FormModal } from '../../../page/ui/form/form-modal.tsx'
+import { SelectField } from '../../../page/ui/form/select-field.tsx'
+import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { useFieldErrors } from '../../../page/ui/use-field-errors.ts'
-import '../../../page/ui/window-acts.css'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { useAction } from '../../../page/host/use-action.ts'
-import { focusFirst } from '../../../page/ui/focus-first.ts'
 import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { plainTopic } from './topic-acts.ts'
@@ -27,17 +25,22 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
   const [revision, setRevision] = useState(item?.revision ?? 0)
   const [errors, setErrors] = useFieldErrors<TopicDraft, TopicErrors>(draft, {})
   const [conflict, setConflict] = useState(false)
-  const { busy, problem, failure, setProblem, run } = useAction()
+  const action = useAction()
   const theirs = item === null ? null : (items?.find(({ id }) => id === item.id) ?? null)
   const change = (next: Partial<TopicDraft>) => setDraft({ ...draft, ...next })
+  const text = (name: 'topic' | 'name' | 'description' | 'tags' | 'turns') => ({
+    value: draft[name],
+    error: errors[name as keyof TopicErrors],
+    onChange: (value: string) => change({ [name]: value }),
+  })
 
   async function save(from = revision, asNew = item === null): Promise<void> {
     const checked = topicOfDraft(draft)
     setErrors(checked.errors ?? {})
-    setProblem(null)
+    action.setProblem(null)
     setConflict(false)
     const { topic } = checked
-    if (topic === null || busy) return
+    if (topic === null || action.busy) return
     const put = async (client: RpcClient) => {
       await client.collections.put({
         kind: 'topic',
@@ -46,7 +49,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
       })
       onClose()
     }
-    await run(put, ({ code, message }) => {
+    await action.run(put, ({ code, message }) => {
       if (code !== 'EDIT_CONFLICT') return message
       setConflict(true)
       return null
@@ -61,108 +64,39 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
   useShortcuts({ start: () => void save() }, { over: true })
 
   return (
-    <Modal title={item === null ? 'New topic' : 'Edit the topic'} onClose={onClose}>
-      <form
-        className="topic-editor stack gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label="Topic" error={errors.topic}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input topic-editor-topic"
-              rows={3}
-              ref={focusFirst}
-              value={draft.topic}
-              onChange={(event) => change({ topic: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Name" error={errors.name} hint="What it is listed as; the first words of the topic when empty.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={draft.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Description">
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={2}
-              value={draft.description}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-          )}
-        </Field>
-        <div className="topic-editor-row">
-          <Field label="Tags" error={errors.tags} hint="Separated by commas.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={draft.tags}
-                onChange={(event) => change({ tags: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Mode">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={draft.mode}
-                onChange={(event) => change({ mode: event.target.value })}
-              >
-                <option value="">As the form has it</option>
-                {modes.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Turns each" error={errors.turns}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                inputMode="numeric"
-                placeholder="As the form has it"
-                value={draft.turns}
-                onChange={(event) => change({ turns: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
-        {problem !== null && <Problem error={failure}>{problem}</Problem>}
-        {conflict && (
-          <ConflictNotice
-            sentence={`Another window ${theirs === null ? 'deleted' : 'changed'} this topic.`}
-            theirs={theirs === null ? 'Let it go' : 'Take theirs'}
-            onMine={() => void save(theirs?.revision, theirs === null)}
-            onTheirs={takeTheirs}
-          />
-        )}
-        <div className="window-acts row wrap end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={busy}>
-            Save the topic
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={item === null ? 'New topic' : 'Edit the topic'}
+      className="topic-editor"
+      save="Save the topic"
+      saving={action}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField label="Topic" {...text('topic')} className="topic-editor-topic" rows={3} first />
+      <TextField label="Name" {...text('name')} hint="What it is listed as; the first words of the topic when empty." />
+      <TextField label="Description" {...text('description')} rows={2} />
+      <FieldRow>
+        <TextField label="Tags" {...text('tags')} hint="Separated by commas." />
+        <SelectField
+          label="Mode"
+          value={draft.mode}
+          options={[
+            { value: '', label: 'As the form has it' },
+            ...modes.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(mode) => change({ mode })}
+        />
+        <TextField label="Turns each" {...text('turns')} inputMode="numeric" placeholder="As the form has it" />
+      </FieldRow>
+      <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
+      {conflict && (
+        <ConflictNotice
+          sentence={`Another window ${theirs === null ? 'deleted' : 'changed'} this topic.`}
+          theirs={theirs === null ? 'Let it go' : 'Take theirs'}
+          onMine={() => void save(theirs?.revision, theirs === null)}
+          onTheirs={takeTheirs}
+        />
+      )}
+    </FormModal>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { FieldRow } from '../../ui/form/form-modal.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { SentPairRows } from './sent-pair-rows.tsx'
 import { isRouted, type ServerErrors, type ServerForm } from './server-draft.ts'
 
@@ -46,49 +48,39 @@ export function ServerMore({ form, errors, change }: ServerMoreProps) {
 
 function RoutingFields({ form, change }: Omit<ServerMoreProps, 'errors'>) {
   return (
-    <div className="server-form-row">
-      <Field label="Hosts, in order" hint="As OpenRouter calls them, with commas between them.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={form.routeOrder}
-            placeholder="As OpenRouter chooses"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change({ ...form, routeOrder: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Sorted by">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={form.routeSort}
-            onChange={(event) => change({ ...form, routeSort: event.target.value as ServerForm['routeSort'] })}
-          >
-            <option value="">all of them weighed</option>
-            <option value="price">price</option>
-            <option value="throughput">throughput</option>
-            <option value="latency">latency</option>
-          </select>
-        )}
-      </Field>
-      <Field label="What hosts may do with data">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={form.routeData}
-            onChange={(event) => change({ ...form, routeData: event.target.value as ServerForm['routeData'] })}
-          >
-            <option value="">as the account says</option>
-            <option value="deny">collect none</option>
-            <option value="zdr">retain none at all</option>
-          </select>
-        )}
-      </Field>
-    </div>
+    <FieldRow>
+      <TextField
+        label="Hosts, in order"
+        hint="As OpenRouter calls them, with commas between them."
+        placeholder="As OpenRouter chooses"
+        exact
+        value={form.routeOrder}
+        onChange={(routeOrder) => change({ ...form, routeOrder })}
+      />
+      <SelectField
+        label="Sorted by"
+        value={form.routeSort}
+        options={SORTS}
+        onChange={(routeSort) => change({ ...form, routeSort })}
+      />
+      <SelectField
+        label="What hosts may do with data"
+        value={form.routeData}
+        options={DATA_USES}
+        onChange={(routeData) => change({ ...form, routeData })}
+      />
+    </FieldRow>
   )
 }
+
+const SORTS = [
+  { value: '', label: 'all of them weighed' },
+  { value: 'price', label: 'price' },
+  { value: 'throughput', label: 'throughput' },
+  { value: 'latency', label: 'latency' },
+] as const
+const DATA_USES = [
+  { value: '', label: 'as the account says' },
+  { value: 'deny', label: 'collect none' },
+  { value: 'zdr', label: 'retain none at all' },
+] as const

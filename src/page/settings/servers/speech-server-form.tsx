@@ -1,23 +1,26 @@
-import { useState } from 'react'
 import type { SpeechKind } from '../../../core/contract/host/servers.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
-import { useAction } from '../../host/use-action.ts'
-import { Field } from '../../ui/field.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import '../../ui/window-acts.css'
+import { FieldRow, FormModal } from '../../ui/form/form-modal.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { keyWords } from './server-draft.ts'
-import './server-form.css'
 
 /** The fields as they were typed. An empty key leaves the one that is kept. */
 interface Typed {
+  readonly kind: SpeechKind
   readonly label: string
   readonly baseUrl: string
   readonly key: string
   readonly voices: string
   readonly model: string
 }
+
+const KINDS = [
+  { value: 'piper', label: 'as Piper does' },
+  { value: 'openai-speech', label: 'the OpenAI format (Kokoro and others)' },
+] as const
 
 interface SpeechServerModalProps {
   /** Null: a new one. */
@@ -29,110 +32,81 @@ interface SpeechServerModalProps {
 /** Adds a server of voices, or changes one. */
 export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModalProps) {
   const { settings: before, key: keyBefore } = server?.added ?? {}
-  const [kind, setKind] = useState<SpeechKind>(before?.kind === 'openai-speech' ? 'openai-speech' : 'piper')
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const { form, change, errors, saving, save } = useKeptForm({
+    begin: () => typedOf(server),
+    check: (typed) => ({ draft: draftOf(typed, server?.id), errors: null }),
+    put: async (client, draft) => {
+      await client.servers.put(draft)
+      onSaved()
+      onClose()
+    },
+  })
+  const piper = form.kind === 'piper'
+  const plain = plainHttpOrigin(form.baseUrl)
+  const key = keyWords(
+    keyBefore && before ? { key: keyBefore, origin: URL.parse(before.baseUrl)?.origin ?? '' } : null,
+    form.baseUrl,
+  )
+  const text = (name: Exclude<keyof Typed, 'kind'>) => ({
+    value: form[name],
+    error: errors[name],
+    exact: true,
+    onChange: (value: string) => change({ ...form, [name]: value }),
+  })
+  return (
+    <FormModal
+      title={server === null ? 'Add a speech server' : `Edit ${server.label}`}
+      save={server === null ? 'Add server' : 'Save'}
+      className="wide"
+      saving={saving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Speaks"
+        error={errors['kind']}
+        value={form.kind}
+        options={KINDS}
+        onChange={(kind) => change({ ...form, kind })}
+      />
+      <TextField
+        label="Address"
+        {...text('baseUrl')}
+        placeholder={piper ? 'http://127.0.0.1:5000' : 'http://127.0.0.1:8880/v1'}
+        hint={plain === null ? undefined : plainHttpWarning(plain)}
+      />
+      <TextField label="Name" {...text('label')} hint="What it is listed as." />
+      {!piper && (
+        <FieldRow>
+          <TextField label="Voices" {...text('voices')} hint="As the server calls them, with commas between them." />
+          <TextField label="Model" {...text('model')} placeholder="tts-1" />
+        </FieldRow>
+      )}
+      <TextField label={key.label} {...text('key')} secret placeholder={key.placeholder} hint={key.hint} />
+    </FormModal>
+  )
+}
+
+function typedOf(server: SpeechEngineInfo | null): Typed {
+  const before = server?.added?.settings
+  return {
+    kind: before?.kind === 'openai-speech' ? 'openai-speech' : 'piper',
     label: before?.label ?? '',
     baseUrl: before?.baseUrl ?? '',
     key: '',
     voices: before?.voices?.join(', ') ?? '',
     model: before?.model ?? '',
-  }))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { busy, problem, failure, run } = useAction()
-  const piper = kind === 'piper'
-  const plain = plainHttpOrigin(typed.baseUrl)
-  const keyField = keyWords(
-    keyBefore && before ? { key: keyBefore, origin: URL.parse(before.baseUrl)?.origin ?? '' } : null,
-    typed.baseUrl,
-  )
-
-  async function save(): Promise<void> {
-    setErrors({})
-    const { label, baseUrl, key, voices, model } = typed
-    const own = {
-      voices: voices.split(/[,\n]/).map((voice) => voice.trim()),
-      ...(model.trim() === '' ? {} : { model }),
-    }
-    const settings = { label, kind, baseUrl, ...(piper ? {} : own) }
-    const saved = await run(
-      (client) =>
-        client.servers.put({
-          ...(server === null ? {} : { id: server.id }),
-          settings,
-          ...(key === '' ? {} : { key }),
-        }),
-      ({ message, details }) => {
-        const field = details?.['field']
-        if (typeof field !== 'string' || !(field in typed)) return message
-        setErrors({ [field]: message })
-        return null
-      },
-    )
-    if (!saved) return
-    onSaved()
-    onClose()
   }
-  const text = (label: string, name: keyof Typed, about: { placeholder?: string; hint?: string } = {}) => (
-    <Field label={label} error={errors[name]} hint={about.hint}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type={name === 'key' ? 'password' : 'text'}
-          value={typed[name]}
-          placeholder={about.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
-  return (
-    <Modal title={server === null ? 'Add a speech server' : `Edit ${server.label}`} onClose={onClose}>
-      <form
-        className="server-form stack gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label="Speaks" error={errors['kind']}>
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={kind}
-              onChange={(event) => setKind(event.target.value as SpeechKind)}
-            >
-              <option value="piper">as Piper does</option>
-              <option value="openai-speech">the OpenAI format (Kokoro and others)</option>
-            </select>
-          )}
-        </Field>
-        {text('Address', 'baseUrl', {
-          placeholder: piper ? 'http://127.0.0.1:5000' : 'http://127.0.0.1:8880/v1',
-          ...(plain === null ? {} : { hint: plainHttpWarning(plain) }),
-        })}
-        {text('Name', 'label', { hint: 'What it is listed as.' })}
-        {!piper && (
-          <div className="server-form-row">
-            {text('Voices', 'voices', { hint: 'As the server calls them, with commas between them.' })}
-            {text('Model', 'model', { placeholder: 'tts-1' })}
-          </div>
-        )}
-        {text(keyField.label, 'key', { placeholder: keyField.placeholder, hint: keyField.hint })}
-        {problem !== null && <Problem error={failure}>{problem}</Problem>}
-        <div className="window-acts row wrap end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={busy}>
-            {server === null ? 'Add server' : 'Save'}
-          </button>
-        </div>
-      </form>
-    </Modal>
-  )
+}
+
+function draftOf({ kind, label, baseUrl, key, voices, model }: Typed, id: string | undefined) {
+  const own = {
+    voices: voices.split(/[,\n]/).map((voice) => voice.trim()),
+    ...(model.trim() === '' ? {} : { model }),
+  }
+  return {
+    ...(id === undefined ? {} : { id }),
+    settings: { label, kind, baseUrl, ...(kind === 'piper' ? {} : own) },
+    ...(key === '' ? {} : { key }),
+  }
 }
