@@ -9,7 +9,7 @@ import { useUsualModels, useUsualTurns, type UsualModel } from '../draft/usual.t
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ModelField } from '../models/model-field.tsx'
-import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 
 const NO_PROVIDERS: readonly ProviderInfo[] = []
 
@@ -63,23 +63,16 @@ export function UsualFields() {
         )}
       </div>
       <div className="settings-narrow stack gap-3">
-        <Field
+        <TextField
           label="Turns each"
           error={wrong ? `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` : undefined}
           hint="How often each participant speaks in new dialogs."
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={String(TURNS_DEFAULT)}
-              value={turns}
-              onChange={(event) => setTurns(event.target.value)}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={String(TURNS_DEFAULT)}
+          value={turns}
+          onChange={setTurns}
+        />
       </div>
     </>
   )

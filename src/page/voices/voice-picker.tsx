@@ -4,6 +4,7 @@ import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { FilterField } from '../ui/listbox/filter-field.tsx'
 import { useFilterList } from '../ui/listbox/use-filter-list.ts'
 import { EngineWay } from './engine-way.tsx'
@@ -93,23 +94,17 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
       </Field>
       {failed !== null && <EngineWay engine={voiceOfKey(failed.voice)?.engine ?? null} problem={failed.problem} />}
       {byName && (
-        <Field label="Name of the voice">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={value?.voice ?? ''}
-              placeholder="As the server calls it"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                const voice = event.target.value.trim()
-                setUnnamed(engine.id)
-                onChange(voice === '' ? undefined : { ...value, engine: engine.id, voice })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name of the voice"
+          exact
+          value={value?.voice ?? ''}
+          placeholder="As the server calls it"
+          onChange={(typed) => {
+            const voice = typed.trim()
+            setUnnamed(engine.id)
+            onChange(voice === '' ? undefined : { ...value, engine: engine.id, voice })
+          }}
+        />
       )}
       {engines.status === 'ready' && known.length === 0 && <Problem past>No speech engine is set up.</Problem>}
     </div>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ENTRANTS_MAX } from '../model/tournament-limits.ts'
-import { Field } from '../../../page/ui/field.tsx'
+import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { ModelRow } from './model-row.tsx'
 import {
   EMPTY_ENTRANT,
@@ -37,41 +37,26 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
             onChange={(changed) => change(place, changed)}
             onRemove={entrants.length > 2 ? () => onChange(entrants.toSpliced(place, 1)) : undefined}
           >
-            <Field label="Name in the table">
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  value={entrant.name}
-                  placeholder={names[place]}
-                  onChange={(event) => change(place, { ...entrant, name: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Name in the table"
+              value={entrant.name}
+              placeholder={names[place]}
+              onChange={(name) => change(place, { ...entrant, name })}
+            />
             <details open={entrant.persona !== '' || entrant.instructions !== '' || undefined}>
               <summary>Persona and instructions</summary>
-              <Field label="Persona">
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input"
-                    rows={2}
-                    value={entrant.persona}
-                    onChange={(event) => change(place, { ...entrant, persona: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label="Instructions">
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input"
-                    rows={2}
-                    value={entrant.instructions}
-                    onChange={(event) => change(place, { ...entrant, instructions: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label="Persona"
+                rows={2}
+                value={entrant.persona}
+                onChange={(persona) => change(place, { ...entrant, persona })}
+              />
+              <TextField
+                label="Instructions"
+                rows={2}
+                value={entrant.instructions}
+                onChange={(instructions) => change(place, { ...entrant, instructions })}
+              />
             </details>
           </ModelRow>
         ))}

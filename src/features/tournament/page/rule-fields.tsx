@@ -6,6 +6,7 @@ import { plural } from '../../../base/format/count.ts'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
 import { Choices } from '../../../page/ui/choices.tsx'
 import { Field } from '../../../page/ui/field.tsx'
+import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { Switch } from '../../../page/ui/switch.tsx'
 import { ModelRow } from './model-row.tsx'
 import { EMPTY_MODEL, type ModelChoices, type TournamentDraft } from './tournament-draft.ts'
@@ -26,17 +27,13 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
     judges.length > 0 ? unjudged === undefined : closing?.verdict === true,
   )
   const number = (label: string, field: 'rounds' | 'turns' | 'atOnce' | 'capUsd', hint?: string) => (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          inputMode={field === 'capUsd' ? 'decimal' : 'numeric'}
-          value={draft[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode={field === 'capUsd' ? 'decimal' : 'numeric'}
+      value={draft[field]}
+      onChange={(typed) => onChange({ [field]: typed })}
+    />
   )
   return (
     <>

@@ -12,6 +12,7 @@ import { toBase64 } from '../../../page/host/to-base64.ts'
 import { useAction } from '../../../page/host/use-action.ts'
 import { useRequest } from '../../../page/host/use-request.ts'
 import { Field } from '../../../page/ui/field.tsx'
+import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { EntrantFields } from './entrant-fields.tsx'
@@ -110,31 +111,23 @@ export function TournamentForm() {
       >
         <div className="page">
           <div className="page-column tournament">
-            <Field label="Name">
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  value={draft.name}
-                  placeholder={tournament?.name ?? ''}
-                  onChange={(event) => change({ name: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Name"
+              value={draft.name}
+              placeholder={tournament?.name ?? ''}
+              onChange={(name) => change({ name })}
+            />
             <EntrantFields draft={draft} choices={choices} onChange={(entrants) => change({ entrants })} />
             <section className="tournament-part stack gap-5" aria-labelledby="motions-title">
               <h2 id="motions-title">Motions</h2>
-              <Field label="One a line" hint={motionsHint(draft)}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input tournament-motions"
-                    rows={4}
-                    value={draft.motions}
-                    onChange={(event) => change({ motions: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label="One a line"
+                hint={motionsHint(draft)}
+                className="tournament-motions"
+                rows={4}
+                value={draft.motions}
+                onChange={(motions) => change({ motions })}
+              />
               <FromTopics draft={draft} onChange={change} />
             </section>
             <RuleFields {...{ draft, choices }} workers={workers.value} onChange={change} />

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { useAction } from '../../../page/host/use-action.ts'
-import { Field } from '../../../page/ui/field.tsx'
+import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import type { TournamentNow } from './use-tournament.ts'
 
@@ -90,17 +90,13 @@ function AtCap({ id, usd }: { readonly id: string; readonly usd: number }) {
       }}
     >
       <p>{`The cap of ${formatMoney(usd)} leaves no room for another pair of dialogs.`}</p>
-      <Field label="New cap in US dollars" error={problem ?? undefined}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New cap in US dollars"
+        error={problem ?? undefined}
+        inputMode="decimal"
+        value={typed}
+        onChange={setTyped}
+      />
       <button type="submit" className="button primary small" disabled={busy}>
         Go on
       </button>

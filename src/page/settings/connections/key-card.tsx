@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyInfo } from '../../../core/contract/host/keys.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { useNamed } from './use-named.ts'
 import { TestAnswer, useConnectionTest } from './connection-test.tsx'
@@ -43,20 +43,14 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
             {present && (tested ? ', tested' : ', not tested')}
           </span>
         </div>
-        <Field label={present && source === 'store' ? 'Another key' : 'Key'}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="password"
-              value={typed}
-              placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={present && source === 'store' ? 'Another key' : 'Key'}
+          secret
+          exact
+          value={typed}
+          placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'}
+          onChange={setTyped}
+        />
         <div className="row wrap gap-3">
           <button
             type="submit"

@@ -3,6 +3,7 @@ import type { CheckResult, ProviderInfo } from '../../../core/contract/host/mode
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TestAnswer } from '../connections/connection-test.tsx'
 import './helper-model-fields.css'
@@ -66,21 +67,17 @@ export function HelperModelFields(props: HelperModelFieldsProps) {
             </select>
           )}
         </Field>
-        <Field label={modelLabel} error={problem ?? undefined}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={model}
-              spellCheck={false}
-              placeholder={example(provider)}
-              onChange={(event) => {
-                setModel(event.target.value)
-                setTested(null)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={modelLabel}
+          error={problem ?? undefined}
+          value={model}
+          spellCheck={false}
+          placeholder={example(provider)}
+          onChange={(typed) => {
+            setModel(typed)
+            setTested(null)
+          }}
+        />
       </div>
       {children(offered.find(({ id }) => id === provider)?.label ?? provider, changed)}
       <div className="row wrap gap-6 rows-5">

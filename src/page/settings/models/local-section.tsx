@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LocalStatus } from '../../../core/contract/host/local-model.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { ConnectionTest } from '../connections/connection-test.tsx'
@@ -63,19 +63,13 @@ export function LocalSection() {
                 void change(() => client.local.useFile({ path: path.trim() })).then((done) => done && setPath(''))
             }}
           >
-            <Field label="Use a GGUF file that is already here">
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  value={path}
-                  placeholder="Path of a .gguf file"
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => setPath(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Use a GGUF file that is already here"
+              exact
+              value={path}
+              placeholder="Path of a .gguf file"
+              onChange={setPath}
+            />
             <button type="submit" className="button small" disabled={path.trim() === '' || local.busy}>
               Use this file
             </button>

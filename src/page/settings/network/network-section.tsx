@@ -3,7 +3,7 @@ import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/networ
 import { plural } from '../../../base/format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useHostState } from '../../host/use-host-state.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 /** How the outside is reached: a proxy, what is reached without it, and whose certificates are trusted. */
@@ -46,37 +46,21 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
         void onKeep(typed)
       }}
     >
-      <Field
+      <TextField
         label="Proxy"
         error={problem ?? undefined}
         hint={`${own?.signsIn ? 'Its name and password are kept and not shown. ' : ''}As http://host:port, or http://name:password@host:port. Goes over idi.config.json and the environment, from the next request on; empty, they count. This computer is always reached directly.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={typed.proxy}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, proxy: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        exact
+        value={typed.proxy}
+        onChange={(proxy) => setTyped({ ...typed, proxy })}
+      />
+      <TextField
         label="Reached without it"
         hint="Names with all below them, addresses and ranges, such as corp.example, 10.0.0.0/8. Empty: as NO_PROXY says."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={typed.noProxy}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, noProxy: event.target.value })}
-          />
-        )}
-      </Field>
+        exact
+        value={typed.noProxy}
+        onChange={(noProxy) => setTyped({ ...typed, noProxy })}
+      />
       {changed && (
         <button type="submit" className="button small" disabled={busy}>
           Use this

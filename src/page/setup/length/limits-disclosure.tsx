@@ -2,7 +2,7 @@ import { FOLD_ABOVE_DEFAULT } from '../../../core/dialog/digest/fold-plan.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { parseTokens, parseUsd } from '../../draft/to-dialog.ts'
@@ -33,19 +33,16 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
       <summary>{formatLimits(draft)}</summary>
       <div className="limits-grid">
         {LIMITS.map(({ label, field, error, inputMode, placeholder }) => (
-          <Field key={field} label={label} error={errors[error]}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                inputMode={inputMode}
-                value={draft[field]}
-                placeholder={placeholder}
-                autoComplete="off"
-                onChange={(event) => onChange({ [field]: event.target.value }, error)}
-              />
-            )}
-          </Field>
+          <TextField
+            key={field}
+            label={label}
+            error={errors[error]}
+            inputMode={inputMode}
+            value={draft[field]}
+            placeholder={placeholder}
+            autoComplete="off"
+            onChange={(typed) => onChange({ [field]: typed }, error)}
+          />
         ))}
       </div>
       <Switch label="Wait and go on by itself" on={draft.waits} onChange={(waits) => onChange({ waits })} />

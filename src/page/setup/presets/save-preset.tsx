@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../host/toasts.ts'
 import { ConflictNotice } from '../../lists/conflict-notice.tsx'
 import type { Draft } from '../../draft/draft.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
 import { presetOf } from '../../draft/presets.ts'
 import './presets-modal.css'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
@@ -46,20 +45,16 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
           if (name.trim() !== '' && !busy) void keep(() => save(presetOf(name, form, choices, { topic, files }), same))
         }}
       >
-        <Field label="Name" hint={same ? 'There is a preset of this name: saving overwrites it.' : null}>
-          {(control) => (
-            <input
-              {...control}
-              ref={focusFirst}
-              className="input"
-              maxLength={NAME_MAX_CHARS}
-              value={name}
-              placeholder="Two sides, local models"
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          hint={same ? 'There is a preset of this name: saving overwrites it.' : null}
+          first
+          maxLength={NAME_MAX_CHARS}
+          value={name}
+          placeholder="Two sides, local models"
+          autoComplete="off"
+          onChange={setName}
+        />
         {form.topic.trim() !== '' && <Switch label="With the topic" on={topic} onChange={setTopic} />}
         {form.context.length > 0 && (
           <Switch

@@ -1,6 +1,7 @@
 import type { SettingRow, StateRow } from '../../../core/contract/seat-settings.ts'
 import { formatNumber } from '../../../base/format/count.ts'
 import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { OfferedSetting } from '../../draft/seat-takes.ts'
 
 interface SettingInputProps {
@@ -30,19 +31,15 @@ export function SettingInput({
 }: SettingInputProps) {
   if (row.kind === 'number')
     return (
-      <Field label={row.label} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode={row.whole ? 'numeric' : 'decimal'}
-            value={value}
-            placeholder={row.unit ?? `${formatNumber(row.min)} to ${formatNumber(row.max)}`}
-            autoComplete="off"
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={row.label}
+        error={error}
+        inputMode={row.whole ? 'numeric' : 'decimal'}
+        value={value}
+        placeholder={row.unit ?? `${formatNumber(row.min)} to ${formatNumber(row.max)}`}
+        autoComplete="off"
+        onChange={onChange}
+      />
     )
   // What another model took and this one does not stands as the usual.
   const offered = options.some(({ text }) => text === value)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Estimate } from '../../../core/contract/money.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
@@ -13,7 +13,6 @@ import { persistedStore, restoreText } from '../../host/store/persisted.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
 import { useRecents } from '../../models/model-marks.ts'
 import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
 import './several-modal.css'
@@ -78,21 +77,16 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
         <p className="hint">
           Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.
         </p>
-        <Field label="Topics, one a line">
-          {(control) => (
-            <textarea
-              {...control}
-              ref={focusFirst}
-              className="input"
-              rows={6}
-              value={text}
-              onChange={(event) => {
-                topicsText.set(event.target.value)
-                setProblem(null)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Topics, one a line"
+          first
+          rows={6}
+          value={text}
+          onChange={(typed) => {
+            topicsText.set(typed)
+            setProblem(null)
+          }}
+        />
         {items !== null && items.length > 0 && <TopicChecks items={items} checked={checked} onChange={setChecked} />}
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
         <div className="row wrap between">

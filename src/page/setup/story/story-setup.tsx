@@ -1,7 +1,7 @@
 import type { SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { World } from '../../../core/contract/story/world.ts'
 import type { SideModelName } from '../../../core/contract/story/side-models.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { SideModels } from './side-models.tsx'
@@ -35,20 +35,15 @@ export function StorySetup({ draft, worlds, narrator, choices, errors, onChange 
         <div className="story-about">
           <p className="story-premise">{world.premise}</p>
           <p className="hint">{world.tone}</p>
-          <Field label="Your name" hint="What you are called in the story.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={draft.player}
-                placeholder={world.player?.name ?? 'Player'}
-                maxLength={NAME_MAX_CHARS}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => onChange({ player: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Your name"
+            hint="What you are called in the story."
+            exact
+            value={draft.player}
+            placeholder={world.player?.name ?? 'Player'}
+            maxLength={NAME_MAX_CHARS}
+            onChange={(player) => onChange({ player })}
+          />
           <SideModels draft={draft} choices={choices} errors={errors} onChange={onChange} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { ITEM_KINDS, type Cell, type ItemKind, type World } from '../../model/wo
 import { useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
 import { Field } from '../../../../page/ui/field.tsx'
+import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { Modal } from '../../../../page/ui/modal.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
 import '../../../../page/ui/window-acts.css'
@@ -46,19 +47,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
     <Modal title={TITLES[wish]} onClose={onClose}>
       <form className="village-act" onSubmit={(event) => void onSubmit(event)}>
         {wish === 'announce' && (
-          <Field label="What everybody hears">
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={3}
-                maxLength={600}
-                required
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
+          <TextField label="What everybody hears" rows={3} maxLength={600} required value={text} onChange={setText} />
         )}
         {wish === 'spawn' && (
           <Field label="Thing">
@@ -79,32 +68,24 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
           </Field>
         )}
         {wish !== 'announce' && (
-          <Field label="Name" hint={wish === 'spawn' ? 'Left empty, it is called what it is.' : null}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={60}
-                required={wish === 'come'}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            hint={wish === 'spawn' ? 'Left empty, it is called what it is.' : null}
+            maxLength={60}
+            required={wish === 'come'}
+            value={text}
+            onChange={setText}
+          />
         )}
         {wish === 'come' && (
-          <Field label="Who they are" hint="A script decides for them: no model is asked.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={200}
-                placeholder="passes through"
-                value={about}
-                onChange={({ target }) => setAbout(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Who they are"
+            hint="A script decides for them: no model is asked."
+            maxLength={200}
+            placeholder="passes through"
+            value={about}
+            onChange={setAbout}
+          />
         )}
         {wish !== 'announce' && (
           <Field label="Where">

@@ -3,6 +3,7 @@ import type { VillageSetup as Setup, VillageVillager } from '../../model/schema/
 import { CALLS_A_MINUTE, CALLS_A_MINUTE_MAX, USUAL_SECONDS, VILLAGERS_MAX } from '../../model/schema/village-limits.ts'
 import { Choices } from '../../../../page/ui/choices.tsx'
 import { Field } from '../../../../page/ui/field.tsx'
+import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
 import { useApp } from '../../../../page/host/app-model.ts'
 import { useRequest } from '../../../../page/host/use-request.ts'
@@ -121,22 +122,18 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
           {speed === 0 && ' As fast as it goes holds where scripts decide for everybody; else it is 1×.'}
         </p>
         <div className="village-numbers">
-          <Field label="Seed" hint="The same seed and scripts give the same day.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                inputMode="numeric"
-                autoComplete="off"
-                value={draft.seed}
-                onChange={({ target }) => {
-                  const typed = Number(target.value)
-                  if (target.value === '') onChange({ seed: freshSeed() })
-                  else if (/^\d+$/.test(target.value) && typed <= SEED_MAX) onChange({ seed: typed })
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Seed"
+            hint="The same seed and scripts give the same day."
+            inputMode="numeric"
+            autoComplete="off"
+            value={`${draft.seed}`}
+            onChange={(text) => {
+              const typed = Number(text)
+              if (text === '') onChange({ seed: freshSeed() })
+              else if (/^\d+$/.test(text) && typed <= SEED_MAX) onChange({ seed: typed })
+            }}
+          />
           {paid.length > 0 && (
             <Field label="Calls a minute" hint="For each mind that somebody pays for.">
               {(control) => (

@@ -7,6 +7,7 @@ import { useApp } from '../../../../page/host/app-model.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
 import { ModelField } from '../../../../page/models/model-field.tsx'
 import { Field } from '../../../../page/ui/field.tsx'
+import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
 
 interface VillagerRowProps {
@@ -29,35 +30,25 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
   const problem = nameProblem(name, others)
   return (
     <li className="villager-row">
-      <Field label="Name" error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => onChange({ ...villager, name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Who">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={about}
-            maxLength={200}
-            placeholder="keeps the bees"
-            autoComplete="off"
-            onChange={({ target }) => {
-              const { about: _before, ...rest } = villager
-              onChange(target.value === '' ? rest : { ...villager, about: target.value })
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={problem}
+        exact
+        value={name}
+        maxLength={60}
+        onChange={(name) => onChange({ ...villager, name })}
+      />
+      <TextField
+        label="Who"
+        value={about}
+        maxLength={200}
+        placeholder="keeps the bees"
+        autoComplete="off"
+        onChange={(typed) => {
+          const { about: _before, ...rest } = villager
+          onChange(typed === '' ? rest : { ...villager, about: typed })
+        }}
+      />
       <Field label="Mind">
         {(control) => (
           <select
@@ -136,23 +127,15 @@ function MindAddress({ server, onMind }: { readonly server: string; readonly onM
   const wrong = server !== '' && !/^https?:\/\/./i.test(server)
   return (
     <div className="villager-mind">
-      <Field
+      <TextField
         label="Address"
         error={wrong ? 'The address must be a web address such as http://127.0.0.1:8000/sse.' : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="url"
-            value={server}
-            placeholder="http://127.0.0.1:8000/sse"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => onMind({ kind: 'server', server: target.value })}
-          />
-        )}
-      </Field>
+        exact
+        inputMode="url"
+        value={server}
+        placeholder="http://127.0.0.1:8000/sse"
+        onChange={(server) => onMind({ kind: 'server', server })}
+      />
       {server === '' && (
         <Problem>
           Nobody decides yet: give the address of a program that speaks MCP, or add it under Connections.

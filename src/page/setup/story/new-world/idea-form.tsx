@@ -7,8 +7,7 @@ import { formatCount } from '../../../../base/format/count.ts'
 import { preference, usePreference } from '../../../host/store/preferences.ts'
 import { showToast } from '../../../host/toasts.ts'
 import { useAction } from '../../../host/use-action.ts'
-import { Field } from '../../../ui/field.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 
 interface IdeaFormProps {
@@ -49,44 +48,31 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
           })
         }}
       >
-        <Field label="Title" error={errors.title}>
-          {(control) => (
-            <input
-              {...control}
-              ref={focusFirst}
-              className="input"
-              autoComplete="off"
-              value={idea.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Title"
+          error={errors.title}
+          first
+          autoComplete="off"
+          value={idea.title}
+          onChange={(title) => change({ title })}
+        />
+        <TextField
           label="Premise"
           error={errors.premise}
           hint="What everybody knows before it begins: where it is, what has happened, who the player is."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input new-world-premise"
-              rows={5}
-              value={idea.premise}
-              onChange={(event) => change({ premise: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Tone" error={errors.tone} hint="How it is told: “quiet and eerie, small humour among friends”.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              value={idea.tone}
-              onChange={(event) => change({ tone: event.target.value })}
-            />
-          )}
-        </Field>
+          className="new-world-premise"
+          rows={5}
+          value={idea.premise}
+          onChange={(premise) => change({ premise })}
+        />
+        <TextField
+          label="Tone"
+          error={errors.tone}
+          hint="How it is told: “quiet and eerie, small humour among friends”."
+          autoComplete="off"
+          value={idea.tone}
+          onChange={(tone) => change({ tone })}
+        />
         {begin.problem !== null && <Problem error={begin.failure}>{begin.problem}</Problem>}
         <div className="new-world-acts row wrap">
           <p className="hint">
