@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openLocal } from '../../providers/local/index.ts'
-import type { Library } from '../../core/storage/index.ts'
+import { createMemoryKeyStore, mayWrite, openKeyFileStore, type Library } from '../../core/storage/index.ts'
 import type { AppOptions } from '../app.ts'
 import { readConfig } from '../config/read-config.ts'
 import { withEnvFile } from '../config/read-env-file.ts'
@@ -8,9 +8,9 @@ import { chooseDataDir } from '../data-dir.ts'
 import { createIdSource } from '../new-id.ts'
 import { createNetwork } from '../services/network/create-network.ts'
 import { systemClock } from '../system-clock.ts'
-import { openKeys } from './open-keys.ts'
 import { openLibrary } from './open-library.ts'
 import { openModels } from './open-models.ts'
+import type { SecretStore } from '../../core/engine/ports.ts'
 
 /** What all services stand on. */
 export type Ground = Awaited<ReturnType<typeof openGround>>
@@ -69,4 +69,16 @@ export async function closeQuietly(storage: Library): Promise<void> {
   try {
     await storage.close()
   } catch {}
+}
+
+/** Keys of a folder that is only read may be somebody else's: what was said there is read without them. */
+async function openKeys(dataDir: string, open: AppOptions['openSecrets'] = openKeyFileStore): Promise<SecretStore> {
+  try {
+    return await open(dataDir)
+  } catch (error) {
+    if (mayWrite(dataDir)) throw error
+    return createMemoryKeyStore(
+      'The keys of this folder are not yours to read: what you set here is gone when IDi ends, or comes from the environment.',
+    )
+  }
 }

@@ -12,8 +12,12 @@ import { createHeldRecordings } from '../../features/transcripts/engine/held-rec
 import { systemClock } from '../system-clock.ts'
 import type { EngineParts } from './open-engine.ts'
 import type { Ground } from './open-ground.ts'
-import { openQueue } from './open-queue.ts'
 import { openSpeech } from './open-speech.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import type { Queue } from '../services/ports.ts'
+import { createQueue } from '../../features/queue/engine/create-queue.ts'
+import { createSharedJobs } from '../../features/queue/engine/shared-jobs.ts'
+import type { Library } from '../../core/storage/index.ts'
 
 /** What the app does around dialogs, before its library is ready. */
 export type Services = ReturnType<typeof openServices>
@@ -64,4 +68,9 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
       random: Math.random,
     }),
   }
+}
+
+/** What runs dialogs by itself, one after another; those of a shared library by whichever worker is free. */
+function openQueue(engine: Engine, { settings, fleet }: Pick<Library, 'settings' | 'fleet'>): Queue {
+  return createQueue({ engine, settings, clock: systemClock, shared: fleet && createSharedJobs(fleet) })
 }

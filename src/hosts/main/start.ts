@@ -23,8 +23,9 @@ import { START_URL } from './security/origin.ts'
 import { applyPermissions } from './security/permissions.ts'
 import { startModelProcess } from './start-model-process.ts'
 import { tellChanges } from './tell-changes.ts'
-import { startWorker } from './start-worker.ts'
 import { followUpdates } from './updates.ts'
+import { Worker } from 'node:worker_threads'
+import type { StartWorker } from '../../features/sound/files/index.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
 const EXIT_USAGE = 2
@@ -177,4 +178,13 @@ function followApp(
     report,
     resources: process.resourcesPath,
   }).catch((error: unknown) => report('updates', error))
+}
+
+/** The threads of the app as the build leaves them, beside the main file. */
+function startWorker(name: string, data?: unknown): StartWorker {
+  return () =>
+    new Worker(join(import.meta.dirname, `${name}-worker.js`), {
+      workerData: data,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
 }

@@ -11,7 +11,6 @@ import { hasTexts } from './has-texts.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment, questionsForNext } from './owed/owed-task.ts'
 import { handsOver, speechPlace, type SpeechPlace } from './place.ts'
 import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
-import { stageInstruction } from './stage-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
 
 /**
@@ -141,4 +140,14 @@ function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonl
 /** Nobody wrote down who holds what. */
 function unsettled({ config: { seats } }: Occasion): boolean {
   return !seats.first.position && !seats.second.position
+}
+
+/**
+ * The words of one stage of a participant's turn. The stages of a turn are one conversation that grows at its end, so
+ * the critique and the final do not repeat the task, the draft or the critique: those stand right above.
+ */
+function stageInstruction({ stage, words, config }: Pick<Occasion, 'stage' | 'words' | 'config'>): string {
+  if (stage !== 'critique') return words(`shared.${stage}`)
+  // A function, so that a "$" in edited words stays what it is.
+  return words('shared.critique').replaceAll('{focus}', () => words(`${config.mode}.critique`))
 }

@@ -1,15 +1,21 @@
-import type { ContextPackage, Mode } from '../../core/engine/ports.ts'
+import type { ContextPackage, Mode, Wording, Occasion, SceneTask } from '../../core/engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
-import { fileOfWords } from './file-of-words.ts'
 import { moderatedLength } from './lengths.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
-import { moderatedOrder } from './moderated-order.ts'
-import { moderatedTask } from './moderated-task.ts'
+import { moderatedOrder, planOf } from './moderated-order.ts'
 import { moderatedTexts } from './moderated-texts.ts'
-import { moderatedRole } from './moderated-role.ts'
-import { notesPackage, notesPart } from './notes/take-notes.ts'
+import { notesPackage, notesPart, notesTask } from './notes/take-notes.ts'
 import type { ModeWords } from './mode-words.ts'
+import { modeFileSchema, type ModeFile } from '../../core/contract/mode/mode-file.ts'
+import type { MemberId } from '../../core/contract/members/member-ids.ts'
+import { fillNames } from './fill-names.ts'
+import { roleFor } from './rules.ts'
+import { memberName } from '../../core/dialog/members/members.ts'
+import { askedBefore } from './owed/asked-before.ts'
+import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
+import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
+import { speechPlace } from './place.ts'
 
 /** A mode with the moderated turn order, made from its words. */
 export function moderatedMode(words: ModeWords): Mode {
@@ -33,4 +39,61 @@ export function moderatedMode(words: ModeWords): Mode {
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
   })
   return { ...mode, file: () => fileOfWords(words) }
+}
+
+/** The words of a mode as a file, to be copied and changed. */
+function fileOfWords({ info, lengths, ...words }: ModeWords): ModeFile {
+  const { label, blurb, roles, closing } = info
+  const common = Object.entries(lengths).filter(([name]) => !name.includes(' '))
+  const ofSeats = Object.entries(lengths).filter(([name]) => name.includes(' '))
+  return modeFileSchema.parse({
+    ...words,
+    name: label,
+    blurb,
+    roles,
+    ending: closing ?? { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    lengths: Object.fromEntries(common),
+    ...(ofSeats.length > 0 && { seatLengths: Object.fromEntries(ofSeats) }),
+  })
+}
+
+/** Who a seat is. A participant is told its position as the mode sees it, and without one what it goes by instead. */
+function moderatedRole(member: MemberId, wording: Wording): string {
+  if (member !== 'first' && member !== 'second') return roleFor(member, wording)
+  const { words, config } = wording
+  const { position } = config.seats[member]
+  const stance = words(`${config.mode}.${position ? 'position' : 'side'}.${member}`)
+  return roleFor(member, wording, fillNames(stance, config, { position: position ?? '' }))
+}
+
+/** What the instruction of a turn in the moderated order asks for, for whoever does not read it. */
+function moderatedTask(occasion: Occasion): SceneTask {
+  const { planned, state, config } = occasion
+  const plan = planOf(occasion)
+  const { part } = speechPlace(occasion)
+  const asks = planned.kind === 'moderation' && mayAsk(planned, plan)
+  const due =
+    planned.kind === 'speech'
+      ? questionsOwed(occasion)
+      : asks
+        ? (questionsForNext(occasion, speakerAfter(planned, plan))?.questions ?? [])
+        : planned.kind === 'summary'
+          ? askedBefore(occasion).questions.filter(({ from: member }) => member === 'audience')
+          : []
+  const notes = notesTask(occasion, due.length > 0)
+  const from = ({ from: member }: Question) => (member === 'audience' ? null : memberName({ ...state, config }, member))
+  return {
+    length: moderatedLength(occasion),
+    ...(occasion.stage === 'critique' && { speechLength: moderatedLength({ ...occasion, stage: 'final' }) }),
+    part,
+    // After an opening nothing is asked, but what somebody in the audience waits for.
+    silent: planned.kind === 'moderation' && !(asks && (part === 'exchange' || due.length > 0)),
+    owed: due.map((question) => ({
+      from: from(question),
+      text: question.putAs ?? question.text,
+      original: question.from === 'audience' && question.putAs !== null ? question.text : null,
+      still: planned.kind === 'summary' ? !countsAsAnswered(question) : question.chances > 0,
+    })),
+    ...(notes && { notes }),
+  }
 }

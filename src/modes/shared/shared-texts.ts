@@ -1,5 +1,39 @@
-import { CLOSING_TEXTS } from './closing-texts.ts'
-import { CRITIQUE_TEXTS } from './critique-texts.ts'
+/**
+ * What is told after a draft, by key (docs/product.md, stages of a speech). "Keep it" and the three names are read by
+ * dialog/draft-kept.ts, so they stay in English in every language.
+ */
+const CRITIQUE_TEXTS = {
+  'shared.critique': {
+    label: 'Critique of a draft',
+    text: [
+      'From the chair of whoever has to answer this draft, write three short lines and nothing else:',
+      'HIT: the sentence you would attack first, and how.',
+      'MISSED: what the speaker was asked and does not answer, quoted; or nothing.',
+      'AGAIN: what was said before, or nothing; in closing words it is no fault.',
+      '{focus} A number or quotation that stands in no material and is not common knowledge is always a hit.',
+      'If it can stand, write only, in English: Keep it',
+    ].join('\n'),
+  },
+  'shared.final': {
+    label: 'Final words after draft and critique',
+    text: 'Now for all to hear: the draft, mended where those lines are right. Begin with the first word of the speech; mention neither draft nor critique.',
+  },
+} as const
+
+/** What a closing is told around its task, by key. The names in braces are filled in; the tags are read by engine/verdict. */
+const CLOSING_TEXTS = {
+  'shared.weighing':
+    'Weigh first, between <weighing> and </weighing>, where nobody else reads it: {weighed}. One short line each, with the numbers of the turns. Then write your closing words.',
+  'shared.verdict':
+    'After these words, on a line of its own, write what they come to as one JSON object, and nothing after it: {"winner": "...", "margin": "...", "reasons": [{"turn": 1, "quote": "..."}]}. The winner is "{first}", "{second}" or "none"; the margin is "clear", "close" or "none". Give two to five reasons: each copies, word for word, one sentence that decided it, with the number of its turn.',
+  'shared.plain.verdict': [
+    'Then write one last line, in this form, and nothing after it:',
+    '{"winner": "...", "margin": "...", "reasons": [{"turn": 1, "quote": "..."}]}',
+    'The winner is "{first}", "{second}" or "none".',
+    'The margin is "clear", "close" or "none".',
+    'Each quote is one sentence that decided it, copied word for word.',
+  ].join('\n'),
+} as const
 
 /** The pieces of prompt that all modes share and a person may edit, by key. {focus} stands for what the critic of a draft looks at in the mode, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
 export const SHARED_TEXTS = {

@@ -4,13 +4,14 @@ import { askEntries } from '../models/listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { createCatalogue } from '../models/model-catalogue.ts'
-import { withoutWarnings } from './without-warnings.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 import { anthropicSearch, untilWhole } from './search.ts'
 import { streamWhole } from '../calls/whole-answer.ts'
-import { toldOfModel } from './told-of-model.ts'
 import { messageEvents } from './whole-answer.ts'
+import { EFFORTS } from '../../core/contract/efforts.ts'
+import { LISTED_SAMPLING } from '../../core/contract/seat-settings.ts'
+import type { VendorModel } from '../../core/engine/ports.ts'
 
 const load = () => import('@anthropic-ai/sdk')
 
@@ -67,4 +68,47 @@ export const anthropic: Vendor = {
     createCatalogue().find('anthropic', model)?.described
       ? []
       : [toldOfModel(await (await client(wire)).models.retrieve(model, {}, { signal: wire.signal }))],
+}
+
+/** What Anthropic's own list says of a model, for one that the catalogue does not know. Proxies leave most of it out. */
+function toldOfModel(model: ModelInfo): VendorModel {
+  const about = {
+    id: model.id,
+    label: model.display_name ?? model.id,
+    contextTokens: model.max_input_tokens ?? null,
+    ...(typeof model.max_tokens === 'number' && { maxOutputTokens: model.max_tokens }),
+  }
+  const { thinking, effort, structured_outputs: json } = model.capabilities ?? {}
+  if (!thinking?.types) return about
+  const { adaptive, enabled, disabled, between_tools: between } = thinking.types
+  // One that thinks only by a budget is asked without thinking: the format has no other word for it here.
+  const thinks = adaptive?.supported === true
+  const off = disabled?.supported ? 'disabled' : between?.supported ? 'between_tools' : null
+  return {
+    ...about,
+    thinkingOff: thinks ? off : null,
+    capabilities: {
+      // Whoever thinks adaptively and in no other way takes no sampling any more.
+      sampling: thinks && !enabled?.supported ? [] : LISTED_SAMPLING.filter((name) => name === 'temperature'),
+      thinking: thinks,
+      thinkingOff: thinks && off !== null,
+      efforts: effort?.supported ? EFFORTS.filter((level) => effort[level]?.supported) : [],
+      tools: true,
+      json: json?.supported ?? false,
+      system: true,
+    },
+  }
+}
+/**
+ * Calls an SDK that prints advice about models and parameters to the console before it asks: stderr is ours, and what
+ * there is to say of a model is said with the model. Nothing else can print meanwhile, for nothing is waited for.
+ */
+function withoutWarnings<Result>(call: () => Result): Result {
+  const { warn } = console
+  Object.assign(console, { warn: () => undefined })
+  try {
+    return call()
+  } finally {
+    Object.assign(console, { warn })
+  }
 }

@@ -10,12 +10,12 @@ import { responsesReader } from './responses-reader.ts'
 import { toResponses } from './responses-request.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { chatSearch, responsesSearch } from './search.ts'
-import { routingField } from './routing.ts'
 import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, describeEntry } from './windows.ts'
 import { streamWhole } from '../calls/whole-answer.ts'
 import { chatEvents, responseEvents } from './whole-answer.ts'
+import type { Endpoint } from '../addresses/endpoint.ts'
 
 const load = () => import('openai')
 
@@ -145,4 +145,17 @@ const OLLAMA_PORT = '11434'
 /** Ollama speaks this format, too, under /v1: on this computer, or at its own port. */
 function mayBeOllama(url: URL): boolean {
   return url.port === OLLAMA_PORT || isLoopback(url)
+}
+
+/** OpenRouter's field for which hosts may answer; nothing where nobody said. */
+function routingField({ routing }: Pick<Endpoint, 'routing'>): { readonly provider?: object } {
+  if (routing === undefined) return {}
+  const { order = [], sort, dataCollection, zdr } = routing
+  const provider = {
+    ...(order.length > 0 && { order }),
+    ...(sort !== undefined && { sort }),
+    ...(dataCollection !== undefined && { data_collection: dataCollection }),
+    ...(zdr === true && { zdr }),
+  }
+  return Object.keys(provider).length === 0 ? {} : { provider }
 }

@@ -3,9 +3,7 @@ import type { Usage } from '../../core/contract/turn/usage.ts'
 import { draw } from '../../core/dialog/draw.ts'
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../core/dialog/money/usage.ts'
-import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../core/engine/ports.ts'
-import { CallCounter } from './call-counter.ts'
-import { rehearsalExpectation } from './expectation.ts'
+import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene, Expectation } from '../../core/engine/ports.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
 import { askAnswer } from './ask/index.ts'
 import { storyAnswer } from './story/index.ts'
@@ -16,6 +14,64 @@ import { isWritten, writtenNotes, writtenText } from './dialogs/written-turn.ts'
 import { writeDigest } from './digest.ts'
 import { insightAnswer } from './insights/insight.ts'
 import { PlainLine } from './lines/plain-line.ts'
+
+/** Mean tokens of plain lines over dialogs of all four modes and 2 to 8 turns a side; a written dialog says about three times as much. */
+const ANSWER: Expectation['answer'] = {
+  draft: 41,
+  critique: 25,
+  final: 57,
+  introduction: 70,
+  moderation: 37,
+  // With the verdict after it, which nobody hears.
+  summary: 86,
+}
+/** One draft in four is let stand by the seed. */
+const KEEPS = 0.25
+/** One sentence, whatever the effort. */
+const THOUGHTS = 20
+
+/** What the built-in voices will say, and how fast: known exactly enough, since they are ours. */
+function rehearsalExpectation(id: string, given: Parameters<typeof speedOf>[1]): Expectation {
+  const model = parsed(id)
+  const { rate, ttft } = speedOf(model, given)
+  return {
+    answer: ANSWER,
+    perWord: null,
+    keeps: KEEPS,
+    thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS, xhigh: THOUGHTS, max: THOUGHTS },
+    thinksUnasked: model.think,
+    tokensPerSecond: rate,
+    firstTokenSeconds: ttft / 1000,
+    cacheFrom: null,
+  }
+}
+
+/** Someone may still be typing the name: what is no model yet counts as the usual one. */
+function parsed(id: string): RehearsalModel {
+  try {
+    return parseRehearsalModel(id)
+  } catch {
+    return parseRehearsalModel('steady')
+  }
+}
+
+/** Seats remembered; the one that called longest ago is forgotten first. */
+const SEATS_MAX = 3_000
+
+/** Counts the calls of each seat, so that a failure can be asked for at the n-th. */
+class CallCounter {
+  readonly #counts = new Map<string, number>()
+
+  /** The number of this call of the seat, from 1. */
+  next(seat: string): number {
+    const count = (this.#counts.get(seat) ?? 0) + 1
+    this.#counts.delete(seat)
+    this.#counts.set(seat, count)
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size > SEATS_MAX && oldest !== undefined) this.#counts.delete(oldest)
+    return count
+  }
+}
 
 export interface RehearsalOptions {
   readonly clock: Clock

@@ -9,8 +9,26 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 import { saveRendered } from '../../../features/export/engine/save-rendered.ts'
 import type { AutoFiles, Exports, RenderedExport } from '../ports.ts'
-import { keepAutoFiles, readAutoFiles } from './setting.ts'
-import { summaryFiles } from './summary-files.ts'
+import { z } from 'zod'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { slug, summaryText, summaryTexts } from '../../../features/export/files/index.ts'
+
+const SETTING = 'auto-files'
+
+const autoFilesSchema = z.object({
+  formats: z.array(z.string().min(1).max(20)).max(10).catch([]),
+  folder: z.string().max(4_000).nullable().catch(null),
+})
+type AutoFilesSetting = z.infer<typeof autoFilesSchema>
+
+/** What is written where; nothing when the value cannot be read. A folder of null is the app's own. */
+async function readAutoFiles(settings: Settings): Promise<AutoFilesSetting> {
+  return autoFilesSchema.catch({ formats: [], folder: null }).parse(await settings.get(SETTING))
+}
+
+function keepAutoFiles(settings: Settings, value: AutoFilesSetting): Promise<void> {
+  return settings.set(SETTING, value)
+}
 
 interface Options {
   readonly engine: Pick<Engine, 'watchList' | 'settled' | 'insightsMade' | 'state'>
@@ -134,4 +152,15 @@ async function ensureFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new AppError('EXPORT_WRITE', `Files cannot be written to ${join(folder)}: ${ELSEWHERE}.`, { cause: error })
   }
+}
+
+/** What each participant argued, a text file each, named after the dialog's first file. */
+function summaryFiles(state: DialogState, beside: string): readonly RenderedExport[] {
+  const stem = beside.replace(/\.\w+$/, '')
+  return summaryTexts(state).map((summary) => ({
+    // The seat as well: two may have the same name.
+    fileName: `${stem}_summary_${summary.seat}_${slug(summary.name)}.txt`,
+    mediaType: 'text/plain; charset=utf-8',
+    bytes: new TextEncoder().encode(summaryText(summary)),
+  }))
 }

@@ -1,11 +1,78 @@
 import { nothingContradicts } from './contradictions.ts'
 import { closingsHeard, legalDirection, nothingAskedBetweenClosings } from './directions.ts'
-import { oneLength } from './lengths.ts'
-import type { LintedDialog, RuleResult } from './linted-dialog.ts'
-import { noSeatIds, nothingUnfilled } from './names.ts'
+import { eachCall, withoutQuotations, findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 import { floorPut, owedAsked } from './questions.ts'
 import { equalSides } from './sides.ts'
-import { languageLast, noTaskRepeated } from './tasks.ts'
+
+/** How a sentence on the language begins. */
+const SPEAK = /^(?:Speak|Write|Answer) \p{Lu}/u
+
+/** The last sentence of a task says which language to speak: what is told last is done. */
+function languageLast({ calls, language }: LintedDialog): RuleResult {
+  return eachCall(calls, ({ asked }) => {
+    const last =
+      asked
+        .trim()
+        .split(/\n|(?<=\.) /)
+        .at(-1) ?? ''
+    const fitting = language === null ? /\blanguage\b/.test(last) || SPEAK.test(last) : last.includes(language)
+    return fitting ? null : `It ends with “${last}”.`
+  })
+}
+
+/** Nobody is given the same task twice in the same words; the number of the turn makes no other task of it. */
+function noTaskRepeated({ calls }: LintedDialog): RuleResult {
+  const tasks = calls.filter(({ kind, opens }) => opens && (kind === 'speech' || kind === 'moderation'))
+  const seen = new Set<string>()
+  const findings = tasks.flatMap((call) => {
+    const key = `${call.member} ${call.asked.replaceAll(/\d+/g, '#')}`
+    if (seen.has(key)) return [findingIn(call, 'It was given this task before, word for word.')]
+    seen.add(key)
+    return []
+  })
+  return { places: tasks.length, findings }
+}
+
+/** Where a name should stand: as an attribute, after "You are", or after a word that a person follows. */
+const SEAT_ID =
+  /="(?:first|second|moderator)"|\bYou are (?:First|Second|Moderator)\b|\b(?:ask|invite|tell|press|by|from|with|of|to|between) (?:first|second|moderator)(?=[.,;:?!)]| (?:and|to|said|says|has|speaks|whether|what|which|why)\b)|\b(?:first|second)(?:['’]s\b| (?:said|says|asked|argued|claimed|speaks)\b)/i
+
+/** Nobody is told the id of a seat: a model would say it aloud. */
+function noSeatIds({ calls }: LintedDialog): RuleResult {
+  return eachCall(calls, ({ told, asked }) => {
+    const id = [...told, asked].map((text) => SEAT_ID.exec(text)?.[0]).find((match) => match !== undefined)
+    return id === undefined ? null : `“${id}” is the id of a seat and not a name.`
+  })
+}
+
+/** In braces, or what a missing value becomes. */
+const UNFILLED = /\{[a-z][\w.]*\}|\bundefined\b|\bNaN\b|\[object \w+\]/
+
+/** Every name in braces is filled in. */
+function nothingUnfilled({ calls }: LintedDialog): RuleResult {
+  return eachCall(calls, ({ told, asked }) => {
+    const left = [...told, withoutQuotations(asked)].map((text) => UNFILLED.exec(text)?.[0]).find((match) => match)
+    return left === undefined ? null : `“${left}” was not filled in.`
+  })
+}
+
+/** "at most 80 words", "in 90 to 180 words", "25 words": how long an answer shall be. */
+const LENGTH = /\b\d+(?: to \d+)? words\b/g
+
+/**
+ * One length for one answer: a model that is told two keeps to the longer, and one that is told none writes an essay.
+ * A critique is measured in lines.
+ */
+function oneLength({ calls }: LintedDialog): RuleResult {
+  return eachCall(calls, ({ asked, told, stage, opens }) => {
+    const lengths = withoutQuotations(asked).match(LENGTH) ?? []
+    // What begins a turn stands alone; a later stage has the length of the one before it above it, which is over.
+    const before = opens ? told.flatMap((text) => withoutQuotations(text).match(LENGTH) ?? []) : []
+    const all = [...before, ...lengths]
+    if (all.length > 1) return `Two lengths are told: ${all.join(', ')}.`
+    return all.length === 0 && stage !== 'critique' ? 'No length is told.' : null
+  })
+}
 
 /** What the prompts of a moderated dialog must be, by name (docs/product.md, what models are told). */
 export const PROMPT_RULES = {

@@ -1,5 +1,4 @@
-import type { AskEstimateInput, AskInput } from '../../contract/ask.ts'
-import { askSchema } from '../../contract/ask.ts'
+import { askSchema, type AskEstimateInput, type AskInput } from '../../contract/ask.ts'
 import type { ContextFile, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
@@ -13,13 +12,35 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { toldFiles } from '../../dialog/ask/told-files.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Controls } from '../controls.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { EnginePorts, LibraryOverview, Words } from '../ports.ts'
 import { promptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { libraryNote, NAMED } from './library-note.ts'
 import { memoryNotes, SUMMARIES } from './memory-notes.ts'
-import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+import { beginningOf, oneLine, shortenLine } from '../../../base/text/shorten.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDay } from '../../../base/format/date.ts'
+
+/** Newest dialogs that are named. */
+const NAMED = 12
+const TITLE_CHARS = 100
+
+/** What there is in the library, for the host to know without looking: how much, since when, and what is newest. */
+function libraryNote({ dialogs, since, newest }: LibraryOverview, words: Words): string {
+  if (since === null) return words('ask.library.empty')
+  return [
+    fillText(words('ask.library'), { count: plural(dialogs, 'dialog'), since: formatDay(since, 'UTC') }),
+    ...newest.map(({ id, title, topic, mode, createdAt, turns }) =>
+      fillText(words('ask.library.dialog'), {
+        title: shortenLine(title ?? topic, TITLE_CHARS),
+        mode,
+        day: formatDay(createdAt, 'UTC'),
+        turns: plural(turns, 'turn'),
+        dialog: id,
+      }),
+    ),
+  ].join('\n')
+}
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
 export interface ConversationEngine {

@@ -1,7 +1,16 @@
-import type { ContextPackage, PackageContext, PromptPart, Recipe, TurnContext, TurnPackage } from '../ports.ts'
+import type {
+  ContextPackage,
+  PackageContext,
+  PromptPart,
+  Recipe,
+  TurnContext,
+  TurnPackage,
+  PromptPicture,
+} from '../ports.ts'
 import { tokensOf, withinBudget } from './budget.ts'
-import { picturesByText } from './pictures.ts'
-import { cutNote } from './request-texts.ts'
+import { cutNote, documentText } from './request-texts.ts'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
 
 /** What stands before the turn, with a cache mark after the last part of each stability: three at most. */
 export function stableParts({ packages }: Recipe, context: PackageContext): readonly PromptPart[] {
@@ -73,4 +82,22 @@ export function stageParts({ packages }: Recipe, context: TurnContext): readonly
 
 function named({ name, stability }: ContextPackage, texts: readonly string[]): PromptPart[] {
   return texts.map((text) => ({ package: name, stability, text }))
+}
+
+/**
+ * The attached pictures by the text that stands for them in a prompt: whatever package tells that text, whole, shows the
+ * picture with it.
+ */
+function picturesByText(files: readonly ContextFile[]): ReadonlyMap<string, PromptPicture> {
+  return new Map(
+    files.flatMap((file) =>
+      file.picture
+        ? [[documentText(file), { ...pick(file.picture), tokens: pictureTokens(file.picture) }] as const]
+        : [],
+    ),
+  )
+}
+
+function pick({ type, base64 }: NonNullable<ContextFile['picture']>): Omit<PromptPicture, 'tokens'> {
+  return { type, base64 }
 }

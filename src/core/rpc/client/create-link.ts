@@ -1,7 +1,8 @@
 import { onAbort } from '../../../base/async/on-abort.ts'
 import type { ClientMessage, HostMessage } from '../messages.ts'
 import { createStreamReader, type StreamReader } from './stream-reader.ts'
-import { connectionLost, toAppError } from './to-app-error.ts'
+import { ERROR_CODES } from '../../contract/errors/error-codes.ts'
+import { AppError, toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 
 /** Carries one call; a stream is answered with an async iterable. */
 export type Caller = (procedure: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
@@ -95,4 +96,19 @@ export function createLink(send: (text: string) => void): Link {
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('The call was cancelled.', { cause: reason })
+}
+
+/** What a call rejects with when its transport is gone. */
+function connectionLost(): AppError {
+  return new AppError(
+    'RPC_CLOSED',
+    'The connection to IDi is interrupted: nothing is lost, and it is being restored.',
+    { retryable: true },
+  )
+}
+
+/** Rebuilds what the host threw. A code this page does not know, of a newer host, is an unexpected failure. */
+function toAppError(shape: ErrorShape): AppError {
+  const known = ERROR_CODES.includes(shape.code) ? shape : toErrorShape(shape)
+  return new AppError(known.code, known.message, { retryable: known.retryable, details: known.details })
 }

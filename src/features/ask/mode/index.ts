@@ -8,9 +8,8 @@ import { delimit } from '../../../core/dialog/delimit.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import type { Length, Mode, Occasion } from '../../../core/engine/ports.ts'
+import type { Length, Mode, Occasion, ReplyReader } from '../../../core/engine/ports.ts'
 import { formatDate } from '../../../base/format/date.ts'
-import { answerReader } from './answer-reader.ts'
 import { attachedText } from './attached-text.ts'
 import { askRecipe } from './recipe.ts'
 import { ASK_TEXTS } from './texts.ts'
@@ -19,6 +18,7 @@ import { proposeDialog } from './tools/propose-dialog.ts'
 import { queryMemory } from './tools/query-memory.ts'
 import { keepPackage, unreadReply } from './tools/reply-calls.ts'
 import { uiActions } from './tools/ui-actions.ts'
+import { createCitationReader } from '../../../core/dialog/ask/citations.ts'
 
 const LENGTH: Length = { min: 20, max: 350 }
 
@@ -121,4 +121,27 @@ function instruction({ state, words }: Occasion): string {
     min: LENGTH.min,
     max: LENGTH.max,
   })
+}
+
+/** Takes numbers that stand for nothing out of an answer while it streams, and says so. */
+function answerReader(isKnown: (number: number) => boolean): ReplyReader {
+  const citations = createCitationReader(isKnown)
+  return {
+    push: citations.push,
+    finish: citations.finish,
+    notes: '',
+    end: '',
+    get problems() {
+      const { unknown } = citations
+      if (unknown.length === 0) return []
+      const numbers = unknown.map((number) => `[${number}]`).join(', ')
+      return [
+        {
+          code: 'CITATION_UNKNOWN',
+          message: `${numbers} stood for nothing that was found and ${unknown.length === 1 ? 'was' : 'were'} taken out of the answer.`,
+          raw: numbers,
+        },
+      ]
+    },
+  }
 }

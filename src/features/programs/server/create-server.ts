@@ -4,6 +4,7 @@ import {
   ResourceTemplate,
   type McpServerFactory,
   type ServerContext,
+  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { App } from '../../../app/index.ts'
@@ -13,7 +14,6 @@ import { TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../c
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { toolRefusal } from './answers.ts'
 import { createConfirmation, type Confirmation } from './confirmation.ts'
-import { describedInput } from './described-input.ts'
 import type { ProgramTool } from './program-tool.ts'
 import { PROGRAM_TEXTS } from './texts.ts'
 import { agentTools } from './tools/agent-tools.ts'
@@ -142,5 +142,21 @@ function idIn(uri: string): string {
     return decodeURIComponent(written)
   } catch {
     return written
+  }
+}
+
+/**
+ * An input as it is told to whoever calls. What arrives goes on as it is: it is read where it is used, so that whatever
+ * is wrong with it is said in the app's own words.
+ */
+function describedInput(schema: z.ZodType): StandardSchemaWithJSON<unknown, unknown> {
+  const { $schema: _version, ...shape } = z.toJSONSchema(schema, { io: 'input' })
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'idi',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => shape, output: () => shape },
+    },
   }
 }

@@ -9,10 +9,23 @@ import { QUEUE_MAX } from '../../../core/contract/limits.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, Settings } from '../../../core/engine/ports.ts'
 import type { Queue } from '../../../app/services/ports.ts'
-import { readQueue, QUEUE_SETTING } from './setting.ts'
 import type { SharedJobs } from './shared-jobs.ts'
 import { queueEntries, waits } from './entries.ts'
 import { watchQueue } from './watch.ts'
+import { z } from 'zod'
+
+/** Where the queue is kept. */
+const QUEUE_SETTING = 'queue'
+
+const queueSchema = z.object({
+  order: z.array(z.string()).catch([]),
+  parallel: z.number().int().min(1).max(8).catch(1),
+})
+
+/** The order and how many run at once, as they were left; an unreadable value is an empty queue. */
+async function readQueue(settings: Settings): Promise<z.infer<typeof queueSchema>> {
+  return queueSchema.catch({ order: [], parallel: 1 }).parse(await settings.get(QUEUE_SETTING))
+}
 
 interface QueueDeps {
   readonly engine: Pick<

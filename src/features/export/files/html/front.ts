@@ -7,7 +7,8 @@ import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
-import { winnerHtml } from './verdict.ts'
+import type { AsideBlock } from '../blocks/block.ts'
+import { pluralNoun } from '../../../../base/format/count.ts'
 
 /** Title, question and how it ended. */
 export function frontHtml({ title, topic, occasion, status, note, language }: ScriptDocument): string {
@@ -53,4 +54,14 @@ function people({ people: all }: ScriptDocument): string {
 <p>${escapeHtml(role)}, ${bdi(voice)}</p>${position === null ? '' : `\n<p dir="auto">${escapeHtml(position)}</p>`}</li>`,
   )
   return `<div class="people"><h2 class="kicker">Participants</h2><ul>\n${rows.join('\n')}\n</ul></div>`
+}
+
+/** Who won, and in which turns it was decided, in a line each. */
+function winnerHtml({ label, blocks }: AsideBlock): string {
+  const said = blocks.flatMap((block) => (block.kind === 'quote' && block.turn ? [block.turn.number] : []))
+  const turns = [...new Set(said)].toSorted((a, b) => a - b)
+  const links = turns.map((number) => `<a href="#${turnAnchor(number)}">${number}</a>`).join(', ')
+  const where = links === '' ? '' : `. Decided in ${pluralNoun(turns.length, 'turn')} ${links}.`
+  const notes = blocks.flatMap((block) => (block.kind === 'note' ? [`\n<p class="notice">${bdi(block.text)}</p>`] : []))
+  return `<p class="winner">${bdi(label)}${where}</p>${notes.join('')}`
 }

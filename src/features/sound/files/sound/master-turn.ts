@@ -2,7 +2,6 @@ import type { Sound, SpokenSound } from '../ports.ts'
 import { encodeMp3 } from './encode-mp3.ts'
 import { findPauses } from './find-pauses.ts'
 import { normalise } from './loudness.ts'
-import { peaks } from './peaks.ts'
 import { resample } from './resample.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound-format.ts'
 
@@ -61,4 +60,16 @@ function trimmed({ samples, rate }: Sound): Sound {
   let end = samples.length
   while (end > start && Math.abs(samples[end - 1] ?? 0) < silence) end -= 1
   return { samples: samples.subarray(Math.max(0, start - keep), Math.min(samples.length, end + keep)), rate }
+}
+
+/** Loudest samples of equal stretches, 0 to 1. @param perSecond stretches a second */
+function peaks({ samples, rate }: Sound, perSecond = 8): readonly number[] {
+  const width = rate / perSecond
+  const count = Math.ceil(samples.length / width)
+  return Array.from({ length: count }, (_, index) => {
+    let loudest = 0
+    const end = Math.min(samples.length, Math.round((index + 1) * width))
+    for (let at = Math.round(index * width); at < end; at += 1) loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
+    return Math.round(Math.min(1, loudest) * 100) / 100
+  })
 }
