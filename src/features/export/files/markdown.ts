@@ -1,5 +1,5 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { markdownBlocks, quoted } from './blocks/markdown-blocks.ts'
+import { markdownBlocks, quoteMarkdown } from './blocks/markdown-blocks.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
@@ -34,7 +34,7 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
     `# ${escapeMarkdown(title)}`,
     `${escapeMarkdown(occasion)}. ${escapeMarkdown(status)}`,
     `*${escapeMarkdown(note)}*`,
-    ...(topic === null ? [] : [quoted(escapeMarkdown(topic))]),
+    ...(topic === null ? [] : [quoteMarkdown(escapeMarkdown(topic))]),
     who.join('\n'),
     ...(remarks.length === 0 ? [] : [remarks.map(escapeMarkdown).join('\\\n')]),
     ...(files.length === 0 ? [] : [['Attached:', '', ...files.map((file) => `- ${escapeMarkdown(file)}`)].join('\n')]),
@@ -50,7 +50,7 @@ function part(each: ScriptPart): string[] {
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
     ...markdownBlocks(stages, 3),
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
-    ...(text === '' ? [] : [kind === 'floor' ? quoted(escapeMarkdown(text)) : proseMarkdown(text)]),
+    ...(text === '' ? [] : [kind === 'floor' ? quoteMarkdown(escapeMarkdown(text)) : proseMarkdown(text)]),
     ...(notice === null ? [] : markdownBlocks([{ kind: 'note', text: notice }], 3)),
     ...markdownBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others], 3),
   ]

@@ -39,7 +39,7 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
   note: ({ text }) => [emphasised(`[${text}]`)],
   aside: ({ label, blocks }, place) => [
     `**${escapeMarkdown(label)}**`,
-    ...(blocks.length === 0 ? [] : [quoted(write(blocks, { ...place, quoted: true }).join('\n\n'))]),
+    ...(blocks.length === 0 ? [] : [quoteMarkdown(write(blocks, { ...place, quoted: true }).join('\n\n'))]),
   ],
   table: ({ title, columns, rows }) => [
     `**${escapeMarkdown(title)}**`,
@@ -56,7 +56,7 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
   figure: () => [],
   quote(quote, place) {
     const line = escapeMarkdown(quoteLine(quote))
-    return [place.quoted ? line : quoted(line)]
+    return [place.quoted ? line : quoteMarkdown(line)]
   },
   list: ({ label, items }) => [
     ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
@@ -90,7 +90,7 @@ function itemLines(item: ListItem, indent = ''): readonly string[] {
 }
 
 /** Markdown as a quotation. */
-export function quoted(markdown: string): string {
+export function quoteMarkdown(markdown: string): string {
   return markdown
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
