@@ -28,7 +28,7 @@ const LAST_SPEECHES = 6
  * The dialog a new one goes on from, with what is told of it: as it is now, and no more than anybody may know. What was
  * written down already stays. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
  */
-export async function settleContinues(
+export async function completeContinues(
   continues: Continues,
   config: Pick<DialogConfig, 'seats'>,
   { log, providers }: Pick<EnginePorts, 'log'> & { readonly providers: Pick<ProviderRegistry, 'contextWindowOf'> },

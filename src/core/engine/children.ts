@@ -15,7 +15,7 @@ import { entriesFor } from './prompt/heard.ts'
 import { rethrowUnlessBusy } from './run/rethrow-unless-busy.ts'
 import { configOf } from './run/config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
-import { checkedConfig } from './settle-config.ts'
+import { checkedConfig } from './complete-config.ts'
 
 /** A smaller dialog to be opened inside another. */
 export interface NewChild {

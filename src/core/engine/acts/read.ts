@@ -14,7 +14,7 @@ import { estimateOf } from '../controls.ts'
 import type { ModelChoice } from '../insights/ask-insight.ts'
 import { proposeSides } from '../insights/propose-sides.ts'
 import { seenPrompt, textsOf } from '../prompt/seen-prompt.ts'
-import { wholeConfig } from '../settle-config.ts'
+import { wholeConfig } from '../complete-config.ts'
 import type { EngineParts } from './parts.ts'
 
 /** What is read of dialogs, and what is made of them beside their turns. */

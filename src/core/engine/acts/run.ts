@@ -3,7 +3,7 @@ import type { NewDialog } from '../../contract/dialog-config.ts'
 import { createdFacts } from '../../dialog/files/file-spent.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { rethrowUnlessBusy } from '../run/rethrow-unless-busy.ts'
-import { checkedConfig } from '../settle-config.ts'
+import { checkedConfig } from '../complete-config.ts'
 import type { EngineParts } from './parts.ts'
 
 /** What sets dialogs going and ends them. */

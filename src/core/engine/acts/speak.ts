@@ -6,7 +6,7 @@ import { attachedTo } from '../changes/attach-files.ts'
 import { changeAgent, requireMember } from '../changes/change-agent.ts'
 import { takeSeat } from '../changes/take-seat.ts'
 import { floorQuestion } from '../floor.ts'
-import { requireOneLine, requireProvider, toldApart, withPlain } from '../settle-config.ts'
+import { requireOneLine, requireProvider, toldApart, withPlain } from '../complete-config.ts'
 import { withAddress } from '../with-address.ts'
 import { planOf, requireOpen, type EngineParts } from './parts.ts'
 

@@ -28,7 +28,7 @@ import { seatContextWindow } from '../estimate/context-overflow.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { requireProvider } from '../settle-config.ts'
+import { requireProvider } from '../complete-config.ts'
 import { SINCE_TOKENS, SO_FAR_TOKENS, soFar } from './so-far.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 

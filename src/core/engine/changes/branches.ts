@@ -7,7 +7,7 @@ import type { BranchPoint, WhatIf } from './branch-point.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { requireProvider } from '../settle-config.ts'
+import { requireProvider } from '../complete-config.ts'
 import { branchFacts, replay, type Branch } from './branch.ts'
 import { whatIfPoint } from './what-if.ts'
 

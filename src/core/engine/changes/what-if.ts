@@ -8,7 +8,7 @@ import type { DialogState, Turn } from '../../dialog/state.ts'
 import { withFile } from '../../dialog/what-if/with-file.ts'
 import { formatList } from '../../../base/format/count.ts'
 import type { BranchPoint } from './branch-point.ts'
-import { withPlain } from '../settle-config.ts'
+import { withPlain } from '../complete-config.ts'
 import { cleanWords } from './clean-words.ts'
 import { memberName } from '../../dialog/members/members.ts'
 

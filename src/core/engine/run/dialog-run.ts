@@ -13,7 +13,7 @@ import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askSideModels } from './ask-side-models.ts'
 import type { Due } from '../tools/offered-tools.ts'
-import { settleVerdict } from '../verdict/ask-verdict.ts'
+import { askMissingVerdict } from '../verdict/ask-verdict.ts'
 import { BrokenOff } from './call/broken-off.ts'
 import { configOf } from './config-of.ts'
 import { makeRoom } from './folding/make-room.ts'
@@ -138,7 +138,7 @@ export class DialogRun implements Run {
     const again = this.regenerates && openTurn(this.state)
     if (again) await this.#turn(again)
     else if (this.regenerates) await this.#close()
-    if (this.regenerates) return void (this.#stageAbort.signal.aborted || (await this.#settleVerdict()))
+    if (this.regenerates) return void (this.#stageAbort.signal.aborted || (await this.#askMissingVerdict()))
     if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     void readAhead(this.state, this.#stageAbort.signal)
@@ -152,7 +152,7 @@ export class DialogRun implements Run {
       const due = this.#ports.runFiles?.due(this.state)
       if (due) await this.#commit(...(await due))
       const planned = this.#next()
-      if (!planned && (await this.#settleVerdict())) continue
+      if (!planned && (await this.#askMissingVerdict())) continue
       if (!planned) return await this.#commit(endFact(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
@@ -193,9 +193,9 @@ export class DialogRun implements Run {
     }
   }
 
-  #settleVerdict(): Promise<boolean> {
+  #askMissingVerdict(): Promise<boolean> {
     const how = { signal: this.#stageAbort.signal, ignoreCap: this.#ignoreCap }
-    return settleVerdict(this.source(this.state), this.#ports, how, (fact) => this.#commit(fact))
+    return askMissingVerdict(this.source(this.state), this.#ports, how, (fact) => this.#commit(fact))
   }
 
   #next(): PlannedTurn | null {

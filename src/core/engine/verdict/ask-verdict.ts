@@ -35,7 +35,7 @@ const VERDICT_SHAPE = jsonShape(
  * @param ignoreCap the person lets it go beyond the cap
  * @returns whether somebody was asked
  */
-export async function settleVerdict(
+export async function askMissingVerdict(
   source: PromptSource,
   ports: EnginePorts,
   { signal, ignoreCap }: { readonly signal: AbortSignal; readonly ignoreCap: boolean },

@@ -46,7 +46,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       answerMs: options.answerMs,
       async beat(ask) {
         await owners.beat(ask)
-        await claims.settle(ask)
+        await claims.releaseLate(ask)
       },
       changed(dialogId) {
         version += 1

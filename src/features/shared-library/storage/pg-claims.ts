@@ -18,7 +18,7 @@ export interface PgClaims {
   claim(dialogId: string): Promise<void>
   release(dialogId: string): Promise<void>
   /** Gives free what could not be while the database was away. @throws what the database says */
-  settle(ask: Ask): Promise<void>
+  releaseLate(ask: Ask): Promise<void>
   abandoned(): Promise<readonly string[]>
 }
 
@@ -83,7 +83,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
         throw error
       }
     },
-    async settle(ask) {
+    async releaseLate(ask) {
       for (const [dialogId, epoch] of owed) {
         await free(ask, dialogId, epoch)
         owed.delete(dialogId)

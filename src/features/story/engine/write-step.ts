@@ -15,7 +15,7 @@ import { ENGINE_TEXTS } from '../../../core/engine/prompt/engine-texts.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import { WORLD_TEXTS } from '../../../core/engine/prompt/world-texts.ts'
 import type { CallsSpent } from '../../../core/engine/run/call/call-tally.ts'
-import { settleConfig } from '../../../core/engine/settle-config.ts'
+import { completeConfig } from '../../../core/engine/complete-config.ts'
 import { STEP_SHAPES, stepAnswer } from './step-answers.ts'
 
 /** A step to write, with what those before it came to. */
@@ -85,7 +85,7 @@ function configFor({ idea, writer }: StepToWrite, ports: Ports): Promise<DialogC
     first: { ...writer, name: 'First' },
     second: { ...writer, name: 'Second' },
   }
-  return settleConfig({ mode: STORY, topic: idea.title, seats, prompts: {}, seed: seedOf(idea) }, ports)
+  return completeConfig({ mode: STORY, topic: idea.title, seats, prompts: {}, seed: seedOf(idea) }, ports)
 }
 
 function stepRequest(

@@ -100,12 +100,12 @@ export class VillageRecord {
 
   /** What waited is told before it: an entry of the chronicle stands after what it tells of. */
   tell(told: VillageNews): void {
-    this.settle()
+    this.recordTalks()
     this.#told.push(told)
   }
 
   /** Nothing that was said waits any more: where a snapshot follows, nobody would know of it. */
-  settle(): void {
+  recordTalks(): void {
     this.#told.push(...this.#talks.all())
   }
 
@@ -124,7 +124,7 @@ export class VillageRecord {
     }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: World | null },
   ): FactBody[] {
     // A reader begins at the snapshot: what waited is said before it.
-    if (snapshot) this.settle()
+    if (snapshot) this.recordTalks()
     const moments: Moment[] = this.#moments
     const bodies: FactBody[] = [
       ...(moments.length > 0 ? [change(VILLAGE_CHANGES.inputs, moments)] : []),

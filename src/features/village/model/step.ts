@@ -1,5 +1,5 @@
 import { goOnUsing } from './act/using.ts'
-import { settleBids } from './act/requests.ts'
+import { decideBids } from './act/requests.ts'
 import { walk } from './act/walking.ts'
 import { NEEDS, SCRIPT, STEP_SECONDS } from './constants.ts'
 import { changeNeed, make, newId, talkOf, type Body, type StepResult, type StepContext } from './draft.ts'
@@ -28,7 +28,7 @@ function moveOn(making: StepContext): void {
   world.time += STEP_MS
   grow(making)
   for (const body of world.villagers) live(making, body)
-  settleBids(making)
+  decideBids(making)
   watchTalks(making)
   for (const body of world.villagers) ask(making, body)
 }

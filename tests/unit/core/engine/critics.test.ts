@@ -3,7 +3,7 @@ import type { NewDialog } from '../../../../src/core/contract/dialog-config.ts'
 import { criticOf } from '../../../../src/core/dialog/members/critic.ts'
 import { totals } from '../../../../src/core/dialog/money/totals.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
-import { settleConfig } from '../../../../src/core/engine/settle-config.ts'
+import { completeConfig } from '../../../../src/core/engine/complete-config.ts'
 import { toDialogJson } from '../../../../src/features/export/files/json/export-json.ts'
 import { parseIdiExport } from '../../../../src/features/export/files/import/parse-idi-export.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
@@ -158,13 +158,13 @@ test('the switch of an earlier version means what it meant', () => {
 test('a model that reasons by itself has no critic, unless somebody wants one', async () => {
   const ports = { random: () => 0.5, providers: { reasons: ({ model }: { model: string }) => model === 'f' } }
   const critics = async (more: Partial<NewDialog>) => {
-    const { seats: settled } = await settleConfig(newDialog(more), ports)
+    const { seats: settled } = await completeConfig(newDialog(more), ports)
     return [settled.first.critic, settled.second.critic, settled.moderator.critic]
   }
   expect(await critics(seats({}))).toEqual(['nobody', undefined, undefined])
   expect(await critics(seats({ critic: 'self' }))).toEqual(['self', undefined, undefined])
   expect(await critics(seats({ critique: true }))).toEqual(['self', undefined, undefined])
-  expect((await settleConfig(newDialog(seats({ critique: true })), ports)).seats.first).not.toHaveProperty('critique')
+  expect((await completeConfig(newDialog(seats({ critique: true })), ports)).seats.first).not.toHaveProperty('critique')
 })
 
 test('an export says whose critique it was and what was kept, and an import takes it in', async () => {

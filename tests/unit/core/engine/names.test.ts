@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SeatConfig } from '../../../../src/core/contract/dialog-config.ts'
-import { requireOneLine, settleConfig } from '../../../../src/core/engine/settle-config.ts'
+import { requireOneLine, completeConfig } from '../../../../src/core/engine/complete-config.ts'
 
 const seat = (name: string): SeatConfig => ({ provider: 'rehearsal', model: 'instant', name })
 async function namesOf(moderator: string, first: string, second: string): Promise<readonly string[]> {
-  const { seats } = await settleConfig(
+  const { seats } = await completeConfig(
     {
       topic: 'Trams',
       mode: 'debate',

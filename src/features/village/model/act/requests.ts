@@ -152,8 +152,8 @@ function answer(making: StepContext, body: Body, bid: Bid, accept: boolean, reas
   })
 }
 
-/** Settles every bid that can be settled now. */
-export function settleBids(making: StepContext): void {
+/** Decides every bid that can be decided now. */
+export function decideBids(making: StepContext): void {
   for (const bid of making.world.bids) {
     const bidder = bodyOf(making, bid.bidder)
     if (!bidder || bidder.state !== 'REQUESTING') dropBid(making, bid)

@@ -58,7 +58,7 @@ withPostgres(({ server, create, open }) => {
     await expect(claims.release('a')).rejects.toThrow(/database/)
     away = false
     await claims.claim('a')
-    await claims.settle(async (sql, values) => {
+    await claims.releaseLate(async (sql, values) => {
       const real = openDatabase(readAddress(url))
       try {
         return await real.ask(sql, values)

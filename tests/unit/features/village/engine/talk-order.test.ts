@@ -87,6 +87,6 @@ test('words that waited when the process was killed are told by the next one, an
   )
   // Talks are taken up in the order of what is left of them.
   expect(lines(record)).toEqual(['(cleo and finn, on the green)', 'c1'])
-  record.settle()
+  record.recordTalks()
   expect(lines(record)).toEqual(['(ada and ben, at the well)', 'yes'])
 })

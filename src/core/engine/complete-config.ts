@@ -13,7 +13,7 @@ import { parseInput } from '../contract/errors/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { isSmallModel } from '../dialog/model-size.ts'
-import { settleContinues } from './carry-over.ts'
+import { completeContinues } from './carry-over.ts'
 import { whyNotRecorded } from '../dialog/recordings/replayed.ts'
 import { modeSetup, withSetup } from '../dialog/modes/mode-setup.ts'
 import { ownModeId } from '../dialog/modes/own-mode.ts'
@@ -24,7 +24,7 @@ import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 import { withAddress, withAddresses } from './with-address.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
-export async function settleConfig(
+export async function completeConfig(
   input: NewDialog,
   {
     prompts,
@@ -112,7 +112,7 @@ function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatCo
 
 /** The same with what its mode completes and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
-  const settled = await settleConfig(input, ports)
+  const settled = await completeConfig(input, ports)
   const mode = ports.modes.get(settled.mode, settled.ownMode)
   if (settled.coach && !mode.coach)
     throw new DialogError(
@@ -129,7 +129,7 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
   const config = mode.settle?.(setUp) ?? setUp
   return {
     ...config,
-    ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),
+    ...(config.continues && { continues: await completeContinues(config.continues, config, ports) }),
     ...(config.rematchOf && { rematchOf: await settleRematch(config.rematchOf, ports) }),
   }
 }
