@@ -1,7 +1,6 @@
-import { Minus, Plus, Scan } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { plural } from '../../base/format/count.ts'
-import { ZOOM_STEP } from '../ui/picture/view-box.ts'
+import { ZoomBar } from '../ui/picture/zoom-bar.tsx'
 import type { Emphasis } from './draw/scene-paths.ts'
 import type { Scene } from './draw/scene.ts'
 import { GraphCanvas } from './graph-canvas.ts'
@@ -64,36 +63,14 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
         <canvas ref={canvas} aria-hidden />
       </div>
       {scene === null && <p className="graph-laying hint">Laying it out</p>}
-      <div className="graph-zoom row gap-2" role="group" aria-label="Size of the picture">
-        <button
-          type="button"
-          className="button icon"
-          aria-label="Larger"
-          title="Larger (+)"
-          onClick={() => drawn.current?.zoom(ZOOM_STEP)}
-        >
-          <Plus size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="button icon"
-          aria-label="Smaller"
-          title="Smaller (-)"
-          onClick={() => drawn.current?.zoom(1 / ZOOM_STEP)}
-        >
-          <Minus size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="button icon"
-          aria-label="Show all of it"
-          title="Show all (0)"
-          disabled={fitted}
-          onClick={() => drawn.current?.fit()}
-        >
-          <Scan size={16} aria-hidden />
-        </button>
-      </div>
+      <ZoomBar
+        className="graph-zoom"
+        fitted={fitted}
+        fitLabel="Show all of it"
+        fitTitle="Show all (0)"
+        onZoom={(factor) => drawn.current?.zoom(factor)}
+        onFit={() => drawn.current?.fit()}
+      />
       {scene && (
         <p className="graph-count" aria-hidden>
           {plural(scene.nodes.length, 'node')}, {plural(scene.edges.length, 'relation')}

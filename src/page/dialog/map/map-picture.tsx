@@ -1,4 +1,4 @@
-import { Maximize2, Minus, Plus, Scan } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { sameItems } from '../../host/store/use-select.ts'
@@ -9,8 +9,8 @@ import { hasMoved } from '../../ui/picture/has-moved.ts'
 import { MapDrawing } from './map-drawing.tsx'
 import './map-picture.css'
 import type { DrawnMap } from './use-map.ts'
+import { ZoomBar } from '../../ui/picture/zoom-bar.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
-import { ZOOM_STEP } from '../../ui/picture/view-box.ts'
 
 /** Below this, in pixels of the window for one of the map's own, words are too small to read and signs stand for them. */
 const WORDS_FROM_SCALE = 0.55
@@ -60,35 +60,14 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
     <div className="map-picture stack gap-0">
       <div className="map-bar row between">
         {children}
-        <div className="map-zoom row gap-2" role="group" aria-label="Size of the picture">
-          <button
-            type="button"
-            className="button icon"
-            aria-label="Larger"
-            title="Larger (+)"
-            onClick={() => zoom(ZOOM_STEP)}
-          >
-            <Plus size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="button icon"
-            aria-label="Smaller"
-            title="Smaller (-)"
-            onClick={() => zoom(1 / ZOOM_STEP)}
-          >
-            <Minus size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="button icon"
-            aria-label="Fit to the frame"
-            title="Fit (0)"
-            disabled={fitted}
-            onClick={fit}
-          >
-            <Scan size={16} aria-hidden />
-          </button>
+        <ZoomBar
+          className="map-zoom"
+          fitted={fitted}
+          fitLabel="Fit to the frame"
+          fitTitle="Fit (0)"
+          onZoom={zoom}
+          onFit={fit}
+        >
           {onEnlarge && (
             <button
               type="button"
@@ -100,7 +79,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
               <Maximize2 size={16} aria-hidden />
             </button>
           )}
-        </div>
+        </ZoomBar>
       </div>
       <div
         ref={frame}

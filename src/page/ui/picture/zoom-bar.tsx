@@ -1,0 +1,34 @@
+import { Minus, Plus, Scan } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ZOOM_STEP } from './view-box.ts'
+
+interface ZoomBarProps {
+  readonly className: string
+  /** All of it is seen. */
+  readonly fitted: boolean
+  /** What the button says that shows all of it, and its short form with the key. */
+  readonly fitLabel: string
+  readonly fitTitle: string
+  readonly onZoom: (factor: number) => void
+  readonly onFit: () => void
+  readonly children?: ReactNode
+}
+
+/** Larger, smaller, all of it: the buttons of a picture that can be moved and zoomed. */
+export function ZoomBar({ className, fitted, fitLabel, fitTitle, onZoom, onFit, children }: ZoomBarProps) {
+  const button = { type: 'button', className: 'button icon' } as const
+  return (
+    <div className={`${className} row gap-2`} role="group" aria-label="Size of the picture">
+      <button {...button} aria-label="Larger" title="Larger (+)" onClick={() => onZoom(ZOOM_STEP)}>
+        <Plus size={16} aria-hidden />
+      </button>
+      <button {...button} aria-label="Smaller" title="Smaller (-)" onClick={() => onZoom(1 / ZOOM_STEP)}>
+        <Minus size={16} aria-hidden />
+      </button>
+      <button {...button} aria-label={fitLabel} title={fitTitle} disabled={fitted} onClick={onFit}>
+        <Scan size={16} aria-hidden />
+      </button>
+      {children}
+    </div>
+  )
+}
