@@ -1,19 +1,15 @@
-import type { FeatureRoute, FeatureScreen, ListedScreen } from '../page/host/feature-screen.ts'
+import { plainScreen, type FeatureRoute, type FeatureScreen, type ListedScreen } from '../page/host/feature-screen.ts'
 import { askRoute } from './ask/page/ask-route.ts'
 import { compareRoute } from './compare/page/compare-route.ts'
-import { graphRoute } from './graph/page/graph-route.ts'
-import { memoryRoute } from './memory/page/memory-route.ts'
-import { queueRoute } from './queue/page/queue-route.ts'
-import { topicsRoute } from './topics/page/topics-route.ts'
 import { tournamentRoute } from './tournament/page/tournament-route.ts'
 
 /** The screens that features add to the page, in the order of tabs and lists: a line each. */
 const SCREENS = {
   ask: askRoute,
-  memory: memoryRoute,
-  graph: graphRoute,
-  topics: topicsRoute,
-  queue: queueRoute,
+  memory: plainScreen({ screen: 'memory', path: 'library/memory', label: 'Memory', beside: 'library' }),
+  graph: plainScreen({ screen: 'graph', path: 'library/graph', label: 'Graph', beside: 'library' }),
+  topics: plainScreen({ screen: 'topics', path: 'topics', label: 'Topics', keys: 'mod+shift+o' }),
+  queue: plainScreen({ screen: 'queue', path: 'queue', label: 'Queue', keys: 'mod+shift+y' }),
   tournaments: tournamentRoute,
   compare: compareRoute,
 }

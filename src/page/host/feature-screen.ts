@@ -24,3 +24,14 @@ export interface FeatureScreen<Route extends FeatureRoute> {
 export interface ListedScreen<Route extends FeatureRoute> extends FeatureScreen<Route> {
   readonly keys: string | null
 }
+
+type Plain<Name extends string> = Omit<FeatureScreen<{ readonly screen: Name }>, 'parse' | 'format'>
+
+/** A screen whose address is its path and nothing more. */
+export function plainScreen<Name extends string>(
+  about: Plain<Name> & { readonly keys: string },
+): ListedScreen<{ readonly screen: Name }>
+export function plainScreen<Name extends string>(about: Plain<Name>): FeatureScreen<{ readonly screen: Name }>
+export function plainScreen<Name extends string>(about: Plain<Name>): FeatureScreen<{ readonly screen: Name }> {
+  return { ...about, parse: () => ({}), format: () => [] }
+}
