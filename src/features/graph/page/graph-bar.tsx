@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import { groupOf, NODE_GROUPS, RELATION_GROUPS, type RelationGroup } from '../../../core/dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
+import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import {
   ALL_GRAPH,
   changeGraphView,
@@ -25,27 +25,21 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
       graph.nodes
         .filter(({ kind }) => kind === 'dialog')
         .toSorted((a, b) => b.at - a.at)
-        .map(({ dialogIds: [id = ''], title }) => ({ id, title })),
+        .map(({ dialogIds: [id = ''], title }) => [id, title] as const),
     [graph],
   )
   const narrowed = Object.values(view).some((value) => value !== '')
-  const known = (value: string, list: readonly string[]) => value === '' || list.includes(value)
   const groups = (Object.keys(RELATION_GROUPS) as RelationGroup[]).filter((group) =>
     relations.some((type) => (RELATION_GROUPS[group] as readonly string[]).includes(type)),
   )
   return (
-    <search className="library-bar graph-bar">
-      <div className="library-search row search-field">
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Search the graph"
-          placeholder="Search the graph"
-          maxLength={500}
-          value={view.text}
-          onChange={(event) => changeGraphView({ text: event.target.value })}
-        />
-      </div>
+    <FilterBar
+      label="Search the graph"
+      className="graph-bar"
+      text={view.text}
+      onText={(text) => changeGraphView({ text })}
+      clear={narrowed ? { label: 'Show all', run: () => changeGraphView(ALL_GRAPH) } : null}
+    >
       <fieldset className="graph-kinds row wrap gap-5 rows-2">
         <legend className="visually-hidden">Kinds</legend>
         {NODE_GROUPS.map((group) => (
@@ -64,64 +58,31 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
           </label>
         ))}
       </fieldset>
-      <select
-        className="input"
-        aria-label="Relations"
+      <FilterChoice
+        label="Relations"
+        all="Any relation"
         value={view.relation}
-        onChange={({ target }) => changeGraphView({ relation: target.value })}
-      >
-        <option value="">Any relation</option>
-        {!known(view.relation, [...groups, ...relations]) && <option value={view.relation}>{view.relation}</option>}
-        <optgroup label="Kinds of relation">
-          {groups.map((group) => (
-            <option key={group} value={group}>
-              {RELATION_LABELS[group]}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="One relation">
-          {relations.map((type) => (
-            <option key={type} value={type}>
-              {RELATION_WORDS[type]}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-      <select
-        className="input"
-        aria-label="Dialog"
+        groups={[
+          { label: 'Kinds of relation', options: groups.map((group) => [group, RELATION_LABELS[group]]) },
+          { label: 'One relation', options: relations.map((type) => [type, RELATION_WORDS[type]]) },
+        ]}
+        onChange={(relation) => changeGraphView({ relation })}
+      />
+      <FilterChoice
+        label="Dialog"
+        all="Any dialog"
+        unknown="A dialog that is not in the graph"
         value={view.dialog}
-        onChange={({ target }) => changeGraphView({ dialog: target.value })}
-      >
-        <option value="">Any dialog</option>
-        {!known(
-          view.dialog,
-          dialogs.map(({ id }) => id),
-        ) && <option value={view.dialog}>A dialog that is not in the graph</option>}
-        {dialogs.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label="Time"
+        options={dialogs}
+        onChange={(dialog) => changeGraphView({ dialog })}
+      />
+      <FilterChoice
+        label="Time"
+        all="Any time"
         value={view.time}
-        onChange={({ target }) => changeGraphView({ time: target.value })}
-      >
-        <option value="">Any time</option>
-        {Object.entries(TIMES).map(([days, words]) => (
-          <option key={days} value={days}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {narrowed && (
-        <button type="button" className="button quiet small" onClick={() => changeGraphView(ALL_GRAPH)}>
-          Show all
-        </button>
-      )}
-    </search>
+        options={Object.entries(TIMES)}
+        onChange={(time) => changeGraphView({ time })}
+      />
+    </FilterBar>
   )
 }

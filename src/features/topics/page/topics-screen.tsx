@@ -1,4 +1,4 @@
-import { Download, ListPlus, Plus, Search, Shuffle, Trash2 } from 'lucide-react'
+import { Download, ListPlus, Plus, Shuffle, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
@@ -12,6 +12,7 @@ import { ImportButton } from '../../../page/import/import-button.tsx'
 import { ImportOutcome } from '../../../page/import/import-report.tsx'
 import '../../../page/lists/list-screen.css'
 import '../../../page/lists/lists.css'
+import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import { SelectionBar } from '../../../page/lists/selection-bar.tsx'
 import { useImport } from '../../../page/import/use-import.ts'
 import { useSelection } from '../../../page/lists/use-selection.ts'
@@ -89,33 +90,17 @@ export function TopicsScreen() {
         <div className="page-column library topics">
           {problem && <Problem error={problem} />}
           {items && items.length > 0 && (
-            <search className="library-bar">
-              <div className="library-search row search-field">
-                <Search size={16} aria-hidden />
-                <input
-                  type="search"
-                  aria-label="Search topics"
-                  placeholder="Search topics"
-                  value={text}
-                  onChange={(event) => change({ text: event.target.value })}
-                />
-              </div>
+            <FilterBar label="Search topics" text={text} onText={(typed) => change({ text: typed })}>
               {tags.length > 0 && (
-                <select
-                  className="input"
-                  aria-label="Tag"
+                <FilterChoice
+                  label="Tag"
+                  all="Any tag"
                   value={tag}
-                  onChange={(event) => change({ tag: event.target.value })}
-                >
-                  <option value="">Any tag</option>
-                  {tags.map((each) => (
-                    <option key={each} value={each}>
-                      {each}
-                    </option>
-                  ))}
-                </select>
+                  options={tags.map((each) => [each, each])}
+                  onChange={(chosenTag) => change({ tag: chosenTag })}
+                />
               )}
-            </search>
+            </FilterBar>
           )}
           <SelectionBar count={selected.length} all={chosen.length} onAll={selection.all} onClear={selection.clear}>
             <button type="button" className="button small" onClick={() => setWindow({ type: 'run' })}>

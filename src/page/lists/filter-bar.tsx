@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import './list-screen.css'
+
+interface FilterBarProps {
+  /** What its field is called. */
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Keys that lead to the field. */
+  readonly keys?: string | null
+  readonly field?: Ref<HTMLInputElement>
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  /** The button that takes all filters away again; null where there are none. */
+  readonly clear?: { readonly label: string; readonly run: () => void } | null
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** What a list is searched and narrowed by: words, and choices beside them. */
+export function FilterBar(props: FilterBarProps) {
+  const { label, text, onText, keys = null, field, onKeyDown, clear = null, className = '', children } = props
+  return (
+    <search className={`library-bar ${className}`}>
+      <div className="library-search row search-field">
+        <Search size={16} aria-hidden />
+        <input
+          ref={field}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={500}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {keys !== null && text === '' && <kbd aria-hidden>{keys}</kbd>}
+      </div>
+      {children}
+      {clear !== null && (
+        <button type="button" className="button quiet small" onClick={clear.run}>
+          {clear.label}
+        </button>
+      )}
+    </search>
+  )
+}
+
+type FilterOption = readonly [value: string, label: string]
+
+interface FilterChoiceProps {
+  readonly label: string
+  /** What stands for no choice. */
+  readonly all?: string
+  readonly value: string
+  readonly options?: readonly FilterOption[]
+  /** Options under headings of their own. */
+  readonly groups?: readonly { readonly label: string; readonly options: readonly FilterOption[] }[]
+  /** What a value is called that is none of the options; by itself as it is written. */
+  readonly unknown?: string
+  readonly onChange: (value: string) => void
+}
+
+/** One choice of a filter bar. A value that is no longer among the options stays to be seen. */
+export function FilterChoice(props: FilterChoiceProps) {
+  const { label, all, value, options = [], groups = [], unknown = value, onChange } = props
+  const every = [...options, ...groups.flatMap((group) => group.options)]
+  return (
+    <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {all !== undefined && <option value="">{all}</option>}
+      {value !== '' && !every.some(([each]) => each === value) && <option value={value}>{unknown}</option>}
+      {options.map(asOption)}
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.options.map(asOption)}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+function asOption([value, label]: FilterOption) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )
+}
