@@ -190,7 +190,7 @@ async function writeFiles(
     createdAt: Date.now(),
   })
   const files = [
-    [`${base}-bouts.csv`, boutsCsv(bouts)],
+    [`${base}-bouts.csv`, await boutsCsv(bouts)],
     [`${base}-standings.json`, standingsJson(tournament, standings)],
     [`${base}.html`, standingsHtml(content)],
     [`${base}.pdf`, await exportTablesPdf(content, {})],

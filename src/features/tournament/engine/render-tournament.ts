@@ -50,7 +50,7 @@ async function bytesOf(
 ): Promise<Uint8Array> {
   const encode = (text: string) => new TextEncoder().encode(text)
   if (format === 'file') return encode(`${JSON.stringify(file, null, 2)}\n`)
-  if (format === 'csv') return encode(boutsCsv(bouts))
+  if (format === 'csv') return encode(await boutsCsv(bouts))
   const standings = await standingsInSteps(bouts, file.seed)
   if (format === 'json') return encode(standingsJson(file, standings))
   const tables = standingsContent({

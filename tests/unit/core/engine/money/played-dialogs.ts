@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { sleep } from '../../../../../src/base/async/sleep.ts'
 import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { INSIGHTS } from '../../../../../src/core/contract/insights/insight-names.ts'
@@ -24,7 +25,7 @@ class SwiftClock implements Clock {
   now = () => Date.now()
   monotonic = () => performance.now()
   async sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-    await setTimeout(milliseconds > 20_000 ? milliseconds : 1, undefined, { signal, ref: false })
+    await sleep(milliseconds > 20_000 ? milliseconds : 1, signal)
   }
 }
 
