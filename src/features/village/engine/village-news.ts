@@ -5,6 +5,7 @@ import type { TurnKind } from '../../../core/contract/turn/turn-parts.ts'
 import { freshStep } from '../../../core/dialog/turns/next-turn.ts'
 import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
 import { VILLAGE_CHANGES } from '../model/village-state.ts'
 
 /** Something that is said in a village, whole. */
@@ -45,7 +46,7 @@ export function turnsOf(
   newId: () => string,
   now: number,
 ): FactBody[] {
-  const number = state.turns.filter((turn) => !turn.superseded).length
+  const number = lastTurnNumber(state)
   const step = freshStep(state as DialogState)
   const spoken = state.turns.filter(({ kind }) => kind === 'speech').length
   let turns = 0

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { script } from '../../../../../src/core/dialog/selectors.ts'
+import { TurnCard } from '../../../../../src/page/dialog/script/turn-card.tsx'
+import { created, stageEnded, started, stateOf, turnStarted } from '../../facts.ts'
+import { reviewPage } from '../../review-page.tsx'
+
+/** Turns of a dialog, some of which failed and were tried again, under numbers that may leave some out. */
+const histories = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 4 }), fails: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 6,
+})
+
+test('the script prints the number of each turn, whatever failed before it', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      let number = 0
+      const bodies = history.flatMap(({ gap, fails }, step): FactBody[] => {
+        number += gap
+        const begun = { ...turnStarted(step), number } as FactBody
+        const end: FactBody = { type: 'turn-ended', turnId: `t${step}`, text: 'Words.' }
+        if (!fails) return [begun, stageEnded(`t${step}`, 'final'), end]
+        const again = { ...turnStarted(step, { turnId: `again${step}`, continues: `t${step}` }), number } as FactBody
+        return [
+          begun,
+          { type: 'turn-ended', turnId: `t${step}`, text: '' },
+          again,
+          stageEnded(`again${step}`, 'final'),
+          { type: 'turn-ended', turnId: `again${step}`, text: 'Words.' },
+        ]
+      })
+      const state = stateOf(created(), started, ...bodies)
+      const turns = script(state).flatMap((entry) => (entry.type === 'turn' ? [entry.turn] : []))
+      const { box } = await reviewPage(
+        state,
+        <>
+          {turns.map((turn, line) => (
+            <TurnCard key={turn.id} index={state.turns.indexOf(turn)} line={line} />
+          ))}
+        </>,
+      )
+      for (const turn of turns) {
+        const card = box.querySelector(`[data-turn="${turn.id}"] h2`)
+        expect(card?.querySelector('.turn-number')?.textContent).toBe(`${turn.number}`)
+        expect(card?.textContent).toMatch(new RegExp(`, Turn ${turn.number}(, (introduction|summary))?$`))
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
