@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createRetrieval } from '../../src/app/services/retrieval/create-retrieval.ts'
 import { spokenTurns } from '../../src/features/sound/files/voicing/spoken-turns.ts'
 import { findTurnByNumber } from '../../src/hosts/cli/find-turn.ts'
+import { PERSON } from '../../src/core/contract/members/member-ids.ts'
 import { ProviderError } from '../../src/core/contract/errors/errors.ts'
 import { mapTurns } from '../../src/core/diagram/layout.ts'
 import { verdictOf } from '../../src/core/dialog/closing/verdict.ts'
@@ -9,6 +11,8 @@ import { findTurn, script } from '../../src/core/dialog/selectors.ts'
 import type { DialogState, Turn } from '../../src/core/dialog/state.ts'
 import { turnOfNumber, turnTitle } from '../../src/core/dialog/turns/turn-number.ts'
 import { blindTranscript } from '../../src/core/engine/judging/blind-transcript.ts'
+import { placeText } from '../../src/core/dialog/ask/found-text.ts'
+import { openLibrary } from '../../src/core/engine/ask/library.ts'
 import type { ModelRequest } from '../../src/core/engine/ports.ts'
 import { exportFormats } from '../../src/features/export/files/index.ts'
 import { parseLink } from '../../src/hosts/main/parse-link.ts'
@@ -17,8 +21,10 @@ import { modes } from '../../src/modes/index.ts'
 import { MODERATED } from '../helpers/moderated-modes.ts'
 import { newWords, ScriptedProvider } from '../helpers/scripted-provider.ts'
 import { goOn, newStory } from '../helpers/story.ts'
+import { ask, has } from '../unit/features/export/files/pdf/read-pdf.ts'
 import { newDialog, testEngine, type TestEngine } from '../helpers/test-engine.ts'
 
+const pdftotext = has('pdftotext', '-v')
 const SAID = /<said by="[^"]*" turn="(\d+)"[^>]*>\n([^<]*)\n<\/said>/g
 
 /** What a prompt says was said, by the numbers it prints. */
@@ -40,6 +46,21 @@ function wordsFor(request: ModelRequest, pick: number): string {
   return `${words}\n\n${JSON.stringify({ winner: 'Alpha', margin: 'close', reasons })}`
 }
 
+/** The number that a page on paper prints for each turn: that of the heading which stands last before its words. */
+async function expectPdfNumbers(state: DialogState): Promise<void> {
+  const pdf = exportFormats.find(({ extension }) => extension === 'pdf')
+  const bytes = (await pdf?.render(state, { mode: modes.get(state.config?.mode ?? '').info })) ?? new Uint8Array()
+  // In the order in which it is drawn: the names stand in a column of their own.
+  const text = await ask(bytes, 'pdftotext', (file) => ['-raw', '-enc', 'UTF-8', file, '-'])
+  for (const turn of heard(state)) {
+    // A verdict and a reason quote a turn elsewhere.
+    const parts = text.split(turn.text.slice(0, 20)).slice(0, -1)
+    const before = parts.map((_, index) => parts.slice(0, index + 1).join(''))
+    const printed = before.map((part) => [...part.matchAll(/^(\d+)(?:, (?:introduction|summary))?$/gm)].at(-1)?.[1])
+    expect(printed, turn.text).toContain(`${turn.number}`)
+  }
+}
+
 const heard = (state: DialogState): readonly Turn[] =>
   script(state).flatMap((entry) => (entry.type === 'turn' && entry.turn.status === 'ended' ? [entry.turn] : []))
 
@@ -58,7 +79,24 @@ const HEADINGS = {
   html: /<article class="turn[^>]* id="turn-(\d+)"/g,
 } as const
 
-async function expectOneNumber(state: DialogState, { storage, provider }: TestEngine): Promise<void> {
+/** What Ask is told of the turns, by what it finds and by what it opens. */
+async function expectAskKnows(state: DialogState, { storage, clock }: TestEngine): Promise<void> {
+  const { retrieve } = createRetrieval({ log: storage.log, now: () => clock.now() })
+  const library = openLibrary({ log: storage.log, retrieve })
+  for (const turn of heard(state)) {
+    const { places } = await library.look([turn.text.split(' ').slice(2, 6).join(' ')])
+    const opened = await library.open(state.id, turn.number)
+    expect(opened?.map(({ turnId }) => turnId)).toContain(turn.id)
+    for (const place of [...places, ...(opened ?? [])].filter(({ turnId }) => turnId === turn.id)) {
+      expect(place.turnNumber).toBe(turn.number)
+      expect(placeText(place)).toContain(`, turn ${turn.number} of `)
+    }
+  }
+}
+
+/** @param before what the dialog's prompts tell besides its own turns */
+async function expectOneNumber(state: DialogState, made: TestEngine, before: readonly Turn[] = []): Promise<void> {
+  const { storage, provider } = made
   const turns = script(state).flatMap((entry) => (entry.type === 'turn' ? [entry.turn] : []))
   expect(turns.map(({ number }) => number)).toEqual(turns.map((_, index) => index + 1))
   const numberOf = new Map(turns.map((turn) => [turn.id, turn.number]))
@@ -71,7 +109,10 @@ async function expectOneNumber(state: DialogState, { storage, provider }: TestEn
   }
   const known = (turn: Turn) => [turn, ...turn.versions].map(({ text }) => text)
   for (const { number, words } of provider.requests.flatMap(printedIn))
-    expect(known(turnOfNumber(turns, number) as Turn).join('\n'), `turn ${number}`).toContain(words)
+    expect(
+      [...turns, ...before].filter((turn) => turn.number === number).flatMap(known),
+      `turn ${number}`,
+    ).toContainEqual(expect.stringContaining(words))
 
   for (const [extension, heading] of Object.entries(HEADINGS)) {
     const format = exportFormats.find((each) => each.extension === extension)
@@ -81,6 +122,7 @@ async function expectOneNumber(state: DialogState, { storage, provider }: TestEn
     for (const turn of heard(state))
       expect(headingBefore(file, turn.text.slice(0, 40), heading), extension).toBe(turn.number)
   }
+  await expectAskKnows(state, made)
   for (const turn of spokenTurns(state)) if (turn.isTurn) expect(turn.number).toBe(numberOf.get(turn.turnId))
   for (const turn of mapTurns(state)) expect(turn.number).toBe(findTurn(state, turn.id)?.number)
   const page = dialogPage(state, 1, 100)
@@ -116,7 +158,7 @@ const drawn = fc.record({
   pick: fc.nat(20),
 })
 
-test('a turn has one number in the script, prompts, files, search, links, sound, judges, verdict, terminal and for programs', async () => {
+test('a turn has one number in the script, prompts, files, search, links, sound, judges, verdict, terminal, for programs, in Ask, an aside and on paper', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async ({ mode, turns, critique, breaks, again, leaves, pick }) => {
       const broken = new Set<number>()
@@ -165,6 +207,15 @@ test('a turn has one number in the script, prompts, files, search, links, sound,
       if (told.status === 'paused') await engine.resume(branch)
       provider.requests.length = 0
       await expectOneNumber(await toItsEnd(branch), made)
+
+      provider.requests.length = 0
+      const aside = await engine.asides.open(id, { with: 'first', parent: 'pauses' })
+      for (const question of ['Is that so?', 'And why?']) {
+        await engine.takeSeat(aside, PERSON, `${question} ${newWords(8)}.`)
+        await engine.settled(aside)
+      }
+      await expectOneNumber(await engine.state(aside), made, state.turns)
+      if (pdftotext) await expectPdfNumbers(state)
     }),
     { numRuns: 25 },
   )
