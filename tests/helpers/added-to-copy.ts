@@ -80,3 +80,51 @@ export function addLines(copy: string): readonly string[] {
     ],
   ])
 }
+
+const before = (words: string, line: string) => (text: string) => {
+  if (!text.includes(words)) throw new Error(`There is no "${words}" to put a line before.`)
+  return text.replace(words, `${line}${words}`)
+}
+
+/** What CONTRIBUTING says under "Add an act", with one that takes all tags of a dialog away. @returns the files it takes */
+export function addUntag(copy: string): readonly string[] {
+  return edit(copy, [
+    [
+      'src/app/acts/dialogs.ts',
+      before(
+        '  /** Pinned dialogs stand first',
+        '  /** Takes all its tags away. */\n  untag: call<void>()(byId, ({ engine }, { id }) => engine.untag(id)),\n',
+      ),
+    ],
+    ['tests/unit/core/contract/pins.test.ts', before(' dialogs.pin ', ' dialogs.untag')],
+    [
+      'src/core/engine/acts/change.ts',
+      before(
+        '  /** Has it stand first',
+        '  untag: ({ dialogs }: EngineParts, id: string): Promise<void> => dialogs.change(id, (state) => tag(state, [])),\n\n',
+      ),
+    ],
+    [
+      'src/page/library/dialog-acts.ts',
+      before(
+        'export async function restoreDialogs',
+        'export async function untagDialog(client: RpcClient, id: string): Promise<void> {\n  await runAction(() => client.dialogs.untag({ id }))\n}\n\n',
+      ),
+    ],
+    [
+      'src/page/library/library-row.tsx',
+      (row) =>
+        before(
+          "    { id: 'pin',",
+          "    { id: 'untag', label: 'Take all tags away', run: () => void untagDialog(client, id) },\n",
+        )(row).replace('runAgain }', 'runAgain, untagDialog }'),
+    ],
+    [
+      'src/hosts/cli/programs/library-program.ts',
+      before(
+        "  {\n    word: 'pin',",
+        "  {\n    word: 'untag',\n    description: 'take all tags of dialogs away',\n    done: 'without tags',\n    act: (engine, id) => engine.untag(id),\n  },\n",
+      ),
+    ],
+  ])
+}

@@ -21,6 +21,9 @@ const NO_LOCAL: LocalStatus = {
   problem: null,
 }
 
+/** Acts of the app, as far as a test asks for them: the others are refused like names that the host does not know. */
+type SomeServices = { readonly [Group in keyof RpcServices]: Partial<RpcServices[Group]> }
+
 export interface FakeServices {
   readonly services: RpcServices
   /** Streams of `watch` under way. */
@@ -68,7 +71,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   }
 
   const UNDONE = { permit: done, allowStart: done, remove: done, putBack: done }
-  const services: RpcServices = {
+  const services: SomeServices = {
     app: {
       info: () => ({
         version: '0.0.0',
@@ -290,5 +293,11 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       commands: none,
     },
   }
-  return { services, calls, watching: () => watching, given: () => given, failWatches: broken.reject }
+  return {
+    services: services as RpcServices,
+    calls,
+    watching: () => watching,
+    given: () => given,
+    failWatches: broken.reject,
+  }
 }

@@ -28,9 +28,37 @@ type Answer<Output, Kind> = Kind extends 'stream'
   ? AsyncIterable<Output> | Promise<AsyncIterable<Output>>
   : Output | Promise<Output>
 
+/** What JSON, in which answers cross to a page, would lose. */
+type Lost =
+  | ArrayBuffer
+  | ArrayBufferView
+  | AsyncIterable<unknown>
+  | Blob
+  | Date
+  | ReadonlyMap<unknown, unknown>
+  | ReadonlySet<unknown>
+  | bigint
+
+/** Whether something of an answer, or of what is in it, would be lost on its way. @param Deeper a letter for each level looked into */
+type Loses<T, Deeper extends string = 'abc'> = T extends Lost
+  ? true
+  : Deeper extends `${string}${infer Rest}`
+    ? T extends readonly (infer Item)[]
+      ? Loses<Item, Rest>
+      : T extends object
+        ? { [Key in keyof T]-?: Loses<T[Key], Rest> }[keyof T]
+        : false
+    : false
+
+/** Stands where an argument is missing that nobody can give: the sentence says what to do in its place. */
+type Crosses<Output> =
+  true extends Loses<Output>
+    ? ['An answer crosses as JSON: give a file to host.save, and many answers as a stream.']
+    : []
+
 /** An act that answers once. Called twice over, so that the output can be named while the input is inferred. */
 export const call =
-  <Output>() =>
+  <Output>(..._why: Crosses<Output>) =>
   <Input extends z.ZodType>(input: Input, run: Act<Input, Output, 'call'>['run']): Act<Input, Output, 'call'> => ({
     input,
     kind: 'call',
@@ -39,7 +67,7 @@ export const call =
 
 /** An act that answers with items for as long as somebody reads them. */
 export const stream =
-  <Output>() =>
+  <Output>(..._why: Crosses<Output>) =>
   <Input extends z.ZodType>(input: Input, run: Act<Input, Output, 'stream'>['run']): Act<Input, Output, 'stream'> => ({
     input,
     kind: 'stream',

@@ -13,8 +13,8 @@ import { createPageSettings } from './page-settings.ts'
 import { programsActs } from './programs.ts'
 import { FEATURE_ACTS } from '../../features/acts.ts'
 
-/** Everything that can be done over the app, by group and name. A page may ask for each of it. */
-export const ACTS = {
+/** What can be done over the app in no feature, by group and name. */
+const APP_ACTS = {
   app: appActs,
   dialogs: dialogsActs,
   providers: providersActs,
@@ -37,8 +37,13 @@ export const ACTS = {
   network: networkActs,
   programs: programsActs,
   host: hostActs,
-  ...FEATURE_ACTS,
 } as const
+
+/** No feature may have a group of the same name: it would take the place of the other unseen. */
+type Apart = Readonly<Record<string, unknown>> & { readonly [Group in keyof typeof APP_ACTS]?: never }
+
+/** Everything that can be done, by group and name. A page may ask for each of it. */
+export const ACTS = { ...APP_ACTS, ...(FEATURE_ACTS satisfies Apart) } as const
 
 export type Acts = typeof ACTS
 

@@ -43,7 +43,11 @@ export async function callProcedure(
   if (!declared || !service)
     throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
   const answer = await service(parseInput(declared.input, input), signal)
-  return declared.kind === 'stream'
-    ? { kind: 'stream', items: answer as AsyncIterable<unknown> }
-    : { kind: 'call', value: answer }
+  // Sent as it was not declared, its page would wait for ever or read an empty object.
+  if (isStream(answer) !== (declared.kind === 'stream'))
+    throw new Error(`The act ${procedure} is declared as a ${declared.kind} and answers with something else.`)
+  return isStream(answer) ? { kind: 'stream', items: answer } : { kind: 'call', value: answer }
 }
+
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer

@@ -111,3 +111,21 @@ test('whatever the pace of reader and transport, a stream is read whole and in o
     { numRuns: 100 },
   )
 })
+
+test.each([
+  ['a call that answers with a stream', 'dialogs.pause', { pause: async function* () {} }],
+  ['a stream that answers once', 'dialogs.watchList', { watchList: async () => [] }],
+])('%s is refused and reported to the host, and nothing of it is sent', async (_what, procedure, overrides) => {
+  const sent: string[] = []
+  const reported: string[] = []
+  const { receive } = openSession(
+    fakeServices(overrides as unknown as Parameters<typeof fakeServices>[0]).services,
+    (text) => sent.push(text),
+    { report: (which, error) => reported.push(`${which}: ${String(error)}`) },
+  )
+  const input = procedure === 'dialogs.pause' ? { id: 'a' } : {}
+  receive(JSON.stringify({ type: 'call', id: 1, procedure, input }))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toContain('"type":"error"')
+  expect(reported).toEqual([expect.stringMatching(/^dialogs\.\w+: .*declared as a (call|stream)/)])
+})

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { addUntag, copyCheckout } from '../helpers/added-to-copy.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/** What a checkout needs for its types and tests. */
+const PARTS = [
+  ...['tests', 'scripts', 'docs', 'out/typecheck', 'vitest.config.ts'],
+  ...['base', 'core', 'node', 'renderer'].map((name) => `tsconfig.${name}.json`),
+]
+
+function run(copy: string, ...args: readonly string[]): readonly [number | null, string] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  return [status, status === 0 ? '' : `${stdout}${stderr}`]
+}
+
+const checkTypes = (copy: string, project: string) =>
+  run(
+    copy,
+    'node_modules/typescript/bin/tsc',
+    ...['-p', `tsconfig.${project}.json`, '--incremental'],
+    ...['--tsBuildInfoFile', `out/typecheck/${project}.tsbuildinfo`],
+  )
+
+/** Acts in an app on the disk, through the border that pages come by. */
+const BORDER = `
+import { expect, test } from 'vitest'
+import { openApp } from '../../src/app/index.ts'
+import { createServices, type RpcClient } from '../../src/app/acts/index.ts'
+import type { HostServices } from '../../src/app/app.ts'
+import { createDirectClient } from './core/rpc/direct-client.ts'
+import { newDialog, temporaryFolder } from '../helpers/test-engine.ts'
+
+test('the act does what it says', async () => {
+  const folder = temporaryFolder()
+  const app = await openApp({ dataDir: folder, cwd: folder, env: {} })
+  const client: RpcClient = createDirectClient(createServices(app, {} as HostServices))
+  const { id } = await client.dialogs.create({ dialog: newDialog(), start: false })
+  await client.dialogs.tag({ id, tags: ['one', 'two'] })
+  expect((await app.engine.state(id)).tags).toEqual(['one', 'two'])
+  await client.dialogs.untag({ id })
+  expect((await app.engine.state(id)).tags).toEqual([])
+  await app.close()
+})
+`
+
+test('an act added as CONTRIBUTING says takes six files and the commands written anew, and types and tests hold', () => {
+  const copy = copyCheckout(PARTS)
+  expect(addUntag(copy)).toEqual([
+    'src/app/acts/dialogs.ts',
+    'tests/unit/core/contract/pins.test.ts',
+    'src/core/engine/acts/change.ts',
+    'src/page/library/dialog-acts.ts',
+    'src/page/library/library-row.tsx',
+    'src/hosts/cli/programs/library-program.ts',
+  ])
+  expect(run(copy, 'scripts/docs.ts')).toEqual([0, ''])
+  expect(readFileSync(join(copy, 'docs/cli.md'), 'utf8')).toContain('idi untag <id...>')
+  writeFileSync(join(copy, 'tests/unit/untag.test.ts'), BORDER)
+  for (const project of ['node', 'renderer']) expect(checkTypes(copy, project)).toEqual([0, ''])
+  const tests = ['untag', 'core/contract/pins', 'hosts/cli/arguments'].map((name) => `tests/unit/${name}.test.ts`)
+  expect(run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toEqual([0, ''])
+})
+
+/** Acts in a group of their own, with no page and no command. */
+const ODD = `
+import { call, noInput, stream } from '../../app/acts/act.ts'
+
+async function* numbers(): AsyncGenerator<number> {
+  yield 1
+}
+
+export const oddActs = {
+  quiet: call<{ readonly count: number }>()(noInput, () => ({ count: 1 })),
+  streamed: call<AsyncIterable<number>>()(noInput, () => numbers()),
+  single: stream<number>()(noInput, () => 1),
+  bytes: call<Uint8Array>()(noInput, () => new Uint8Array(1)),
+  nested: call<{ readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[] }>()(noInput, () => ({ files: [] })),
+  made: call<{ readonly at: Date }>()(noInput, () => ({ at: new Date() })),
+  twice: call<number>()(noInput, () => 1),
+  twice: call<number>()(noInput, () => 2),
+} as const
+`
+
+test('types refuse an answer that JSON would lose, and two acts or groups of one name', () => {
+  const copy = copyCheckout(PARTS)
+  const group = join(copy, 'src/app/acts/odd.ts')
+  writeFileSync(group, ODD.replaceAll('../../app/acts/', './'))
+  const list = join(copy, 'src/features/acts.ts')
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8')
+      .replace('import', "import { oddActs } from '../app/acts/odd.ts'\nimport")
+      .replace('  ask: ', '  odd: oddActs,\n  dialogs: oddActs,\n  ask: '),
+  )
+  const types = { extends: './tsconfig.node.json', compilerOptions: { noEmit: true }, include: ['src/app/acts'] }
+  writeFileSync(join(copy, 'tsconfig.acts.json'), JSON.stringify(types))
+  const [, said] = run(copy, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.acts.json', '--pretty', 'false')
+  const lines = said
+    .split('\n')
+    .flatMap((line) => /^(src\/app\/acts\/\w+\.ts)\((\d+),\d+\): error (TS\d+)/.exec(line)?.slice(1).join(' ') ?? [])
+  const at = (name: string) => ODD.split('\n').findIndex((line) => line.startsWith(`  ${name}: `)) + 1
+  expect(new Set(lines)).toEqual(
+    new Set([
+      ...['streamed', 'bytes', 'nested', 'made'].map((name) => `src/app/acts/odd.ts ${at(name)} TS2554`),
+      `src/app/acts/odd.ts ${at('single')} TS2322`,
+      `src/app/acts/odd.ts ${at('twice') + 1} TS1117`,
+      `src/app/acts/index.ts ${lineOf(copy, 'FEATURE_ACTS satisfies')} TS1360`,
+    ]),
+  )
+})
+
+const lineOf = (copy: string, words: string): number =>
+  readFileSync(join(copy, 'src/app/acts/index.ts'), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(words)) + 1
