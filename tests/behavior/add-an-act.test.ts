@@ -8,7 +8,11 @@ vi.setConfig({ testTimeout: 600_000 })
 
 /** What a checkout needs for its types and tests. */
 const PARTS = [
-  ...['tests', 'scripts', 'docs', 'out/typecheck', 'vitest.config.ts'],
+  'tests',
+  'scripts',
+  'docs',
+  'out/typecheck',
+  'vitest.config.ts',
   ...['base', 'core', 'node', 'renderer'].map((name) => `tsconfig.${name}.json`),
 ]
 
@@ -21,8 +25,11 @@ const checkTypes = (copy: string, project: string) =>
   run(
     copy,
     'node_modules/typescript/bin/tsc',
-    ...['-p', `tsconfig.${project}.json`, '--incremental'],
-    ...['--tsBuildInfoFile', `out/typecheck/${project}.tsbuildinfo`],
+    '-p',
+    `tsconfig.${project}.json`,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `out/typecheck/${project}.tsbuildinfo`,
   )
 
 /** Acts in an app on the disk, through the border that pages come by. */
@@ -34,11 +41,16 @@ import type { HostServices } from '../../src/app/app.ts'
 import { createDirectClient } from './core/rpc/direct-client.ts'
 import { newDialog, temporaryFolder } from '../helpers/test-engine.ts'
 
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+
 test('the act does what it says', async () => {
   const folder = temporaryFolder()
   const app = await openApp({ dataDir: folder, cwd: folder, env: {} })
   const client: RpcClient = createDirectClient(createServices(app, {} as HostServices))
-  const { id } = await client.dialogs.create({ dialog: newDialog(), start: false })
+  const { id } = await client.dialogs.create({
+    dialog: newDialog({ seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') } }),
+    start: false,
+  })
   await client.dialogs.tag({ id, tags: ['one', 'two'] })
   expect((await app.engine.state(id)).tags).toEqual(['one', 'two'])
   await client.dialogs.untag({ id })
