@@ -38,7 +38,7 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
           )
         })}
       </ul>
-      <div className="window-acts row wrap end">
+      <div className="row wrap end">
         <button type="button" className="button primary" onClick={onClose}>
           Done
         </button>

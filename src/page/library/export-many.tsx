@@ -70,7 +70,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
         />
         <ExportParts format={format} choice={choice} onChange={setChoice} />
         {format === 'pdf' && <ExportPaper choice={choice} onChange={setChoice} />}
-        <div className="window-acts row wrap end">
+        <div className="row wrap end">
           <button type="submit" className="button primary" disabled={busy || format === null}>
             <Download size={16} aria-hidden />
             {busy ? 'Writing the files' : 'Save'}

@@ -18,7 +18,7 @@ export function ConfirmModal({ title, words, act, danger = false, onConfirm, onC
   return (
     <Modal title={title} onClose={onClose}>
       <p>{words}</p>
-      <div className="window-acts row wrap end">
+      <div className="row wrap end">
         <button type="button" className="button" ref={focusFirst} onClick={onClose}>
           Keep
         </button>

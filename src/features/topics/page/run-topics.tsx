@@ -74,7 +74,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
         </ul>
       </div>
       {(tooMany ?? problem) !== null && <Problem>{tooMany ?? problem ?? ''}</Problem>}
-      <div className="window-acts row wrap end">
+      <div className="row wrap end">
         <button
           type="button"
           className="button"

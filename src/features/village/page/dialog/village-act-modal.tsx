@@ -108,7 +108,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
           </Field>
         )}
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
-        <div className="window-acts row wrap end">
+        <div className="row wrap end">
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '../../../src')
+const read = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: SRC }).map((file) => readFileSync(join(SRC, file), 'utf8'))
+
+/** Classes that rules are written for. */
+function styled(css: string): string[] {
+  const bare = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"|'[^']*'/gs, '')
+  return Array.from(bare.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name)
+}
+
+/** Those that stand nowhere in the code, neither whole nor as a beginning that a value is put behind. */
+function unused(classes: Iterable<string>, code: string): string[] {
+  const words = new Set(code.match(/[\w-]+/g))
+  const beginnings = Array.from(code.matchAll(/([a-z][\w-]*-)\$\{/gi), ([, beginning = '']) => beginning)
+  return [...classes].filter((name) => !words.has(name) && !beginnings.some((each) => name.startsWith(each)))
+}
+
+test('every class that a rule is written for is given to some element', () => {
+  const classes = new Set(read('{page,features}/**/*.css').flatMap(styled))
+  const code = [...read('**/*.{ts,tsx}'), ...read('page/**/*.{html,js}')].join('\n')
+  expect(unused(classes, code)).toEqual([])
+})
+
+test('a class is used where it is written whole or begun in a template', () => {
+  const code = 'className="card wide" className={`seat-${seat}`}'
+  expect(unused(styled('.card.wide, .seat-first > .gone { padding: 0 } /* .not-a-rule */'), code)).toEqual(['gone'])
+})
