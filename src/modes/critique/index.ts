@@ -3,19 +3,19 @@ import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
 const AUTHOR_ADDS: Variants = [
-  'Say the changed part as it now reads.',
+  'Say how the changed part reads now.',
   'Name one thing you will not change, and why.',
   'Say what you give up with it.',
-  'Say how one would notice that it works.',
+  'Say how somebody would notice that it works.',
   'Say who has to do what for it.',
 ]
 
 const REVIEWER_ADDS: Variants = [
   'Say what would mend it.',
-  'Say how bad it is for the whole.',
-  'Say how one would notice it in practice.',
+  'Say how much damage it does to the whole.',
+  'Say how somebody would notice it in practice.',
   'Say what should stay as it is.',
-  'Say whether the fault lies in the idea or in how it is carried out.',
+  'Say whether the fault is in the idea or in how it is carried out.',
 ]
 
 /** The first presents and defends, the second reviews. */
@@ -37,25 +37,25 @@ export const critique = moderatedMode({
   aim: 'a moderated critique: an author presents a proposal, a reviewer examines it, and it should be better afterwards.',
   duty: {
     moderator:
-      'You moderate the review. You keep criticism specific and the defence honest, and you keep track of what has been mended and what has not.',
+      'You moderate the review. You keep the criticism specific and the defence honest, and you keep track of what has been mended and what has not.',
     first:
-      'You present and defend the proposal. State it clearly, defend what holds, and mend what does not rather than explain it away.',
+      'You present and defend the proposal. State it clearly, defend what holds, and mend what does not hold; do not explain it away.',
     second:
-      'You review the proposal of {first}. Find what would make it fail, say how bad each flaw is and what would mend it. Praise only what is truly strong.',
+      'You review {first}’s proposal. Find what would make it fail, and say how bad each flaw is and what would mend it. Praise only what is truly strong.',
   },
   position: { first: 'Your proposal: {position}', second: 'What your review looks at: {position}' },
   side: {
     first:
-      'No proposal was written out for you: present the one in the topic. Where the topic holds none, settle on one concrete proposal in your first speech and keep to it.',
+      'No proposal was written out for you: present the one in the topic. If the topic holds none, choose one concrete proposal in your first speech and keep to it.',
     second:
       'Nobody has said what the review looks at: judge whether the proposal would work, for whom, at what cost, and what happens when it fails.',
   },
   proposing:
     'The first is one concrete proposal on the topic, which the author presents. The second is what the review of it looks at.',
   introduction:
-    'Open the critique: say what will be presented, by what standard it should be judged, and that it is to be better afterwards; then ask {first} to present it.',
+    'Open the critique: say what will be presented, as a proposal one can say yes or no to, also where the topic is a wish or a command; and by what standard it should be judged. Then ask {first} to present it.',
   settling:
-    'No proposal was written out: say in one sentence what proposal the topic comes to, so that {first} presents and {second} examines the same one.',
+    'No proposal was written out: say in one sentence which proposal the topic amounts to, so that {first} presents and {second} examines the same one.',
   whole: {
     first:
       'Present the proposal: what it is, whom it serves, why it should work, and the part you are least sure of. Nobody has criticised it yet.',
@@ -73,41 +73,41 @@ export const critique = moderatedMode({
     early: {
       first: [
         'Answer the most serious point of {second}: defend the proposal with reasons or change it, and say which of the two you do.',
-        'Say what {second} has misread and what {second} has seen rightly, and change the proposal where it was seen rightly.',
-        'Take the case {second} brought through the proposal step by step, and say where it holds and where it gives way.',
+        'Say what {second} has misread and where {second} is right, and change the proposal where {second} is right.',
+        'Take {second}’s case through the proposal step by step, and say where it holds and where it gives way.',
         'Say what the proposal costs and who bears it, and why that is worth it.',
       ],
       second: [
-        'Say whether the answer of {first} mends the flaw; then raise the next most serious point.',
+        'Say whether {first}’s answer mends the flaw; then raise the next most serious point.',
         'Say what the last change has made better and what it has made worse.',
-        'Bring one case of ordinary use, and show what the proposal does in it.',
+        'Bring one case of everyday use, and show what the proposal does in it.',
         'Name somebody whom the proposal forgets, and say what happens to them.',
       ],
     },
     middle: {
       first: [
-        'Restate the proposal as it stands by now, and defend the part under attack on the hardest case {second} has named.',
-        'Name the assumption the proposal cannot do without, and say why one may make it.',
-        'Hold the proposal against doing nothing and against the simplest other way, and say what it does better.',
+        'Quote the one sentence of {second}’s that hits the proposal hardest. Mend the proposal there, or show on {second}’s own case that it holds.',
+        'Name the assumption the proposal cannot do without, and say why it is a fair one to make.',
+        'Compare the proposal with doing nothing and with the simplest other way, and say what it does better.',
         'Take the worst that can happen with it, and say what the proposal does then.',
       ],
       second: [
-        'Try the proposal as it stands by now on the hardest case you know.',
+        'Quote the sentence of {first}’s on which the proposal now rests, and try it on the hardest real case you know.',
         'Find the assumption it cannot do without, and say what happens where that fails.',
-        'Hold it against doing nothing and against the simplest other way, and say what those do better.',
+        'Compare it with doing nothing and with the simplest other way, and say what those do better.',
         'Say what goes wrong when many use it, or when it is used for years.',
       ],
     },
     late: {
       first: [
-        'Say what you have changed, what you keep against the criticism, and why.',
-        'Take the point of {second}’s that is still open and weighs most, and settle it.',
+        'Say what you have changed, what you keep in spite of the criticism, and why.',
+        'Take the point of {second}’s that is still open and matters most, and settle it.',
         'Say what the first step would be, and what would make you stop after it.',
-        'Say the proposal again as it now is, with its limits.',
+        'Say the proposal as it now is, with its limits.',
       ],
       second: [
-        'Say which of your points are met, which stand, and how serious those are for the whole.',
-        'Take back what you would no longer say, and sharpen what is left.',
+        'Say which of your points are met, which still stand, and how serious those are.',
+        'Take back what you would not say again, and sharpen what is left.',
         'Say what you would want to see in a first trial before more is done.',
         'Say what the proposal now does well, and the one thing it still lacks.',
       ],
@@ -143,20 +143,20 @@ export const critique = moderatedMode({
     second: 'You have not judged the changes yet: first say whether they mend the flaw you named.',
   },
   bridge:
-    'Say what {speaker} proposes and by what standard it asks to be judged, and give {next} the floor for the review. Ask nothing yet.',
+    'Say what {speaker} proposes and by what standard it should be judged, and give {next} the floor for the review. Ask nothing yet.',
   moderation: {
     early: {
       first: [
-        'Name the most serious point of {speaker}, leave the rest, and ask {next} to deal with that one.',
-        'Separate what the review found unclear from what it found wrong, and ask {next} to clear up the first.',
-        'Name the case {speaker} brought, and ask {next} what the proposal does in it.',
-        'Name the standard the point of {speaker} appeals to, and ask {next} whether the proposal should meet it.',
+        'Name {speaker}’s most serious point, leave the rest, and ask {next} to deal with that one.',
+        'Say which part of the review found something unclear and which found something wrong, and ask {next} to clear up the unclear part.',
+        'Name {speaker}’s case, and ask {next} what the proposal does in it.',
+        'Name the standard {speaker}’s point appeals to, and ask {next} whether the proposal should meet it.',
       ],
       second: [
         'Say what {speaker} has changed or defended, and ask {next} whether the flaw is mended.',
         'Name what {speaker} passed over, and ask {next} how much it matters.',
         'Name a part of the proposal nobody has looked at, and ask {next} to examine it.',
-        'Say what the two agree on by now, and ask {next} for the point on which they do not.',
+        'Say what the two agree on by now, and ask {next} for the point where they do not.',
       ],
     },
     middle: {
@@ -164,10 +164,10 @@ export const critique = moderatedMode({
         'Name the criticism that decides the matter if it holds, and ask {next} about that one alone.',
         'Name the assumption {speaker} attacked, and ask {next} what is left of the proposal without it.',
         'Name what {next} has explained and not mended, and ask what would change.',
-        'Name the simplest thing that would meet the point of {speaker}, and ask {next} whether to do it.',
+        'Name the simplest change that would meet {speaker}’s point, and ask {next} whether to make it.',
       ],
       second: [
-        'Name a criticism that is still without a case, and ask {next} for one in which it shows.',
+        'Name a criticism that has no case yet, and ask {next} for one in which it shows.',
         'Name the strongest part of the defence, and ask {next} to meet it.',
         'Say what {speaker} has mended, and ask {next} what the mending costs.',
         'Name a criticism that could be made of any proposal, and ask {next} what is wrong with this one in particular.',
@@ -176,14 +176,14 @@ export const critique = moderatedMode({
     late: {
       first: [
         'Say what has been mended and what has not, and ask {next} to settle one of the open points.',
-        'Name the point on which {speaker} does not give way, and ask {next} whether the proposal can do without what it attacks.',
+        'Name the point on which {speaker} does not give way, and ask {next} whether the proposal can do without the part it attacks.',
         'Name what can only be found out by trying, and ask {next} how to try it.',
         'Say what the review has changed so far, and ask {next} how the proposal now reads.',
       ],
       second: [
         'Say what author and reviewer now agree on, and ask {next} what remains.',
         'Name a criticism that seems to be met, and ask {next} to take it back or say why not.',
-        'Name what is still open, and ask {next} which of it one could live with.',
+        'Name what is still open, and ask {next} which of that is bearable.',
         'Say what the proposal has become, and ask {next} what is missing for it to be accepted.',
       ],
     },
@@ -204,10 +204,10 @@ export const critique = moderatedMode({
     summary: [200, 350],
   },
   critique:
-    'For a review: ask whether each point is specific and could be mended. For a defence: ask whether it mends or only explains.',
+    'In a review each point should be specific and possible to mend; a defence should mend, and not only explain.',
   weighed: 'each fault that was found, and whether it was mended, defended with reason, or left standing',
   summary:
-    'Close the critique. The closing words begin with one sentence that says how the proposal came out of the review.',
+    'Close the critique. The closing words begin with one sentence that says how the proposal came out of the review, and do not say it a second time.',
   summaryParts: [
     'the position presented',
     'the strongest critiques',

@@ -4,9 +4,9 @@ import { moderatedMode } from '../shared/moderated-mode.ts'
 
 const HOW_TO_ASK: Variants = [
   'Name the words you are following up on.',
-  'Ask so that a yes or a no would not do.',
+  'Ask in a way that yes or no cannot answer.',
   'Say in half a sentence why you ask.',
-  'Ask as somebody would who hears of the matter for the first time.',
+  'Ask as somebody would who hears of this for the first time.',
   'Use no word more than the question needs.',
 ]
 
@@ -14,7 +14,7 @@ const HOW_TO_ANSWER: Variants = [
   'Leave out what you have said before.',
   'Say how sure you are of it.',
   'Give an example nobody has given.',
-  'Say what it looks like from the other side.',
+  'Say what it looks like to somebody on the other side.',
   'Stop where the next question can begin.',
 ]
 
@@ -36,10 +36,10 @@ export const interview = moderatedMode({
     },
   },
   asks: 'first',
-  aim: 'a moderated interview: one person asks, the other answers, and a listener should come away knowing something.',
+  aim: 'a moderated interview: one person asks, the other answers, and a listener should learn something.',
   duty: {
     moderator:
-      'You host the conversation and stand beside the listeners: you explain what they cannot know, notice what was avoided, and leave the talking to the two.',
+      'You host the conversation and are on the side of the listeners. You explain what they cannot know, notice what was avoided, and leave the talking to the two.',
     first:
       'You interview {second}. Ask one real question at a time, follow what was just said rather than a list, and never answer for {second}.',
     second:
@@ -48,21 +48,21 @@ export const interview = moderatedMode({
   position: { first: 'What you are to find out: {position}', second: 'Who you are: {position}' },
   side: {
     first:
-      'No line of questions was written out for you: find out what somebody who meets the subject for the first time would most want to know.',
+      'No line of questions was written out for you: find out what somebody new to the subject would most want to know.',
     second:
       'Nobody has said who you are: you are an AI with general knowledge. Answer from what is known, claim no life and no office of your own, and say where knowledge ends.',
   },
   proposing:
     'The first is what the interviewer wants to find out. The second is who the guest is: a kind of person with experience of the matter, of no name and nobody real, or an AI with general knowledge where no experience is needed.',
   introduction:
-    'Open the interview: say what it is about, why a listener should care, and why {second} is the one to ask; then give {first} the floor. Ask nothing yourself.',
+    'Open the interview: say what it is about, as a subject one can ask about, also where the topic is a wish or a command; why a listener should care; and why {second} is the one to ask. Then give {first} the floor. Ask nothing yourself.',
   settling:
     'No guest was named: say that {second} is an AI with general knowledge, and what {first} will try to find out.',
   whole: {
     first:
       'Ask the one question that opens the subject: wide enough that {second} can tell something, narrow enough to be answered.',
     second:
-      'Answer it: the answer first, then the example that shows it, then what a listener should take along. Ask nothing back.',
+      'Answer it: the answer first, then one example that shows it, then what a listener should remember. Ask nothing back.',
   },
   opening: {
     first:
@@ -87,16 +87,16 @@ export const interview = moderatedMode({
     },
     middle: {
       first: [
-        'Press on: name what {second} has not said, and ask for exactly that.',
+        'Press on: name the thing {second} has not said, and ask for exactly that.',
         'Put two answers of {second}’s side by side that do not fit together, and ask which one holds.',
         'Put the strongest thing that is said against {second}’s view, fairly, and ask what {second} says to it.',
-        'Ask what it would take for {second} to see it otherwise.',
+        'Ask what it would take for {second} to see it differently.',
       ],
       second: [
         'Answer the hard part of the question first; if there is something you would rather not say, say that, and why.',
         'Answer, and where it does not fit what you said before, say which of the two you stand by.',
         'Grant what is right in what the question implies, then say where it goes wrong.',
-        'Answer, and say what would have to happen for you to think otherwise.',
+        'Answer, and say what would have to happen for you to change your mind.',
       ],
     },
     late: {
@@ -108,7 +108,7 @@ export const interview = moderatedMode({
       ],
       second: [
         'Answer, and say what follows from it for somebody who listens.',
-        'Answer with one thing and not with three, and say who would have to do it.',
+        'Answer with one thing, not three, and say who would have to do it.',
         'Answer what can be answered, and say plainly what nobody knows.',
         'Answer, and say what you see differently after this conversation.',
       ],
@@ -138,7 +138,7 @@ export const interview = moderatedMode({
     second: '{first} has no more questions for you.',
   },
   bridge:
-    'Tell the listeners the one thing they need to follow the question, or only give {next} the floor. Ask nothing, and answer nothing.',
+    'Tell the listeners the one thing they need to know to follow the question, or just give {next} the floor. Ask nothing, and answer nothing.',
   moderation: {
     early: {
       first: [
@@ -156,16 +156,16 @@ export const interview = moderatedMode({
     },
     middle: {
       first: [
-        'Name what {speaker} avoided or said by halves, and ask {next} to come back to it.',
+        'Name what {speaker} avoided or only half said, and ask {next} to come back to it.',
         'Name something {speaker} said that does not fit an earlier answer, and ask {next} to take it up.',
         'Say what a sceptical listener would object now, and ask {next} to put that to {speaker}.',
         'Name what the answer takes for granted, and ask {next} to look into it.',
       ],
       second: [
         'Say what is disputed about the matter of the question, and give {next} the floor. Ask nothing.',
-        'Recall the answer that this question puts to the test, and give {next} the floor. Ask nothing.',
+        'Recall the answer that this question tests, and give {next} the floor. Ask nothing.',
         'Say what {speaker} is after with the question, and give {next} the floor. Ask nothing.',
-        'Say what one has to know of the matter to follow the question, if it is common knowledge, and give {next} the floor. Ask nothing.',
+        'Say what a listener has to know to follow the question, if it is common knowledge, and give {next} the floor. Ask nothing.',
       ],
     },
     late: {
@@ -188,15 +188,15 @@ export const interview = moderatedMode({
       'Give one follow-up, not two.',
       'Quote the words of {speaker} that you mean.',
       'Leave it to {next} how to put it.',
-      'Be fair to {speaker}: say it so that it can be answered.',
+      'Be fair to {speaker}: say it in a way that can be answered.',
       'Praise neither the question nor the answer.',
     ],
     second: [
       'Say it as to somebody who has just begun to listen.',
       'Say it in everyday words.',
       'Say it without judging the question.',
-      'Say it so that {next} need not answer it.',
-      'If nothing needs to be said, only give {next} the floor.',
+      'Say it in a way that {next} does not have to answer.',
+      'If nothing needs to be said, just give {next} the floor.',
     ],
   },
   farewell: 'Say what the conversation has brought so far, and give {next} the floor for the closing words of both.',
@@ -217,9 +217,9 @@ export const interview = moderatedMode({
     critique: [15, 60],
     summary: [200, 350],
   },
-  critique:
-    'For a question: ask whether it is one question and can be answered. For an answer: ask whether it answers.',
-  weighed: 'each thing that was learned and in which turn, and each question that was avoided or left half answered',
-  summary: 'Close the interview. The closing words begin with one sentence that says what a listener now knows.',
+  critique: 'A question should be one question that can be answered, and an answer should answer what was asked.',
+  weighed: 'each thing that was learned and in which turn, and each question that was avoided or only half answered',
+  summary:
+    'Close the interview. The closing words begin with one sentence that says what a listener now knows, and do not say it a second time.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
 })

@@ -49,7 +49,7 @@ function refused(why: string): Promise<ToolOutcome> {
 }
 
 /**
- * The moderator may end early from the late phase on, and only after both have spoken in a round: then their closings
+ * The moderator may end early from half of the dialog on, and only after both have spoken in a round: then their closings
  * follow. Before the closings there is nothing left to leave out.
  */
 export function mayConclude(occasion: Occasion): boolean {
@@ -57,6 +57,7 @@ export function mayConclude(occasion: Occasion): boolean {
   if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
   // Dialogs of before there were rounds go on as they were planned.
   if (planOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
-  const { part, phase, speaker } = speechPlace(occasion)
-  return part === 'exchange' && phase === 'late' && speaker === 'first'
+  const { part, phase, round, rounds, speaker } = speechPlace(occasion)
+  const halfSaid = phase === 'late' || (round - 1) * 2 >= rounds
+  return part === 'exchange' && halfSaid && speaker === 'first'
 }

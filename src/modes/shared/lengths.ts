@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { MODE_LENGTHS } from '../../core/contract/mode/mode-file.ts'
 import type { Length, Occasion } from '../../core/engine/ports.ts'
-import { NOTES_WORDS, notesPart } from './notes/take-notes.ts'
+import { handsOverByNotes, NOTES_WORDS, notesPart } from './notes/take-notes.ts'
 import { handsOver, speechPlace } from './place.ts'
 import { isPlain } from './plain/plain-instruction.ts'
 
@@ -46,9 +46,10 @@ export function moderatedLength(occasion: Occasion): Length {
   const { config, words, stage } = occasion
   const kind = stage === 'critique' ? 'critique' : kindOf(occasion)
   const table = readLengths(words(`${config.mode}.lengths`))
-  const { min, max } = handsOver(occasion)
+  const { min: least, max } = handsOver(occasion)
     ? HANDOVER
     : (table.get(`${speechPlace(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 })
+  const min = handsOverByNotes(occasion) ? FEWEST : least
   // Notes to oneself are as short as they are, whatever the others are to hear.
   const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
   return {
@@ -61,6 +62,8 @@ export function moderatedLength(occasion: Occasion): Length {
 
 /** Between the closings nothing is said but thanks, and whose turn it is: in every mode alike. */
 const HANDOVER: Length = { min: 10, max: 25 }
+/** Words that give somebody the floor. */
+const FEWEST = 5
 
 /** Words of a line for each clash, and of the reasons a verdict quotes. */
 const WEIGHING = 90

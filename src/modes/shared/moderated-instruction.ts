@@ -5,7 +5,7 @@ import { cutShort } from './cut-short.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
-import { notesInstruction } from './notes/take-notes.ts'
+import { handsOverByNotes, notesInstruction } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
 import { hasTexts } from './has-texts.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment, questionsForNext } from './owed/owed-task.ts'
@@ -113,7 +113,8 @@ function task(occasion: Occasion): string {
     case 'moderation':
       if (handsOver(occasion)) return fill(words('shared.handover'))
       if (part === 'closing') return farewell(occasion, told('farewell'))
-      return part === 'exchange' ? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`) : told('bridge')
+      if (part !== 'exchange') return told('bridge')
+      return handOverByNotes(occasion) ?? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`)
     case 'speech':
       if (part === 'exchange') return pair(`speech.${place.phase}.${speaker}`, `adding.${place.phase}.${speaker}`)
       return [
@@ -121,6 +122,16 @@ function task(occasion: Occasion): string {
         told(`${part}.${speaker}`),
       ].join(' ')
   }
+}
+
+/** A moderator that takes notes hands over unless they show a reason to say more; no other task is drawn for it. */
+function handOverByNotes(occasion: Occasion): string | null {
+  if (!handsOverByNotes(occasion)) return null
+  const { words, config } = occasion
+  const place = speechPlace(occasion)
+  const asks = words(`${config.mode}.asks`) !== ''
+  const key = asks ? 'shared.moderate.asks' : place.speaker === 'first' ? 'shared.moderate.round' : 'shared.moderate'
+  return fillNames(words(key), config, namesAt(occasion, place))
 }
 
 /** What is said before the closings asks nothing new, unless somebody in the audience still waits for an answer. */

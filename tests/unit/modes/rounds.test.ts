@@ -85,6 +85,8 @@ describe('at every number of rounds, in every mode,', () => {
           const tasks = occasionsOf(mode, turns)
             .filter((occasion) => occasion.member === member)
             .map(taskOf)
+            // Handing over is the same each time: what is said besides is decided by notes.
+            .filter((task) => !task.includes('only where your notes show'))
           expect(tasks.filter((task, index) => tasks.indexOf(task) !== index)).toEqual([])
         }
   })

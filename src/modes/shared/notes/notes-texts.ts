@@ -8,15 +8,33 @@ export const NOTES_TEXTS = {
     'BALANCE: who was pressed last',
     'MOVE: {moves}; and why',
   ].join('\n'),
-  'shared.notes.ask': 'ASK: your question to {next}',
+  'shared.notes.asks': [
+    'First, for yourself alone, between <notes> and </notes>, one short line each:',
+    'NEW: what {speaker} added',
+    'OWED: what was asked and not answered, as name: "at most eight words of it"',
+    'CRUX: what a listener would most want to know now',
+    'MOVE: {moves}; and why',
+  ].join('\n'),
+  'shared.notes.ask': 'ASK: your question to {next}, or nothing',
+  'shared.moderate':
+    'Hand over to {next} in a dozen words or fewer, so that the two talk to each other. Say more only where your notes show something owed, repeated or unclear; then ask {next} one question about that.',
+  'shared.moderate.round':
+    'Say in one sentence what it turns on now, and hand over to {next}. Say more only where your notes show something owed, repeated or unclear; then ask {next} one question about that.',
+  'shared.moderate.asks':
+    'Give {next} the floor for the next question, in a dozen words or fewer. Say more only where your notes show something avoided, repeated or unclear; then name it, and leave the question to {next}.',
   'shared.notes.then':
-    'Then speak to the room, or only hand over, in as few words as that takes. What your notes show to be urgent goes before the task. Praise nobody, and sum up no more than the task asks.',
+    'Then speak to the room, in as few words as it takes. Praise nobody, and sum up no more than the task asks.',
   'shared.notes.then.owed':
     'Then speak to the room: what is asked for above, and little else. Praise nobody, and sum nothing up.',
   'shared.notes.then.closing': 'Then say to the room what is asked for above, and praise nobody.',
-  'shared.notes.moves.early': 'define, press, concrete case, evidence, connect',
-  'shared.notes.moves.middle': 'press, evidence, concrete case, connect, concession, stop the repetition',
-  'shared.notes.moves.late': 'concession, press, connect, stop the repetition, close',
-  'shared.notes.moves.closing': 'close, concession',
+  'shared.notes.moves.early':
+    'hand over (the usual move), ask for the answer (only if something is OWED), ask what a word means (only if the two use it differently), ask for a real case (only if none was given), ask for a source (only if something was claimed that a listener cannot check)',
+  'shared.notes.moves.middle':
+    'hand over (the usual move), ask for the answer (only if something is OWED), press (only if the strongest point was passed over), ask for a source (only if something was claimed that a listener cannot check), name the concession (only if it was earned), stop the repetition (only if you saw one)',
+  'shared.notes.moves.late':
+    'hand over (the usual move), ask for the answer (only if something is OWED), name the concession (only if it was earned), stop the repetition (only if you saw one), close (only if it is settled)',
+  'shared.notes.moves.closing': 'close, name the concession (only if it was earned)',
+  'shared.notes.moves.asks':
+    'hand over (the usual move), come back to it (only if it was not answered), ask for a real case (only if the answer stayed general), have a word explained (only if a listener cannot know it), stop the repetition (only if you saw one)',
   'shared.notes.earlier': 'You noted earlier:\n{notes}',
 } as const

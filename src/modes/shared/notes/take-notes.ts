@@ -1,5 +1,6 @@
 import { modelBillions } from '../../../core/dialog/model-size.ts'
 import { formatList } from '../../../base/format/count.ts'
+import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -12,6 +13,8 @@ import { NotesReader } from './notes-reader.ts'
 
 /** Models of fewer billions of parameters do not keep notes and words apart. */
 const TINY_BILLIONS = 4
+/** What is done where no other move fits. */
+const HAND_OVER = 'hand over'
 /** Words of notes: six short lines. */
 export const NOTES_WORDS = 95
 /** Tokens of one of them, and of a name. */
@@ -40,6 +43,15 @@ function steers(occasion: Occasion): boolean {
   return part === 'closing' || (part === 'exchange' && !asked)
 }
 
+/** Whether the notes of a comment between speeches decide what is said in it. What a person wrote for it goes first. */
+export function handsOverByNotes(occasion: Occasion): boolean {
+  const { mode, prompts } = occasion.config
+  const { part, phase, speaker } = speechPlace(occasion)
+  const keys = [`${mode}.moderation.${phase}.${speaker}`, `${mode}.manner.${speaker}`]
+  const written = isOwnMode(mode) || keys.some((key) => prompts?.[key] !== undefined)
+  return part === 'exchange' && !written && hasTexts(occasion, 'shared.moderate') && notesPart(occasion) !== null
+}
+
 /** The notes of a comment, apart from its words; null where none are taken. */
 export function notesPart(occasion: Occasion): PrivatePart | null {
   const { planned, config } = occasion
@@ -58,7 +70,7 @@ export function notesPart(occasion: Occasion): PrivatePart | null {
  */
 export function notesTask(occasion: Occasion, owed: boolean): NonNullable<SceneTask['notes']> | null {
   if (!notesPart(occasion)) return null
-  return { moves: movesLeft(occasion), asks: owed || speechPlace(occasion).part !== 'closing' }
+  return { moves: movesLeft(occasion).map(moveName), asks: owed || speechPlace(occasion).part !== 'closing' }
 }
 
 /**
@@ -75,10 +87,10 @@ export function notesInstruction(
   const task = notesTask(occasion, owed)
   if (!task) return []
   const lines = [
-    'shared.notes',
+    onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.asks') ? 'shared.notes.asks' : 'shared.notes',
     ...(task.asks ? ['shared.notes.ask', afterNotes(occasion, first)] : ['shared.notes.then.closing']),
   ]
-  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(task.moves, 'or') })]
+  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
 }
 
 /** What is to be asked for before anything else nothing in the notes goes before. */
@@ -86,18 +98,31 @@ function afterNotes(occasion: Occasion, first: boolean): string {
   return first && hasTexts(occasion, 'shared.notes.then.owed') ? 'shared.notes.then.owed' : 'shared.notes.then'
 }
 
-/** The moves that fit where the dialog stands, without the last two that were made. */
+/** The moves that fit where the dialog stands, each with its condition, without the last two that were made; handing over is always one. */
 function movesLeft(occasion: Occasion): readonly string[] {
   const { part, phase } = speechPlace(occasion)
+  const asks = onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.moves.asks')
   const moves = occasion
-    .words(`shared.notes.moves.${part === 'closing' ? 'closing' : phase}`)
+    .words(`shared.notes.moves.${part === 'closing' ? 'closing' : asks ? 'asks' : phase}`)
     .split(',')
     .map((move) => move.trim())
   const made = commentsBefore(occasion)
     .slice(-2)
     .map((turn) => notesOf(turn)?.move?.toLowerCase() ?? '')
-  const left = moves.filter((move) => !made.some((last) => last.startsWith(move)))
+  const left = moves.filter(
+    (move) => moveName(move) === HAND_OVER || !made.some((last) => last.startsWith(moveName(move))),
+  )
   return left.length === 0 ? moves : left
+}
+
+/** Whether one of the participants asks in every speech, so that the questions are not the moderator's. */
+function onlyAsks({ words, config }: Occasion): boolean {
+  return words(`${config.mode}.asks`) !== ''
+}
+
+/** "press (only if it was earned)" is the move "press". */
+function moveName(move: string): string {
+  return move.replace(/ \([^()]*\)$/, '')
 }
 
 function commentsBefore({ state, planned }: Pick<Occasion, 'state' | 'planned'>): readonly Turn[] {

@@ -5,14 +5,14 @@
 export const OWED_TEXTS = {
   'shared.owed.asked': '{name} has just asked you: "{question}"',
   'shared.owed.through': '{name} asks you, through {via}: "{question}"',
-  'shared.owed.put': 'Through {name} somebody in the audience asks you: "{question}"',
+  'shared.owed.put': 'Somebody in the audience asks you, through {name}: "{question}"',
   'shared.owed.floor': 'Somebody in the audience asks you:\n{question}',
   'shared.owed.still': 'You have not yet answered what {name} asked you: "{question}"',
   'shared.owed.still.floor': 'You have not yet answered a question from the audience:\n{question}',
   'shared.owed.one':
-    'Answer that first, in one or two sentences; then go on with your task. Bring no point of yours again unless it has changed.',
+    'Answer that first, in one or two sentences; then go on with your task. Do not bring up a point of yours again unless it has changed.',
   'shared.owed.several':
-    'Answer these first, in this order, each in one or two sentences; then go on with your task. Bring no point of yours again unless it has changed.',
+    'Answer these first, in this order, each in one or two sentences; then go on with your task. Do not bring up a point of yours again unless it has changed.',
   'shared.owed.onward': 'Ask {other} that in your own words, before anything else; the answer is not yours to give.',
   'shared.owed.onward.closing':
     'Hand that on to {other}, whose words come last, before you close; the answer is not yours to give.',
@@ -28,9 +28,9 @@ export const OWED_TEXTS = {
   'shared.owed.manner': [
     'Keep exactly to what it asks.',
     'Say in half a sentence why it matters here.',
-    'Ask it as somebody would who has just come in.',
+    'Ask it as somebody would who has just joined.',
     'Tie it to what {speaker} has just said, if it can be tied.',
-    'Make it short enough to be remembered.',
+    'Make it short enough to remember.',
   ].join('\n'),
   'shared.owed.press': '{next} was asked by {name} and has still not answered: "{question}" Ask for that answer.',
   'shared.owed.press.floor':
