@@ -5,7 +5,7 @@ import { cutShort } from './cut-short.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
-import { handsOverByNotes, notesInstruction } from './notes/take-notes.ts'
+import { handsOverByNotes, notesInstruction, onlyAsks } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
 import { hasTexts } from './has-texts.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment, questionsForNext } from './owed/owed-task.ts'
@@ -129,8 +129,11 @@ function handOverByNotes(occasion: Occasion): string | null {
   if (!handsOverByNotes(occasion)) return null
   const { words, config } = occasion
   const place = speechPlace(occasion)
-  const asks = words(`${config.mode}.asks`) !== ''
-  const key = asks ? 'shared.moderate.asks' : place.speaker === 'first' ? 'shared.moderate.round' : 'shared.moderate'
+  const key = onlyAsks(occasion)
+    ? 'shared.moderate.asks'
+    : place.speaker === 'first'
+      ? 'shared.moderate.round'
+      : 'shared.moderate'
   return fillNames(words(key), config, namesAt(occasion, place))
 }
 

@@ -30,7 +30,7 @@ export const NOTES_TEXTS = {
   'shared.notes.moves.early':
     'hand over (the usual move), ask for the answer (only if something is OWED), ask what a word means (only if the two use it differently), ask for a real case (only if none was given), ask for a source (only if something was claimed that a listener cannot check)',
   'shared.notes.moves.middle':
-    'hand over (the usual move), ask for the answer (only if something is OWED), press (only if the strongest point was passed over), ask for a source (only if something was claimed that a listener cannot check), name the concession (only if it was earned), stop the repetition (only if you saw one)',
+    'hand over (the usual move), ask for the answer (only if something is OWED), press (only if the strongest point was passed over), ask for a real case (only if none was given), ask for a source (only if something was claimed that a listener cannot check), name the concession (only if it was earned), stop the repetition (only if you saw one)',
   'shared.notes.moves.late':
     'hand over (the usual move), ask for the answer (only if something is OWED), name the concession (only if it was earned), stop the repetition (only if you saw one), close (only if it is settled)',
   'shared.notes.moves.closing': 'close, name the concession (only if it was earned)',

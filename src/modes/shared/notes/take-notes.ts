@@ -1,5 +1,6 @@
 import { modelBillions } from '../../../core/dialog/model-size.ts'
 import { formatList } from '../../../base/format/count.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
@@ -116,8 +117,8 @@ function movesLeft(occasion: Occasion): readonly string[] {
 }
 
 /** Whether one of the participants asks in every speech, so that the questions are not the moderator's. */
-function onlyAsks({ words, config }: Occasion): boolean {
-  return words(`${config.mode}.asks`) !== ''
+export function onlyAsks({ words, config }: Pick<Occasion, 'words' | 'config'>): boolean {
+  return isSeat(words(`${config.mode}.asks`))
 }
 
 /** "press (only if it was earned)" is the move "press". */

@@ -113,7 +113,7 @@ test('a closing need not weigh, and a mode that does not judge names no winner',
   expect((await closed(WORDS)).summary?.text).toBe(WORDS)
   const { provider, verdict } = await closed(WEIGHED + WORDS, { mode: 'exploration' })
   expect(verdict).toBeNull()
-  expect(JSON.stringify(provider.requests.at(-1)?.messages)).toMatch(/<weighing>.*moved the inquiry/)
+  expect(JSON.stringify(provider.requests.at(-1)?.messages)).toMatch(/<weighing>.*moved the two/)
   expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('winner')
 })
 
