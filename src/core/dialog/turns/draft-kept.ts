@@ -5,10 +5,11 @@ const AROUND = /^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu
 const KEEP =
   /^(?:i would |i'd |let us |let's )?keep(?: it| this| that| the draft| this draft)?(?: just)?(?: as(?: it)? is| as it stands| unchanged)?$/u
 const LINE = /^(?:hit|missed|again)[^\p{L}\p{M}\p{N}]*(?:nothing|none|no|n\/a|-)?$/u
+const SAID_NOTHING = /^(?:hit|missed|again)[^\p{L}\p{M}\p{N}]*(?:nothing|none|no|n\/a)$/u
 
 /**
- * Whether a critique leaves the draft as it is: "Keep it" in the usual spellings and nothing else, or three lines that
- * have found nothing.
+ * Whether a critique leaves the draft as it is: "Keep it" in the usual spellings and nothing else, or up to three lines
+ * that have found nothing.
  */
 export function keepsDraft(critique: string): boolean {
   const lines = critique
@@ -16,8 +17,10 @@ export function keepsDraft(critique: string): boolean {
     .map(bare)
     .filter((line) => line !== '')
   const [only] = lines
-  if (only !== undefined && lines.length === 1) return KEEP.test(only)
-  return lines.length === 3 && lines.every((line) => LINE.test(line))
+  if (only !== undefined && lines.length === 1 && KEEP.test(only)) return true
+  // One bare label may be a line that was cut off before its words.
+  const nothing = lines.length === 3 ? LINE : SAID_NOTHING
+  return lines.length > 0 && lines.length <= 3 && lines.every((line) => nothing.test(line))
 }
 
 /** The draft of a turn that its critic lets stand; null where there is something to mend, or no critique yet. */

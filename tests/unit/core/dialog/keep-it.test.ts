@@ -14,7 +14,12 @@ test('knows a critique that lets the draft stand, however it is written', () => 
   ]
   const longer = ['Keep it as it is.', 'Keep as is', 'Keep this draft.', 'Keep the draft as it stands', 'I’d keep it.']
   const marked = ['- Keep it', '> *Keep it*', '`Keep it`', ' \n\nKeep it\n', '# Keep it', '「Keep it」', 'Keep.']
-  const nothing = ['HIT: nothing\nMISSED: nothing\nAGAIN: nothing', '**HIT:** none.\n**MISSED:** nothing\n**AGAIN:** -']
+  const nothing = [
+    'HIT: nothing\nMISSED: nothing\nAGAIN: nothing',
+    'MISSED: nothing\nAGAIN: nothing',
+    '- HIT: none.',
+    '**HIT:** none.\n**MISSED:** nothing\n**AGAIN:** -',
+  ]
   for (const critique of [...spelled, ...longer, ...marked, ...nothing])
     expect(keepsDraft(critique), critique).toBe(true)
 })
@@ -29,7 +34,8 @@ test('takes no critique that found something for "Keep it"', () => {
     'HIT: “the plan is cheap”, no figure.\nMISSED: nothing\nAGAIN: nothing',
     'HIT: “the plan is cheap”, no figure.\nMISSED: nothing\nAGAIN: nothing\nKeep it',
     'HIT: nothing\nMISSED: “Who pays?”\nAGAIN: nothing',
-    'MISSED: nothing\nAGAIN: nothing',
+    'MISSED:',
+    'HIT: the plan is cheap.\nMISSED: nothing',
     'Keep it\nThe second sentence is false.',
     'Lass es so.',
     ...['这一点没有人说过。', 'Этого никто не говорил.', 'αυτό δεν ειπώθηκε'].map(
