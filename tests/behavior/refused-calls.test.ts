@@ -70,8 +70,13 @@ test.each([401, 429, 500])(
     writeFileSync(
       join(cwd, 'cup.json'),
       JSON.stringify({
-        ...{ format: 'idi.tournament-1', name: 'Cup', entrants: [entrant('a'), entrant('b')], turns: 1 },
-        ...{ moderator: entrant('m'), motions: ['One?', 'Two?', 'Three?'], judges: [{ provider: 'box', model: 'j' }] },
+        format: 'idi.tournament-1',
+        name: 'Cup',
+        entrants: [entrant('a'), entrant('b')],
+        turns: 1,
+        moderator: entrant('m'),
+        motions: ['One?', 'Two?', 'Three?'],
+        judges: [{ provider: 'box', model: 'j' }],
       }),
     )
     const cup = /^idi: Calling box:m has stopped after 2 failures in a row: The box/m
