@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ImportReport as Line } from '../../core/contract/library/library.ts'
 import { Modal } from '../ui/modal.tsx'
-import '../ui/window-acts.css'
+import './import-report.css'
 import { formatImportReports } from './use-import.ts'
 
 interface ImportReportProps {

@@ -10,7 +10,6 @@ import { useToastedAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
-import '../ui/window-acts.css'
 
 /** More than these need not be read one by one to be looked for. */
 const NAMED = 3

@@ -1,6 +1,5 @@
 import { Modal } from './modal.tsx'
 import { focusFirst } from './focus-first.ts'
-import './window-acts.css'
 
 interface ConfirmModalProps {
   readonly title: string

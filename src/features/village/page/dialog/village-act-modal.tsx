@@ -10,7 +10,6 @@ import { Field } from '../../../../page/ui/field.tsx'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { Modal } from '../../../../page/ui/modal.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
-import '../../../../page/ui/window-acts.css'
 
 /** What somebody wants to do to a village as its game master. */
 export type VillageWish = 'announce' | 'spawn' | 'come'
