@@ -12,7 +12,7 @@ interface Wrapped<Props> {
   readonly $$typeof: symbol
 }
 
-// oxlint-disable-next-line typescript/no-namespace -- the name by which the compiler finds the types of elements
+// The name by which the compiler finds the types of elements.
 export declare namespace JSX {
   type ElementType = string | PageComponent<never>
   type Element = ReactJsx.Element

@@ -229,11 +229,10 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.verdict',
       ...(mode === 'debate' ? [] : ['engine.verdict.none']),
       // A moderator that takes no notes (tests/unit/modes/texts.test.ts), or where one of the two asks all questions.
-      ...['early', 'middle', 'late'].flatMap((phase) => [
-        `${mode}.moderation.${phase}.first`,
-        `${mode}.moderation.${phase}.second`,
+      ...['moderation.early', 'moderation.middle', 'moderation.late', 'manner'].flatMap((key) => [
+        `${mode}.${key}.first`,
+        `${mode}.${key}.second`,
       ]),
-      ...[`${mode}.manner.first`, `${mode}.manner.second`],
       ...['notes.asks', 'notes.moves.asks', 'moderate.asks'].map((key) => `shared.${key}`),
       // A comment before the closings in which nobody waits for an answer (tests/unit/modes/handover.test.ts).
       'shared.notes.then.closing',

@@ -49,7 +49,8 @@ function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): re
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => columnsOf(line[at] ?? ''))))
   return lines.map((line) => {
     const cells = line.flatMap((text, at) => {
-      const [width = 0, pad = ''] = [widths[at], ' '.repeat((widths[at] ?? 0) - columnsOf(text))]
+      const width = widths[at] ?? 0
+      const pad = ' '.repeat(width - columnsOf(text))
       return width === 0 ? [] : [columns[at]?.align === 'end' ? pad + text : text + pad]
     })
     return `    ${cells.join('  ').trimEnd()}`

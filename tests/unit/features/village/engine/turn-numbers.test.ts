@@ -14,7 +14,9 @@ const news = fc
   })
   .map(({ byPerson, ...who }): VillageNews => ({
     ...who,
-    ...{ text: 'Good morning.', provider: 'rehearsal', model: 'script' },
+    text: 'Good morning.',
+    provider: 'rehearsal',
+    model: 'script',
     ...(byPerson && { byPerson }),
   }))
 const told = fc.array(fc.oneof(news, fc.constant<Heading>({ heading: 'Ada and Ben, at the well', talk: 't' })))
