@@ -31,6 +31,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   'curly quotes': '“a” ',
   guillemets: '«',
   'quoted words': '"one two three four five six" ',
+  'quoted formulas': '“$a$ one two three” ',
   versions: '1.2.',
   digits: '7',
   'grouped digits': '1,000,',

@@ -89,12 +89,12 @@ function formulaAt(
     case '$':
       return inlineAt(text, from, ahead)
     case '$$':
-      return between(text, from, '$$', ahead.next(unescaped('$$'), from + 2), ahead, true)
+      return between(text, from, '$$', ahead.next(UNESCAPED.$$, from + 2), ahead, true)
     case '\\[':
     case '\\(': {
       const closes = mark === '\\[' ? '\\]' : '\\)'
-      const end = ahead.next(unescaped(closes), from + 2)
-      const again = ahead.next(unescaped(mark), from + 2)
+      const end = ahead.next(UNESCAPED[closes], from + 2)
+      const again = ahead.next(UNESCAPED[mark], from + 2)
       return again >= 0 && again < end ? null : between(text, from, closes, end, ahead, mark === '\\[')
     }
     default:
@@ -126,6 +126,16 @@ function unescaped(mark: string): string {
   return String.raw`(?<!\\)` + literalPattern(mark)
 }
 
+/** Written once: a text may hold a mark at each of its places. */
+const UNESCAPED = {
+  $: unescaped('$'),
+  $$: unescaped('$$'),
+  '\\[': unescaped('\\['),
+  '\\]': unescaped('\\]'),
+  '\\(': unescaped('\\('),
+  '\\)': unescaped('\\)'),
+}
+
 const BLANK_LINE = String.raw`\n[ \t]*\r?\n`
 
 function environmentAt(text: string, from: number, name: string, ahead: Ahead): FormulaSpan | null {
@@ -141,7 +151,7 @@ function environmentAt(text: string, from: number, name: string, ahead: Ahead): 
 /** `$…$`: the next dollar closes it, or nothing does. */
 function inlineAt(text: string, from: number, ahead: Ahead): FormulaSpan | null {
   const begin = from + 1
-  const end = ahead.next(unescaped('$'), begin)
+  const end = ahead.next(UNESCAPED.$, begin)
   if (end < 0 || end === begin || end - begin > INLINE_MAX) return null
   const blank = ahead.next(BLANK_LINE, begin)
   if (blank >= 0 && blank < end) return null

@@ -1,4 +1,5 @@
 import { findFormulas, type FormulaSpan } from '../../../base/text/formulas.ts'
+import { overlapping } from '../../../base/text/overlapping.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 
 /** A piece of a paragraph: plain words, or words of a quotation or figure. */
@@ -12,11 +13,13 @@ export interface Segment {
 /** A paragraph cut where quotations and figures begin and end; within another, the inner one goes first. */
 export function evidenceSegments(text: string, start: number, evidence: readonly Evidence[]): readonly Segment[] {
   const clamp = (at: number) => Math.min(Math.max(at - start, 0), text.length)
+  const inside = evidence.filter((each) => each.start < start + text.length && each.end > start)
+  if (inside.length === 0) return [{ text, evidence: null, first: true }]
   const formulas = findFormulas(text)
-  const here = evidence
-    .filter((each) => each.start < start + text.length && each.end > start)
-    .map((each) => ({ each, ...wholeFormulas({ from: clamp(each.start), to: clamp(each.end) }, formulas) }))
-  if (here.length === 0) return [{ text, evidence: null, first: true }]
+  const here = inside.map((each) => ({
+    each,
+    ...wholeFormulas({ from: clamp(each.start), to: clamp(each.end) }, formulas),
+  }))
   const cuts = [0, text.length, ...here.flatMap(({ from, to }) => [from, to])]
   const places = [...new Set(cuts)].toSorted((a, b) => a - b)
   const opening = here.toSorted((a, b) => a.from - b.from)
@@ -43,9 +46,6 @@ interface Place {
 
 /** A formula is marked whole or not at all. */
 function wholeFormulas({ from, to }: Place, formulas: readonly FormulaSpan[]): Place {
-  const touched = formulas.filter((each) => each.from < to && from < each.to)
-  return {
-    from: Math.min(from, ...touched.map((each) => each.from)),
-    to: Math.max(to, ...touched.map((each) => each.to)),
-  }
+  const touched = overlapping(formulas, from, to)
+  return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }

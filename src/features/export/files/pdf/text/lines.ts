@@ -1,8 +1,9 @@
+import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { Face } from '../file/face.ts'
 import { levelsOf, visualOrder, type Levels } from './bidi.ts'
 import type { BaseFont, Fonts, Han } from './fonts.ts'
 import { characters, piecesOf } from './pieces.ts'
-import { isSameLead, stretchesIn, type Lead, type Stretch } from './stretches.ts'
+import { isSameLead, type Lead, type Stretch } from './stretches.ts'
 
 /** What of a line is drawn in one face, from left to right. */
 export interface LineRun {
@@ -167,7 +168,7 @@ const WHOLE_CHARS = 2_000
 function blankOf(fonts: Fonts, blanks: string, at: number, type: Type, levels: Levels | null): Run | null {
   if (blanks === '') return null
   const run = runOf(fonts.face(type.font), blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0)
-  return { ...run, lead: stretchesIn(type.stretches ?? [], at, at + 1)[0]?.lead ?? null }
+  return { ...run, lead: overlapping(type.stretches ?? [], at, at + 1)[0]?.lead ?? null }
 }
 
 function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, width: number): Generator<Unit> {
@@ -226,7 +227,7 @@ function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: L
   const end = start + text.length
   const runs: Run[] = []
   let at = start
-  for (const { from, to, code, lead } of stretchesIn(type.stretches ?? [], start, end)) {
+  for (const { from, to, code, lead } of overlapping(type.stretches ?? [], start, end)) {
     const [begin, stop] = [Math.max(from, at), Math.min(to, end)]
     for (const run of unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels)) runs.push(run)
     const own = code ? { ...type, font: 'mono' as const } : type

@@ -1,3 +1,4 @@
+import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { PartEvidence } from '../../parts/part-evidence.ts'
 import type { PdfPlace } from '../file/pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
@@ -53,29 +54,11 @@ function within<T extends { readonly from: number }>(span: T | undefined, at: nu
 
 /** The stretches of a part of the text, from one place to another. */
 export function cutStretches(stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] {
-  return stretchesIn(stretches, from, to).map((each) => ({
+  return overlapping(stretches, from, to).map((each) => ({
     ...each,
     from: Math.max(each.from, from) - from,
     to: Math.min(each.to, to) - from,
   }))
-}
-
-/** Those that reach into a part of the text: in their order, they are found without a look at all of them. */
-export function stretchesIn(stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] {
-  const first = firstBeyond(stretches, from)
-  let last = first
-  while ((stretches[last]?.from ?? Number.POSITIVE_INFINITY) < to) last += 1
-  return first === last ? [] : stretches.slice(first, last)
-}
-
-function firstBeyond(stretches: readonly Stretch[], from: number): number {
-  let [low, high] = [0, stretches.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((stretches[middle]?.to ?? 0) <= from) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Whether words lead to the same place. */
