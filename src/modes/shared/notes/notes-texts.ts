@@ -16,6 +16,7 @@ export const NOTES_TEXTS = {
     'MOVE: {moves}; and why',
   ].join('\n'),
   'shared.notes.ask': 'ASK: your question to {next}, or nothing',
+  'shared.notes.ask.asks': 'ASK: what {next} should come back to, or nothing',
   'shared.moderate':
     'Hand over to {next} in a dozen words or fewer, so that the two talk to each other. Say more only where your notes show something owed, repeated or unclear; then ask {next} one question about that.',
   'shared.moderate.round':

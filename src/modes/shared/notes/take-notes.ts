@@ -89,9 +89,16 @@ export function notesInstruction(
   if (!task) return []
   const lines = [
     onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.asks') ? 'shared.notes.asks' : 'shared.notes',
-    ...(task.asks ? ['shared.notes.ask', afterNotes(occasion, first)] : ['shared.notes.then.closing']),
+    ...(task.asks ? [askKey(occasion), afterNotes(occasion, first)] : ['shared.notes.then.closing']),
   ]
   return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
+}
+
+/** Where somebody else asks all questions, a moderator only says what to come back to. */
+function askKey(occasion: Occasion): string {
+  return onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.ask.asks')
+    ? 'shared.notes.ask.asks'
+    : 'shared.notes.ask'
 }
 
 /** What is to be asked for before anything else nothing in the notes goes before. */

@@ -233,7 +233,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
         `${mode}.${key}.first`,
         `${mode}.${key}.second`,
       ]),
-      ...['notes.asks', 'notes.moves.asks', 'moderate.asks'].map((key) => `shared.${key}`),
+      ...['notes.asks', 'notes.ask.asks', 'notes.moves.asks', 'moderate.asks'].map((key) => `shared.${key}`),
       // A comment before the closings in which nobody waits for an answer (tests/unit/modes/handover.test.ts).
       'shared.notes.then.closing',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
