@@ -20,7 +20,7 @@ import { estimateTokens } from '../../../src/core/dialog/money/estimate-tokens.t
 import { meantQuestions } from '../../../src/core/dialog/owed/meant-question.ts'
 import { parseNotes } from '../../../src/core/dialog/owed/parse-notes.ts'
 import { questionsIn } from '../../../src/core/dialog/owed/question-in.ts'
-import { checkEvidence } from '../../../src/core/dialog/quotations/check-evidence.ts'
+import { checkEvidence, readFiles } from '../../../src/core/dialog/quotations/check-evidence.ts'
 import { asWords } from '../../../src/core/dialog/quotations/as-words.ts'
 import { countWords, quotationsIn } from '../../../src/core/dialog/quotations/quotations-in.ts'
 import { novelty } from '../../../src/core/dialog/speech/novelty.ts'
@@ -84,6 +84,19 @@ const inPieces = (text: string, pause: () => void, push: (piece: string) => void
   }
 }
 
+/** Long files are read in steps before anything is looked for in them. */
+const evidenceIn = (file: string, speech: string, pause: () => void): unknown => {
+  const files = [{ text: file }]
+  drain(readFiles(files), pause)
+  return checkEvidence(speech, files, () => [])
+}
+/** A speech of quotations that the file nearly holds: their parts stand in it a thousand times, and never one after the other. */
+const quotedInParts = (text: string): string =>
+  Array.from({ length: 200 }, (_, at) => {
+    const part = text.slice(0, 20 + at).replaceAll(/["“”„«»\n]/g, ' ')
+    return `“${part} … ${part} … this is not ${at} there”`
+  }).join('\n\n')
+
 /** Signs become words sentence by sentence. */
 const saidIn = (language: string, known = ''): Reader =>
   main((text, pause) => {
@@ -129,7 +142,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'evidence in one short file': main((text) =>
     checkEvidence(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text]),
   ),
-  'evidence in itself': main((text) => checkEvidence(text, [{ text }], () => [])),
+  'evidence in itself': main((text, pause) => evidenceIn(text, text, pause)),
+  'evidence with words left out': main((text, pause) => evidenceIn(text, quotedInParts(text), pause)),
   'a quote': main((text) => findQuote(text, 'the harbour')),
   novelty: main((text) => novelty(text, [text])),
   'blocks of a story': main((text) => readReply(text)),

@@ -1,4 +1,5 @@
 import { asWords, wordsInSteps } from './as-words.ts'
+import type { Effort } from './effort.ts'
 import { figuresIn, figuresInSteps, type Figure } from './figures-in.ts'
 import {
   findClose,
@@ -147,11 +148,12 @@ export function checkEvidence(
   if (quoted.length === 0 && figures.length === 0) return []
   const material = readables(files)
   let said: readonly LevelledText[] | null = null
+  const looks = new Looks()
   const wasSaid = memoByText((text: string): boolean => {
     said ??= heard().map((each) => asWords(each))
-    return said.some((words) => saysWords(words, text))
+    // What was not looked through to its end may hold it.
+    return said.some((words) => saysWords(words, text, looks.effort)) || looks.effort.isSpent
   })
-  const looks = new Looks()
   const quotations = quoted.flatMap((each) => checkQuotation(each, material, wasSaid, looks))
   const isQuoted = meets(quotations)
   const isLaid = laidToFiles(speech, quoted, files)
@@ -168,7 +170,7 @@ function checkQuotation(
   looks: Looks,
 ): readonly Evidence[] {
   const base = { kind: 'quotation' as const, text, start, end }
-  const found = looks.of(text, () => lookFor(text, files))
+  const found = looks.of(text, () => lookFor(text, files, looks.effort))
   if (found === null) return []
   if (found !== 'missing') return [{ ...base, ...found }]
   // What somebody else said may quote the files itself.
@@ -179,16 +181,16 @@ function checkQuotation(
     : [{ ...base, state: 'missing', places: [] }, ...within]
 }
 
-function lookFor(text: string, files: readonly Readable[]): QuoteFinding | 'missing' {
-  const exact = inFiles(files, (file) => findExact(file.set, text))
+function lookFor(text: string, files: readonly Readable[], effort: Effort): QuoteFinding | 'missing' {
+  const exact = inFiles(files, (file) => findExact(file.set, text, effort))
   if (exact.length > 0) return { state: 'exact', places: exact }
   const bare = withoutBrackets(text)
-  const changed = bare === text ? [] : inFiles(files, (file) => findClose(file.words, bare))
+  const changed = bare === text ? [] : inFiles(files, (file) => findClose(file.words, bare, effort))
   if (changed.length > 0) return { state: 'close', bracketed: true, places: changed }
-  const close = inFiles(files, (file) => findClose(file.words, text))
+  const close = inFiles(files, (file) => findClose(file.words, text, effort))
   if (close.length > 0) return { state: 'close', places: close }
   const parts = partsOf(bare)
-  const joined = parts ? inFiles(files, (file) => findParts(file.words, parts)) : []
+  const joined = parts ? inFiles(files, (file) => findParts(file.words, parts, effort)) : []
   if (joined.length === 0) return 'missing'
   return { state: 'close', leftOut: true, ...(bare !== text && { bracketed: true as const }), places: joined }
 }

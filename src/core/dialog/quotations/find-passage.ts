@@ -1,4 +1,5 @@
 import { asWords, UNSPACED } from './as-words.ts'
+import { PLACE_UNITS, placesOf, type Effort } from './effort.ts'
 import { asSet, spanAt, type LevelledText, type Span } from './level.ts'
 import { countUnspaced, countWords } from './quotations-in.ts'
 
@@ -23,15 +24,15 @@ const ELLIPSIS = /[[(]?(?:…|\.\s?\.\s?\.|⋯)+\s?[\])]?/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
 
 /** Everywhere a text stands word for word, however it is set. */
-export function findExact(forms: readonly Form[], text: string): readonly Span[] {
+export function findExact(forms: readonly Form[], text: string, effort: Effort): readonly Span[] {
   const wanted = trimmed(asSet(text))
-  return firstOf(forms, (form) => allOf(form, wanted))
+  return firstOf(forms, (form) => listed(setPlaces(form, wanted, effort)))
 }
 
 /** Everywhere the same words stand with other case or punctuation. */
-export function findClose(forms: readonly Form[], text: string): readonly Span[] {
+export function findClose(forms: readonly Form[], text: string, effort: Effort): readonly Span[] {
   const wanted = asWords(text)
-  return firstOf(forms, (form) => allWords(form, wanted.plain))
+  return firstOf(forms, (form) => listed(wordPlaces(form, wanted.plain, effort)))
 }
 
 /** The parts of a quotation between what was left out of it; null where nothing was. */
@@ -41,30 +42,49 @@ export function partsOf(text: string): readonly string[] | null {
 }
 
 /** Everywhere the parts stand one after the other, no further apart than a paragraph. A single word is no part: it is anywhere. */
-export function findParts(forms: readonly Form[], parts: readonly string[]): readonly Span[] {
+export function findParts(forms: readonly Form[], parts: readonly string[], effort: Effort): readonly Span[] {
   if (parts.some((part) => countWords(part) < 2 && countUnspaced(part) < 4)) return []
-  const wanted = parts.map((part) => asWords(part).plain)
-  return firstOf(forms, (form) => {
-    const found = wanted.map((part) => allWords(form, part, Number.POSITIVE_INFINITY))
-    return (found[0] ?? [])
-      .flatMap((first): Span[] => {
-        let end: number | null = first.end
-        for (const later of found.slice(1)) {
-          const from: number = end
-          const next = later.find(({ start }) => start >= from && start - from <= LEFT_OUT_MAX)
-          if (!next) return []
-          end = next.end
-        }
-        return [{ start: first.start, end }]
-      })
-      .slice(0, PLACES_MAX)
-  })
+  const [first = '', ...later] = parts.map((part) => asWords(part).plain)
+  return firstOf(forms, (form) => listed(partPlaces(form, first, later, effort)))
+}
+
+/** Each part is looked for once, from the beginning of the text to its end. */
+function* partPlaces(form: Form, first: string, later: readonly string[], effort: Effort): Generator<Span, void> {
+  const nexts = later.map((part) => nextOf(wordPlaces(form, part, effort)))
+  for (const { start, end } of wordPlaces(form, first, effort)) {
+    let until = end
+    let isWhole = true
+    for (const next of nexts) {
+      effort.spend(PLACE_UNITS)
+      const span = next(until)
+      if (!span) return
+      isWhole = span.start - until <= LEFT_OUT_MAX
+      if (!isWhole) break
+      until = span.end
+    }
+    if (isWhole) yield { start, end: until }
+  }
+}
+
+/** The first span that begins at a place or behind it; asked in the order of the text. */
+function nextOf(spans: Generator<Span, void>): (from: number) => Span | null {
+  let span = spans.next()
+  return (from) => {
+    while (!span.done && span.value.start < from) span = spans.next()
+    return span.done ? null : span.value
+  }
 }
 
 /** Whether a text says this in the same words. */
-export function saysWords({ plain }: LevelledText, text: string): boolean {
+export function saysWords({ plain }: LevelledText, text: string, effort: Effort): boolean {
   const wanted = asWords(text).plain
-  return wanted.trim() !== '' && plain.includes(wanted)
+  return wanted.trim() !== '' && placesOf(plain, wanted, effort).next().done === false
+}
+
+function listed(places: Iterable<Span>): readonly Span[] {
+  const found: Span[] = []
+  for (const place of places) if (found.push(place) === PLACES_MAX) break
+  return found
 }
 
 function firstOf(forms: readonly Form[], find: (form: Form) => readonly Span[]): readonly Span[] {
@@ -88,27 +108,19 @@ function trimmed({ plain, hyphens }: LevelledText): Wanted {
   }
 }
 
-function allOf(form: Form, { plain, hyphens }: Wanted): readonly Span[] {
-  const found: Span[] = []
-  if (!WORD.test(plain)) return found
-  for (let at = form.plain.indexOf(plain); at >= 0; at = form.plain.indexOf(plain, at + 1)) {
-    if (!isWhole(form.plain, at, plain.length) || !sameHyphens(form.hyphens, at, plain.length, hyphens)) continue
-    found.push(spanAt(form, at, plain.length))
-    if (found.length === PLACES_MAX) break
-  }
-  return found
+function* setPlaces(form: Form, { plain, hyphens }: Wanted, effort: Effort): Generator<Span, void> {
+  if (!WORD.test(plain)) return
+  for (const at of placesOf(form.plain, plain, effort))
+    if (isWhole(form.plain, at, plain.length) && sameHyphens(form.hyphens, at, plain.length, hyphens))
+      yield spanAt(form, at, plain.length)
 }
 
 /** @param plain a space, the words, a space */
-function allWords(form: Form, plain: string, max = PLACES_MAX): readonly Span[] {
-  const found: Span[] = []
-  if (plain.trim() === '') return found
-  for (let at = form.plain.indexOf(plain); at >= 0; at = form.plain.indexOf(plain, at + 1)) {
-    if (!startsNumber(form.plain, at + 1) || isHyphened(form, at + 1) || isHyphened(form, at + plain.length)) continue
-    found.push(spanAt(form, at + 1, plain.length - 2))
-    if (found.length >= max) break
-  }
-  return found
+function* wordPlaces(form: Form, plain: string, effort: Effort): Generator<Span, void> {
+  if (plain.trim() === '') return
+  for (const at of placesOf(form.plain, plain, effort))
+    if (startsNumber(form.plain, at + 1) && !isHyphened(form, at + 1) && !isHyphened(form, at + plain.length))
+      yield spanAt(form, at + 1, plain.length - 2)
 }
 
 /** "legal" is no part of "illegal", nor "200 people" of "1,200 people". */

@@ -1,4 +1,5 @@
 import type { Evidence } from './check-evidence.ts'
+import { Effort } from './effort.ts'
 import type { Span } from './level.ts'
 
 /** What is looked for in all of the files in one speech, and of it what is not there: more than anybody quotes, and soon done. */
@@ -7,6 +8,7 @@ const MISSES_MAX = 60
 
 /** Each text is looked for once in a speech, and no more of them than are soon done: what comes after is not told of. */
 export class Looks {
+  readonly effort = new Effort()
   readonly #found = new Map<string, QuoteFinding | 'missing'>()
   readonly #figures = new Map<string, QuoteFinding | null>()
   #misses = 0
@@ -24,8 +26,10 @@ export class Looks {
   of(text: string, look: () => QuoteFinding | 'missing'): QuoteFinding | 'missing' | null {
     const known = this.#found.get(text)
     if (known !== undefined) return known
-    if (this.#found.size >= LOOKS_MAX || this.#misses >= MISSES_MAX) return null
+    if (this.#found.size >= LOOKS_MAX || this.#misses >= MISSES_MAX || this.effort.isSpent) return null
     const found = look()
+    // It may stand where nobody has looked.
+    if (found === 'missing' && this.effort.isSpent) return null
     if (found === 'missing') this.#misses += 1
     this.#found.set(text, found)
     return found

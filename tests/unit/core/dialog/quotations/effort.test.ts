@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { checkEvidence } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
+import { wordsOf } from '../../../../../src/core/dialog/quotations/as-words.ts'
+import { Effort, placesOf } from '../../../../../src/core/dialog/quotations/effort.ts'
+import { findParts } from '../../../../../src/core/dialog/quotations/find-passage.ts'
+import { asSet } from '../../../../../src/core/dialog/quotations/level.ts'
+
+class CountedEffort extends Effort {
+  steps = 0
+
+  override spend(units: number): void {
+    this.steps += 1
+    super.spend(units)
+  }
+}
+
+test('finds each place of a text, also of long words that overlap themselves', () => {
+  const long = 'ab'.repeat(200)
+  const text = `${long}ab${long}ba${long}c`
+  const places = (wanted: string) => Array.from(text, (_, at) => at).filter((at) => text.startsWith(wanted, at))
+  for (const wanted of [long, `${long}c`, `b${long}`, `${long}d`, 'ba'])
+    expect([...placesOf(text, wanted, new Effort())]).toEqual(places(wanted))
+})
+
+test('looks on no longer than its effort lasts', () => {
+  const effort = new Effort(10_000)
+  expect([...placesOf('a'.repeat(100_000), 'aa', effort)].length).toBeLessThan(100)
+  expect(effort.isSpent).toBe(true)
+})
+
+test('goes through a file once for each part of a quotation, however often its beginning stands there', () => {
+  const form = wordsOf(asSet('one two '.repeat(5_000)))
+  const effort = new CountedEffort(Number.POSITIVE_INFINITY)
+  const parts = ['one two', 'two one', 'one two one', 'three four']
+  expect(findParts([form], parts, effort)).toEqual([])
+  const far = wordsOf(asSet(`${'one two '.repeat(5_000)}${'and so on '.repeat(100)}${'three four '.repeat(5_000)}`))
+  expect(findParts([far], ['one two', 'three four'], effort)).toEqual([])
+  expect(effort.steps).toBeLessThan(12 * 5_000)
+})
+
+test('tells of what it found, and calls nothing missing that it had not looked for to the end', () => {
+  const files = [{ text: `The harbour was full of ships. ${'a b '.repeat(100_000)}` }]
+  const said = (quoted: string) => `“The harbour was full of ships” and “${quoted}” and “nobody has ever said this”.`
+  const states = (quoted: string) => checkEvidence(said(quoted), files).map(({ state }) => state)
+  expect(states('no ship was ever seen')).toEqual(['exact', 'missing', 'missing'])
+  expect(states(`${'a b '.repeat(400)}c d`)).toEqual(['exact'])
+})
