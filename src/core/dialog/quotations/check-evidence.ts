@@ -1,6 +1,7 @@
 import { asWords, wordsInSteps } from './as-words.ts'
 import type { Effort } from './effort.ts'
-import { figuresIn, figuresInSteps, type Figure } from './figures-in.ts'
+import { figurePlacesInSteps, writtenFigure, type FigurePlaces } from './figure-places.ts'
+import { figuresIn, type Figure } from './figures-in.ts'
 import {
   findClose,
   findExact,
@@ -49,7 +50,7 @@ class Readable {
   readonly #reading: Generator<void, void>
   #set: readonly Form[] | null = null
   #words: readonly Form[] | null = null
-  #figures: ReadonlyMap<string, readonly Figure[]> | null = null
+  #figures: FigurePlaces | null = null
 
   constructor(file: Material) {
     this.#reading = this.#read(file)
@@ -66,9 +67,10 @@ class Readable {
     return this.#words
   }
 
-  figures(value: string): readonly Figure[] {
+  /** @param key the value of a figure, or how it is written */
+  figures(key: string): readonly Span[] {
     while (!this.#figures) this.step()
-    return this.#figures.get(value) ?? []
+    return this.#figures.get(key) ?? []
   }
 
   get isRead(): boolean {
@@ -90,9 +92,7 @@ class Readable {
     for (const form of set) words.push(yield* wordsInSteps(form))
     this.#words = words
     yield
-    const figures = yield* figuresInSteps(text)
-    yield
-    this.#figures = Map.groupBy(figures, ({ value }) => value)
+    this.#figures = yield* figurePlacesInSteps(text)
   }
 }
 
@@ -208,24 +208,18 @@ function checkFigure(
   looks: Looks,
 ): readonly Evidence[] {
   const base = { kind: 'figure' as const, text, start, end }
-  const found = looks.figure(`${value}\n${flat(text)}`, () => placesOfFigure(value, flat(text), files))
+  const written = writtenFigure(value, text)
+  const found = looks.figure(written, () => placesOfFigure(value, written, files))
   if (found) return [{ ...base, ...found }]
   if (!measured || !isLaid(start, end)) return []
   const missing = looks.of(`\n${text}`, () => 'missing')
   return missing === null || wasSaid(text) ? [] : [{ ...base, state: 'missing', places: [] }]
 }
 
-function placesOfFigure(value: string, text: string, files: readonly Readable[]): QuoteFinding | null {
-  const found = files.flatMap((file, index) => file.figures(value).map((figure) => ({ file: index, figure })))
-  const asIs = found.filter(({ figure }) => flat(figure.text) === text)
-  const places = (asIs.length > 0 ? asIs : found)
-    .slice(0, PLACES_MAX)
-    .map(({ file, figure }) => ({ file, start: figure.start, end: figure.end }))
-  return places.length === 0 ? null : { state: asIs.length > 0 ? 'exact' : 'close', places }
-}
-
-function flat(text: string): string {
-  return text.replaceAll(/\s/gu, ' ')
+function placesOfFigure(value: string, written: string, files: readonly Readable[]): QuoteFinding | null {
+  const exact = inFiles(files, (file) => file.figures(written))
+  const places = exact.length > 0 ? exact : inFiles(files, (file) => file.figures(value))
+  return places.length === 0 ? null : { state: exact.length > 0 ? 'exact' : 'close', places }
 }
 
 const SENTENCE_END = /[.!?]["”’)\]]*\s|[。！？\n]/gu

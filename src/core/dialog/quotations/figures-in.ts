@@ -34,7 +34,13 @@ const DATED = /(?<!\p{L})(?:in|since|during|im|seit|en|depuis|desde|nel|em)\s$/i
 /** Below this a number of things is said by the way. */
 const COUNTED_MIN = 10
 
-/** The numbers of a text that count something, at most so many: years, numbers of pages and the like are none. */
+/** Of so many numbers one is a figure even in a text of dates and pages. */
+const NUMBERS_PER_FIGURE = 5
+
+/**
+ * The numbers of a text that count something, at most so many: years, numbers of pages and the like are none. Where few
+ * are wanted, no more numbers are looked at than such a text has.
+ */
 export function figuresIn(source: string, most = Number.POSITIVE_INFINITY): readonly Figure[] {
   return atOneGo(figuresInSteps(source, most))
 }
@@ -43,10 +49,14 @@ export function figuresIn(source: string, most = Number.POSITIVE_INFINITY): read
 export function* figuresInSteps(source: string, most = Number.POSITIVE_INFINITY): Generator<void, readonly Figure[]> {
   if (!/\d/.test(source) && !OTHER_DIGITS.test(source)) return []
   const text = OTHER_DIGITS.test(source) ? withOurDigits(source) : source
-  const decimals = yield* decimalsOf(text)
+  const numbers = most * NUMBERS_PER_FIGURE
+  const decimals = yield* decimalsOf(text, numbers)
   const figures: Figure[] = []
   let pause = STEP_UNITS
+  let looked = 0
   for (const match of text.matchAll(NUMBER)) {
+    if (looked === numbers) break
+    looked += 1
     if (match.index >= pause) {
       pause = match.index + STEP_UNITS
       yield
@@ -108,10 +118,13 @@ function withOurDigits(text: string): string {
 }
 
 /** Which sign stands before decimals; null where the text shows none, or both. */
-function* decimalsOf(text: string): Generator<void, Decimals> {
+function* decimalsOf(text: string, most: number): Generator<void, Decimals> {
   let [commas, points] = [false, false]
   let pause = STEP_UNITS
+  let looked = 0
   for (const { 1: raw = '', index } of text.matchAll(NUMBER)) {
+    if (looked === most) break
+    looked += 1
     if (index >= pause) {
       pause = index + STEP_UNITS
       yield

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { checkEvidence } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
 import { wordsOf } from '../../../../../src/core/dialog/quotations/as-words.ts'
 import { Effort, placesOf } from '../../../../../src/core/dialog/quotations/effort.ts'
-import { findParts } from '../../../../../src/core/dialog/quotations/find-passage.ts'
+import { figurePlacesInSteps } from '../../../../../src/core/dialog/quotations/figure-places.ts'
+import { figuresIn, figuresInSteps } from '../../../../../src/core/dialog/quotations/figures-in.ts'
+import { findParts, PLACES_MAX } from '../../../../../src/core/dialog/quotations/find-passage.ts'
 import { asSet } from '../../../../../src/core/dialog/quotations/level.ts'
 
 class CountedEffort extends Effort {
@@ -44,4 +46,26 @@ test('tells of what it found, and calls nothing missing that it had not looked f
   const states = (quoted: string) => checkEvidence(said(quoted), files).map(({ state }) => state)
   expect(states('no ship was ever seen')).toEqual(['exact', 'missing', 'missing'])
   expect(states(`${'a b '.repeat(400)}c d`)).toEqual(['exact'])
+})
+
+test('looks at few numbers of a speech that has many and no figure among them', () => {
+  const text = '10^3 '.repeat(50_000)
+  const pages = figuresInSteps(`${text} 12 km`, 100)
+  let steps = 0
+  let found = pages.next()
+  for (; !found.done; found = pages.next()) steps += 1
+  expect(found.value).toEqual([])
+  expect(steps).toBeLessThan(3)
+  expect(figuresIn(`${'on page 7. '.repeat(300)}It is 12 km long.`, 100).map(({ text: each }) => each)).toEqual([
+    '12 km',
+  ])
+})
+
+test('keeps no more places of a figure than are listed, each way of writing by itself', () => {
+  const files = [{ text: `${'€5 and '.repeat(1_000)}5 euros` }]
+  const places = figurePlacesInSteps(files[0]?.text ?? '')
+  let found = places.next()
+  while (!found.done) found = places.next()
+  expect(Math.max(...Array.from(found.value.values(), (each) => each.length))).toBe(PLACES_MAX)
+  expect(checkEvidence('It costs 5 euros.', files)).toMatchObject([{ state: 'exact', places: [{ start: 7_000 }] }])
 })
