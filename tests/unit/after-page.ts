@@ -19,6 +19,7 @@ if ('document' in globalThis) {
   })
 
   afterEach(async () => {
+    watch?.pageGone()
     await unmountAll()
     dispatchEvent(new Event('pagehide'))
     await rounds()

@@ -29,12 +29,18 @@ import { routeAsLeft } from '../host/route-query.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { useNextFrame } from '../host/use-next-frame.ts'
 
 /** The window: sidebar, one screen, and what lies over them. */
 export function App({ app }: { readonly app: AppModel }) {
   const route = useRoute()
   const [over, setOver] = useState<'guide' | 'help' | 'palette' | null>(null)
+  const nextFrame = useNextFrame()
   const close = () => setOver(null)
+  const closeThen = (run: () => void): void => {
+    close()
+    nextFrame(run)
+  }
   useShortcuts(
     {
       new: () => goTo({ screen: 'new' }),
@@ -77,7 +83,7 @@ export function App({ app }: { readonly app: AppModel }) {
       <StatusLine />
       {over === 'guide' && <HelpWindow onClose={close} onKeys={() => setOver('help')} />}
       {over === 'help' && <ShortcutSheet onClose={close} />}
-      <Suspense>{over === 'palette' && <Palette onClose={close} />}</Suspense>
+      <Suspense>{over === 'palette' && <Palette onChoose={closeThen} onClose={close} />}</Suspense>
     </AppContext>
   )
 }

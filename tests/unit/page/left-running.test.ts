@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { untilTestEnds } from './drawn.ts'
 import { RunningWatch } from './left-running.ts'
 
@@ -84,7 +84,55 @@ test('a timer that has fired is not told', async () => {
   expect(watch.left()).toEqual([])
 })
 
+test('a frame that comes after the page has gone is told: nobody called it off', async () => {
+  watch = new RunningWatch()
+  const frame = new Promise((resolve) => requestAnimationFrame(resolve))
+  watch.pageGone()
+  await frame
+  expect(watch.left()).toEqual([expect.stringMatching(/^requestAnimationFrame, started at /)])
+})
+
+describe('the clock in the hands of a test', () => {
+  const onFakeClock = (start: () => void) =>
+    leftBy(() => {
+      vi.useFakeTimers()
+      start()
+    })
+  const starts: Record<string, () => void> = {
+    setTimeout: () => setTimeout(nothing, 60_000),
+    setInterval: () => setInterval(nothing, 60_000),
+    requestAnimationFrame: () => requestAnimationFrame(nothing),
+  }
+  test.each(Object.entries(starts))('tells what is left: %s', (name, start) => {
+    const left = onFakeClock(start)
+    expect(left).toEqual([expect.stringMatching(new RegExp(`^${name}, started at tests/unit/page/left-running`))])
+  })
+  test('tells nothing of what was called off, or has fired', () => {
+    const left = onFakeClock(() => {
+      clearTimeout(setTimeout(nothing, 60_000))
+      cancelAnimationFrame(requestAnimationFrame(nothing))
+      setTimeout(nothing, 10)
+      vi.advanceTimersByTime(10)
+    })
+    expect(left).toEqual([])
+  })
+  test('still tells what is left once the test has given it back, and the page has its own functions', () => {
+    const own = setTimeout
+    const left = onFakeClock(() => {
+      setTimeout(nothing, 60_000)
+      vi.useRealTimers()
+    })
+    expect(left).toHaveLength(1)
+    expect(setTimeout).toBe(own)
+  })
+})
+
 describe('every test of the page is held to it', () => {
+  test.fails('a frame that nobody called off fails its test', () => void requestAnimationFrame(nothing))
+  test.fails('a timer on a clock of its own fails its test', () => {
+    vi.useFakeTimers()
+    setTimeout(nothing, 60_000)
+  })
   test.fails('a timer left running fails its test', () => void setTimeout(nothing, 60_000))
   test.fails('a listener left on the window fails its test', () => addEventListener('resize', nothing))
   test.fails('a listener of something drawn that does not go with it fails its test', () => {

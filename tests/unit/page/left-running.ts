@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 type Call = (...parts: never[]) => unknown
 type Calls = Record<string, Call | undefined>
 
@@ -50,13 +52,20 @@ export class RunningWatch {
   readonly #undo: (() => void)[] = []
   /** One key for each target, listener, type and phase, as the page itself counts listeners. */
   readonly #listeners = new WeakMap<object, WeakMap<object, Map<string, object>>>()
+  #pageGone = false
 
   /** Watches from now on. */
   constructor() {
-    for (const [start, stop] of TIMERS) this.#watchTimer(start, stop)
+    this.#watchTimers()
+    this.#watchFakeClock()
     const owners = [document, matchMedia('all'), new EventTarget()].map(ownerOfListeners)
     for (const owner of new Set([globalThis, ...owners])) this.#watchListeners(owner)
     for (const name of OBSERVERS) this.#watchObserver(name)
+  }
+
+  /** Before the page is taken down: what fires from now on was not called off, and is told. */
+  pageGone(): void {
+    this.#pageGone = true
   }
 
   /** What runs, each with the file and the line that started it. */
@@ -69,18 +78,34 @@ export class RunningWatch {
 
   /** Ends what runs and gives the page its own functions back. */
   end(): void {
+    // A test that kept the clock would hand it on to the next one, and keep the page's own functions from coming back.
+    if (vi.isFakeTimers()) vi.useRealTimers()
     for (const back of this.#undo.toReversed()) back()
     for (const started of this.#running.values()) if (starter(started) !== null) started.stop()
     this.#running.clear()
   }
 
   #put(holder: object, name: string, made: Call): void {
-    const calls = holder as Calls
+    const calls = holder as unknown as Calls
     const own = calls[name]
     calls[name] = made
     // A test that put something in its place gives it back by itself.
     this.#undo.push(() => {
       if (calls[name] === made) calls[name] = own
+    })
+  }
+
+  #watchTimers(): void {
+    for (const [start, stop] of TIMERS) this.#watchTimer(start, stop)
+  }
+
+  /** A clock that a test takes into its hands puts its own timers in place of the page's: they are watched as well. */
+  #watchFakeClock(): void {
+    const { useFakeTimers } = vi
+    this.#put(vi, 'useFakeTimers', (...parts: Parameters<typeof useFakeTimers>) => {
+      useFakeTimers(...parts)
+      this.#watchTimers()
+      return vi
     })
   }
 
@@ -92,7 +117,7 @@ export class RunningWatch {
     const running = this.#running
     this.#put(globalThis, start, (callback: Call, ...parts: never[]) => {
       const fired = (...values: never[]): unknown => {
-        if (start !== 'setInterval') running.delete(id)
+        if (start !== 'setInterval' && !this.#pageGone) running.delete(id)
         return callback(...values)
       }
       const id = own(fired as never, ...parts)

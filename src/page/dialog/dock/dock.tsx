@@ -19,6 +19,7 @@ import { OocPanel } from './ooc-panel.tsx'
 import { TakenWords } from './taken-words.tsx'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
 import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
@@ -44,6 +45,7 @@ export function Dock({ id }: { readonly id: string }) {
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
   const noTurns = useDialog(hasNoTurns)
   const beside = status === 'completed' || status === 'stopped'
+  const nextFrame = useNextFrame()
   const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
   // A recording answers to nothing else than what was asked.
   const replaying = useDialog(isReplaying)
@@ -59,7 +61,7 @@ export function Dock({ id }: { readonly id: string }) {
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     finishTurn: running && !noTurns ? () => void finishTurn() : undefined,
-    ooc: noTurns || replaying || status === 'created' ? undefined : () => openOoc(id, usual),
+    ooc: noTurns || replaying || status === 'created' ? undefined : () => openOoc(id, usual, nextFrame),
   })
 
   // What was written and not sent is shown, also where nobody is left to hear it.

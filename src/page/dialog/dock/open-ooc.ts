@@ -1,5 +1,6 @@
 import { createStore } from '../../host/store/store.ts'
 import { showToast } from '../../host/toasts.ts'
+import type { RunNextFrame } from '../../host/use-next-frame.ts'
 import { NO_WORDS, personDraft, setPersonDraft } from './person-draft.ts'
 import type { Addressee } from './person-words.ts'
 
@@ -18,10 +19,10 @@ export function isFieldFree(id: string, words = ''): boolean {
 }
 
 /** Turns the field to the moderator beside the record, and goes to it. @param usual whom the turn has it speak to */
-export function openOoc(id: string, usual: Addressee): void {
+export function openOoc(id: string, usual: Addressee, nextFrame: RunNextFrame): void {
   oocOpen.set(id)
   const { target } = personDraft(id)
   if (target !== 'ooc' && isFieldFree(id)) setPersonDraft(id, { ...NO_WORDS, target: 'ooc', usual })
   // The field of a dialog that has ended is drawn first.
-  requestAnimationFrame(() => document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus())
+  nextFrame(() => document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus())
 }

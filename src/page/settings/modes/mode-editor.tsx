@@ -8,6 +8,7 @@ import { takeSaved } from '../../export/save-export.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
 import { ConflictNotice } from '../../lists/conflict-notice.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -31,6 +32,7 @@ export function ModeEditor(props: ModeEditorProps) {
   const { item, draft, others } = props
   const { client, info } = useApp()
   const { run } = useToastedAction()
+  const nextFrame = useNextFrame()
   const editing = useModeEditing(props)
   const { mode, problems, conflict, busy, write } = editing
   useShortcuts({ start: () => void editing.save() })
@@ -104,7 +106,11 @@ export function ModeEditor(props: ModeEditorProps) {
           {statusOf(problems.length, editing.checking, draft !== null)}
         </p>
         {problems.length > 0 && (
-          <button type="button" className="button quiet small" onClick={() => showField(problems[0]?.field ?? '')}>
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => showField(problems[0]?.field ?? '', nextFrame)}
+          >
             Show the first
           </button>
         )}

@@ -1,17 +1,18 @@
+import type { RunNextFrame } from '../../host/use-next-frame.ts'
 import { groupOf } from './mode-fields.ts'
 
 /** Frames that a part of the page may take to open. */
 const FRAMES_MAX = 30
 
 /** Opens the part of the page that a text is in, and goes to it. */
-export function showField(field: string): void {
+export function showField(field: string, nextFrame: RunNextFrame): void {
   const group = document.querySelector(`#mode-${groupOf(field) || 'roles'}`)
   if (!(group instanceof HTMLDetailsElement)) return
   group.open = true
   const look = (frames: number): void => {
     const control = controlOf(group, field)
     if (control === undefined) {
-      if (frames > 0) requestAnimationFrame(() => look(frames - 1))
+      if (frames > 0) nextFrame(() => look(frames - 1))
       return
     }
     control.scrollIntoView({ block: 'nearest' })

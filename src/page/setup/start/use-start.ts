@@ -4,6 +4,7 @@ import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
 import { showToast } from '../../host/toasts.ts'
 import { checkDraft, fieldOf, fieldValue, type FieldErrors } from '../../draft/check-draft.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
@@ -27,6 +28,7 @@ type Act = 'start' | 'queue'
 /** Starts the form's dialog, or puts it on the queue, and says what stands in the way. */
 export function useStart(form: Draft, choices: DraftChoices) {
   const { remember } = useRecents()
+  const nextFrame = useNextFrame()
   const [errors, setErrors] = useFieldErrors<Draft, FieldErrors>(form, {}, fieldValue)
   const [begun, setBegun] = useState<Act>('start')
   const { busy, problem, setProblem, run } = useAction()
@@ -45,7 +47,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
     setRefusal(null)
     const { dialog } = checked
     setWaited(unwritten !== null)
-    if (dialog === null) return showFirstError()
+    if (dialog === null) return nextFrame(showFirstError)
     if (unwritten !== null) return
     setBegun(act)
     await run(async (client) => {
@@ -64,7 +66,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
     const field = fieldOf(details?.field)
     if (field === null) return message
     setErrors({ [field]: message })
-    showFirstError()
+    nextFrame(showFirstError)
     return null
   }
 
@@ -111,11 +113,9 @@ async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<stri
   return overflow[0]?.message ?? null
 }
 
-/** After the errors are shown, the first of them gets the focus. */
+/** Goes to the first of the errors, which are shown by then. */
 function showFirstError(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
-  })
+  const field = document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }

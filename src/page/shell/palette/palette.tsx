@@ -9,8 +9,14 @@ import './palette.css'
 import { findItems, type PaletteGroup } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
+interface PaletteProps {
+  /** What was chosen is to run once this window has gone and given the focus back: it may open another that takes it. */
+  readonly onChoose: (run: () => void) => void
+  readonly onClose: () => void
+}
+
 /** Everything by its name: acts, dialogs, topics, settings, exports, and the search through everything said. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ onChoose, onClose }: PaletteProps) {
   const [query, setQuery] = useState('')
   const groups = [...findItems(usePaletteGroups(), query), ...searchGroup(query.trim())]
   const items = groups.flatMap((group) => group.items)
@@ -25,10 +31,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   useShortcuts({ palette: onClose }, { over: true })
 
   function choose(run: (() => void) | undefined): void {
-    if (run === undefined) return
-    onClose()
-    // What it opens takes the focus after this window has given it back.
-    requestAnimationFrame(run)
+    if (run !== undefined) onChoose(run)
   }
   return (
     <Modal title="Command palette" onClose={onClose}>

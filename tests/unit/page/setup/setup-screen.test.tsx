@@ -9,7 +9,7 @@ import { draftStore } from '../../../../src/page/draft/draft-store.ts'
 import { SetupScreen } from '../../../../src/page/setup/setup-screen.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { provider } from '../models.ts'
-import { button, click, render } from '../render.tsx'
+import { button, click, render, shown } from '../render.tsx'
 
 const role = (title: string) => ({ title, positionHint: '' })
 const INFO: AppInfo = {
@@ -101,6 +101,13 @@ test('refuses an empty topic at its field', async () => {
   expect(document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/empty/)
   await type('Bees')
   expect(alerts()).toEqual([])
+})
+
+test('goes to the first field that is wrong, and nowhere once the form has gone', async () => {
+  await type('')
+  await start()
+  await shown(() => expect(document.activeElement).toBe(topic()))
+  act(() => button(box, 'Start the debate')?.click())
 })
 
 test('shows what the host refused, and keeps what was typed', async () => {

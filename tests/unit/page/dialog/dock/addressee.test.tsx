@@ -115,11 +115,13 @@ test('the key for out of character leaves words that are for the floor where the
   const connection = fakeConnection()
   const { field, whom } = await show(connection, 'key', running)
   await type(field, 'Why?')
-  await act(async () => openOoc('key', 'floor'))
+  const open = () => act(async () => openOoc('key', 'floor', (run) => run()))
+  await open()
   expect([field.value, whom.value]).toEqual(['Why?', 'floor'])
   await type(field, '')
-  await act(async () => openOoc('key', 'floor'))
+  await open()
   expect(whom.value).toBe('ooc')
+  expect(document.activeElement).toBe(field)
 })
 
 test('words taken aside are put under those that are written there already', async () => {

@@ -66,6 +66,15 @@ test('tells of a mistyped text, and saves nothing meanwhile', async () => {
   expect(modeDrafts.get()).toEqual({})
 })
 
+test('opens the part that the first wrong text is in and goes to it', async () => {
+  await typeInto(field('name'), '')
+  await shown(() => expect(button(box, 'Show the first')).toBeDefined())
+  await click(button(box, 'Show the first'))
+  await shown(() => expect(document.activeElement).toBe(field('name')))
+  const roles = box.querySelector<HTMLDetailsElement>('#mode-roles')
+  expect(roles?.open).toBe(true)
+})
+
 test('shows that another window has changed the same mode', async () => {
   await typeInto(field('name'), 'Mine')
   kept = 2

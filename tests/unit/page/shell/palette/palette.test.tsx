@@ -32,11 +32,16 @@ function Acts({ done }: { readonly done: string[] }) {
   return null
 }
 
+const choose = (done: string[]) => (run: () => void) => {
+  done.push('chosen')
+  run()
+}
+
 test('offers no act that cannot be done now and nothing that is in the bin', async () => {
   const connection = fakeConnection()
   const done: string[] = []
   const box = await render(connection, [
-    <Palette key="palette" onClose={() => done.push('closed')} />,
+    <Palette key="palette" onChoose={choose(done)} onClose={() => done.push('closed')} />,
     <Acts key="acts" done={done} />,
   ])
   await act(async () => {
@@ -54,8 +59,7 @@ test('offers no act that cannot be done now and nothing that is in the bin', asy
   ])
   expect(document.querySelectorAll('style')).toHaveLength(0)
   await press(box.querySelector('input'), 'Enter')
-  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
-  expect(done).toEqual(['closed', 'stop'])
+  expect(done).toEqual(['chosen', 'stop'])
 })
 
 test('finds a preset that comes with the app by its name, and seats what is connected', async () => {
@@ -64,26 +68,24 @@ test('finds a preset that comes with the app by its name, and seats what is conn
     'providers.list': () => [provider('lab')],
     'providers.models': () => listOf(model('tiny', { free: true })),
   }
-  const box = await render(connection, <Palette onClose={() => {}} />)
+  const box = await render(connection, <Palette onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'cheap and')
   expect(box.querySelector('[role="option"]')?.textContent).toBe('Cheap and localUse this preset')
   await press(box.querySelector('input'), 'Enter')
-  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
   await shown(() => expect(draftStore.get().seats.second).toMatchObject({ provider: 'lab', model: 'tiny' }))
   expect(location.hash).toBe('#/new')
 })
 
 test('leads words that are in no title to the search', async () => {
-  const box = await render(fakeConnection(), <Palette onClose={() => {}} />)
+  const box = await render(fakeConnection(), <Palette onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'royal jelly')
   await press(box.querySelector('input'), 'Enter')
-  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
   expect(location.hash).toBe('#/library?text=royal+jelly')
 })
 
 test('closes the palette by the keys that open it', async () => {
   const done: string[] = []
-  const box = await render(fakeConnection(), <Palette onClose={() => done.push('closed')} />)
+  const box = await render(fakeConnection(), <Palette onChoose={choose(done)} onClose={() => done.push('closed')} />)
   await act(async () => {
     box
       .querySelector('input')
