@@ -25,7 +25,7 @@ import { ScreenTabs } from '../lists/screen-tabs.tsx'
 import { LibrarySelection } from './library-selection.tsx'
 import { useFound } from './use-found.ts'
 import { useLibraryView } from './library-view.ts'
-import { useImport } from '../import/use-import.ts'
+import { useImport, type ImportState } from '../import/use-import.ts'
 import { useSelection } from '../lists/use-selection.ts'
 
 type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly string[] }
@@ -75,32 +75,7 @@ export function LibraryScreen() {
         title={bin ? 'Bin' : 'Library'}
         tabs={!bin && <ScreenTabs of="library" shown="library" />}
         chips={dialogs && <span className="chip">{plural(side.length, 'dialog')}</span>}
-        actions={
-          <>
-            {!bin && (
-              <button
-                type="button"
-                className="button quiet library-recording"
-                aria-label="Open recording"
-                title="Open recording"
-                onClick={() => pickRecording(client)}
-              >
-                <CassetteTape size={16} aria-hidden />
-                <span>Open recording</span>
-              </button>
-            )}
-            {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip" />}
-            <button
-              type="button"
-              className="button quiet"
-              aria-pressed={bin}
-              onClick={() => goTo({ ...route, screen: 'library', bin: bin ? undefined : true })}
-            >
-              <Trash2 size={16} aria-hidden />
-              Bin
-            </button>
-          </>
-        }
+        actions={<LibraryActions bin={bin} importing={importing} />}
       />
       <div ref={scroller} className="page">
         <div className="page-column library">
@@ -132,21 +107,7 @@ export function LibraryScreen() {
           {text === '' && dialogs && chosen.length === 0 && <LibraryEmpty bin={bin} filtered={side.length > 0} />}
         </div>
       </div>
-      {window?.type === 'export' &&
-        (window.ids.length === 1 ? (
-          <ExportModal id={window.ids[0] ?? ''} onClose={() => setWindow(null)} />
-        ) : (
-          <ExportMany ids={window.ids} onClose={() => setWindow(null)} />
-        ))}
-      {window?.type === 'remove' && (
-        <ConfirmModal
-          title={`Delete ${plural(window.ids.length, 'dialog')} for good?`}
-          words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
-          act="Delete for good"
-          onConfirm={() => void runAction(() => client.dialogs.remove({ ids: [...window.ids] }))}
-          onClose={() => setWindow(null)}
-        />
-      )}
+      {window && <LibraryWindow {...window} onClose={() => setWindow(null)} />}
       {importing.reports && (
         <ImportOutcome
           reports={importing.reports}
@@ -155,5 +116,57 @@ export function LibraryScreen() {
         />
       )}
     </DropArea>
+  )
+}
+
+/** What is opened and taken in here, and the way to the bin and back. */
+function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly importing: ImportState }) {
+  const { client } = useApp()
+  const route = useRoute()
+  return (
+    <>
+      {!bin && (
+        <button
+          type="button"
+          className="button quiet library-recording"
+          aria-label="Open recording"
+          title="Open recording"
+          onClick={() => pickRecording(client)}
+        >
+          <CassetteTape size={16} aria-hidden />
+          <span>Open recording</span>
+        </button>
+      )}
+      {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip" />}
+      <button
+        type="button"
+        className="button quiet"
+        aria-pressed={bin}
+        onClick={() => goTo({ ...route, screen: 'library', bin: bin ? undefined : true })}
+      >
+        <Trash2 size={16} aria-hidden />
+        Bin
+      </button>
+    </>
+  )
+}
+
+/** What comes before dialogs are exported, or deleted for good. */
+function LibraryWindow({ type, ids, onClose }: Window & { readonly onClose: () => void }) {
+  const { client } = useApp()
+  if (type === 'export')
+    return ids.length === 1 ? (
+      <ExportModal id={ids[0] ?? ''} onClose={onClose} />
+    ) : (
+      <ExportMany ids={ids} onClose={onClose} />
+    )
+  return (
+    <ConfirmModal
+      title={`Delete ${plural(ids.length, 'dialog')} for good?`}
+      words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
+      act="Delete for good"
+      onConfirm={() => void runAction(() => client.dialogs.remove({ ids: [...ids] }))}
+      onClose={onClose}
+    />
   )
 }

@@ -22,16 +22,8 @@ interface ModelPickerProps {
 }
 
 /** A field for a model id over a list of all there are. What is typed filters the list and counts as it stands. */
-export function ModelPicker({
-  control,
-  value,
-  provider,
-  providers,
-  baseUrl,
-  anywhere,
-  onType,
-  onPick,
-}: ModelPickerProps) {
+export function ModelPicker(props: ModelPickerProps) {
+  const { control, value, provider, providers, baseUrl, onType, onPick } = props
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const placeId = useId()
@@ -39,18 +31,9 @@ export function ModelPicker({
   const [before, setBefore] = useState<string | null>(null)
   const [typed, setTyped] = useState(false)
   const open = before !== null
-  const listings = useListings(open, providers, provider, baseUrl)
-  const query = typed ? value : ''
   const { favourites, toggle } = useFavourites()
-  const { recents } = useRecents()
-  const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
-  const groups = modelOptions(
-    listings,
-    provider,
-    query,
-    { favourites: favourites.filter(here), recents: recents.filter(here) },
-    baseUrl,
-  )
+  const listings = useListings(open, providers, provider, baseUrl)
+  const groups = modelOptions(listings, provider, typed ? value : '', useMarks(favourites, props), baseUrl)
   const options = groups.flatMap((group) => group.options)
   const place = [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
 
@@ -134,16 +117,7 @@ export function ModelPicker({
         </span>
       )}
       {value !== '' && provider !== null && (
-        <button
-          type="button"
-          className={`model-star${hasMark(favourites, mark) ? ' on' : ''}`}
-          aria-pressed={hasMark(favourites, mark)}
-          aria-label={`${value} is a favourite`}
-          title="Favourite"
-          onClick={() => toggle(mark)}
-        >
-          <Star size={14} aria-hidden />
-        </button>
+        <FavouriteStar model={value} on={hasMark(favourites, mark)} onToggle={() => toggle(mark)} />
       )}
       <ChevronDown size={14} aria-hidden className="model-picker-mark" />
       {open && (
@@ -160,5 +134,35 @@ export function ModelPicker({
         />
       )}
     </div>
+  )
+}
+
+type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>
+
+/** The favourites and the models used last, as far as they may be picked here. */
+function useMarks(favourites: readonly ModelMark[], { provider, baseUrl, anywhere }: MarksProps) {
+  const { recents } = useRecents()
+  const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
+  return { favourites: favourites.filter(here), recents: recents.filter(here) }
+}
+
+interface FavouriteStarProps {
+  readonly model: string
+  readonly on: boolean
+  readonly onToggle: () => void
+}
+
+function FavouriteStar({ model, on, onToggle }: FavouriteStarProps) {
+  return (
+    <button
+      type="button"
+      className={`model-star${on ? ' on' : ''}`}
+      aria-pressed={on}
+      aria-label={`${model} is a favourite`}
+      title="Favourite"
+      onClick={onToggle}
+    >
+      <Star size={14} aria-hidden />
+    </button>
   )
 }

@@ -1,21 +1,16 @@
 import { MessageCircle } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { RpcClient } from '../../../app/acts/index.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useListbox } from '../../ui/listbox/use-listbox.ts'
-import { announce } from '../../host/announce.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
-import { PERSON } from '../../../core/contract/members/member-ids.ts'
-import type { TurnSeen } from '../../../core/contract/turn/turn-seen.ts'
-import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
-import { useToastedAction } from '../../host/use-action.ts'
-import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
-import { asideMembers, openAside, whyNotAside } from '../../dialog-view/aside/aside-members.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { asideMembers } from '../../dialog-view/aside/aside-members.ts'
 import {
   addresseeOf,
   formatInstead,
@@ -25,22 +20,14 @@ import {
   usualAddressee,
   whyUnheard,
 } from './addressee.ts'
-import { actOf, formatSent, labelOf, placeholderOf } from './addressee-words.ts'
+import { actOf, labelOf, placeholderOf } from './addressee-words.ts'
 import { CommandList } from './command-list.tsx'
 import { oocOpen } from './open-ooc.ts'
 import { OocPrice } from './ooc-price.tsx'
 import { NO_WORDS, personDraft, usePersonDraft } from './person-draft.ts'
-import {
-  addressedSeat,
-  commandsFor,
-  formatTarget,
-  readWords,
-  targetsFor,
-  type Addressee,
-  type PersonWords,
-  type SeatNames,
-} from './person-words.ts'
+import { commandsFor, formatTarget, readWords, targetsFor, type Addressee, type SeatNames } from './person-words.ts'
 import { TurnedLine } from './turned-line.tsx'
+import { useSend } from './use-send.ts'
 
 /** From this many characters on the field says how many are left. */
 const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
@@ -55,17 +42,11 @@ interface AskFieldProps {
 export function AskField({ id, only = null }: AskFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
-  const names = useDialog(namesOf, sameNames)
-  const turn = useDialog((state) => turnNow(state, only), sameTurn)
+  const { names, turn, draft, setDraft, usual, chosen } = useAddressee(id, only)
   const { partner } = turn
-  const store = useDialogStore()
-  const [draft, setDraft] = usePersonDraft(id)
   const [problem, setProblem] = useState<string | null>(null)
   const [hidden, setHidden] = useState(false)
-  const { busy, run } = useToastedAction()
   const { text } = draft
-  const usual = usualAddressee(turn)
-  const chosen = addresseeOf(draft, usual)
   const commands = hidden ? [] : commandsFor(text).filter(({ name }) => only === null || name === '/ooc')
   const listbox = useListbox({
     label: 'Commands',
@@ -77,6 +58,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
   })
   const read = readWords(text, chosen, names)
   const target = read.target ?? chosen
+  const { busy, send } = useSend({ id, only, draft, turn, names, read, setDraft, setProblem })
   const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null
   const unheard = text === '' ? null : whyUnheard(target, turn, names)
 
@@ -93,35 +75,6 @@ export function AskField({ id, only = null }: AskFieldProps) {
     change(`${commands[index]?.name ?? ''} `)
     field.current?.focus()
   }
-  async function send(): Promise<void> {
-    if (busy || text.trim() === '') return
-    if ('problem' in read) return setProblem(read.problem)
-    // What the screen has not drawn yet counts as well.
-    const now = turnNow(store.get().state, only)
-    const why = whyUnheard(read.target, now, names)
-    if (why !== null) return setProblem(why)
-    setProblem(null)
-    const apart = read.target.startsWith('aside')
-    if (apart && (addressedSeat(read.target) !== partner || read.text === '')) return takeAside(read)
-    const seen = { awaits: turn.awaits, waiting: draft.waiting ?? null, partner }
-    if (!(await run((client) => say(client, id, read, seen)))) return
-    announce(formatSent(read.target, names))
-    // The talk is followed on its own sheet.
-    if (apart) openAside(partner)
-    // What was typed while it was on its way stays.
-    if (personDraft(id).text === text) setDraft(NO_WORDS)
-  }
-  /** What was typed along is the first thing said there. */
-  function takeAside({ target: to, text: words }: PersonWords): void {
-    const member = addressedSeat(to) ?? ''
-    const why = whyNotAside(store.get().state, member)
-    if (why !== null) return setProblem(why)
-    const key = asideKey(id, member)
-    const typed = asideDrafts.get()[key] ?? ''
-    if (words !== '') asideDrafts.set(key, typed.trim() === '' ? words : `${typed.trimEnd()}\n${words}`)
-    setDraft(NO_WORDS)
-    openAside(member)
-  }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey
@@ -133,16 +86,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
       return choose(listbox.active)
     }
     if ((picks || event.key !== 'Enter') && listbox.onKeyDown(event)) return
-    // Text of several lines is sent with Mod+Enter: there a plain Enter begins another line.
-    if (
-      event.key !== 'Enter' ||
-      event.shiftKey ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      text.includes('\n')
-    )
-      return
+    if (!isSendKey(event, text)) return
     event.preventDefault()
     void send()
   }
@@ -157,7 +101,6 @@ export function AskField({ id, only = null }: AskFieldProps) {
   const note = over ?? problem
   // While they are on their way the turn may move on because of them.
   const turned = busy ? null : (unheard ?? turnedSentence(draft, usual, names))
-  const targets = only === null ? targetsFor(turn) : [only]
   return (
     <form
       className="ask"
@@ -179,18 +122,12 @@ export function AskField({ id, only = null }: AskFieldProps) {
       )}
       <div className="ask-field row start">
         <MessageCircle size={16} aria-hidden />
-        <select
-          aria-label="To whom"
-          value={target}
+        <AddresseeSelect
+          {...{ target, names, partner }}
+          targets={only === null ? targetsFor(turn) : [only]}
           disabled={text.startsWith('/')}
-          onChange={(event) => address(event.target.value as Addressee)}
-        >
-          {(targets.includes(target) ? targets : [target, ...targets]).map((each) => (
-            <option key={each} value={each}>
-              {formatTarget(each, names, partner)}
-            </option>
-          ))}
-        </select>
+          onChange={address}
+        />
         <textarea
           {...listbox.field}
           ref={field}
@@ -206,11 +143,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {text.length > COUNT_FROM && (
-          <span className="ask-count">
-            {formatCount(text.length)} of {formatCount(MESSAGE_MAX_CHARS)}
-          </span>
-        )}
+        <CharacterCount count={text.length} />
       </div>
       <button
         type="submit"
@@ -225,13 +158,53 @@ export function AskField({ id, only = null }: AskFieldProps) {
   )
 }
 
-function say(client: RpcClient, id: string, { target, text }: PersonWords, seen: TurnSeen): Promise<void> {
-  const seat = addressedSeat(target)
-  if (seat === null) return client.dialogs.say({ id, text })
-  if (target === 'ooc') return client.ooc.ask({ id, text })
-  if (target.startsWith('note')) return client.dialogs.note({ id, seat, text })
-  // A player's words go to whom the narrator has them talk with.
-  return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text, seen })
+/** Whose turn it is, what is typed, and whom the field speaks to: by the turn, and as chosen. */
+function useAddressee(id: string, only: 'ooc' | null) {
+  const names = useDialog(namesOf, sameNames)
+  const turn = useDialog((state) => turnNow(state, only), sameTurn)
+  const [draft, setDraft] = usePersonDraft(id)
+  const usual = usualAddressee(turn)
+  return { names, turn, draft, setDraft, usual, chosen: addresseeOf(draft, usual) }
+}
+
+/** Text of several lines is sent with Mod+Enter: there a plain Enter begins another line. */
+function isSendKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, text: string): boolean {
+  return key === 'Enter' && !(shiftKey || ctrlKey || metaKey || altKey || text.includes('\n'))
+}
+
+/** How much of the room is taken, once little of it is left. */
+function CharacterCount({ count }: { readonly count: number }) {
+  return count > COUNT_FROM ? (
+    <span className="ask-count">
+      {formatCount(count)} of {formatCount(MESSAGE_MAX_CHARS)}
+    </span>
+  ) : null
+}
+
+interface AddresseeSelectProps {
+  readonly target: Addressee
+  readonly targets: readonly Addressee[]
+  readonly names: SeatNames
+  readonly partner: MemberId | null
+  readonly disabled: boolean
+  readonly onChange: (target: Addressee) => void
+}
+
+function AddresseeSelect({ target, targets, names, partner, disabled, onChange }: AddresseeSelectProps) {
+  return (
+    <select
+      aria-label="To whom"
+      value={target}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value as Addressee)}
+    >
+      {(targets.includes(target) ? targets : [target, ...targets]).map((each) => (
+        <option key={each} value={each}>
+          {formatTarget(each, names, partner)}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 function namesOf(state: DialogState): SeatNames {

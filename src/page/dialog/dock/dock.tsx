@@ -2,6 +2,7 @@ import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square
 import type { ReactNode } from 'react'
 import type { Step } from '../../../core/contract/control.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -81,36 +82,13 @@ export function Dock({ id }: { readonly id: string }) {
       <TakenWords id={id} />
       <OocPanel id={id} />
       <div className="dock-row row wrap">
-        {running && !pausing && (
-          <Act
-            label="Pause"
-            icon={<Pause size={16} aria-hidden />}
-            look=""
-            disabled={busy || pending !== null}
-            onClick={pause}
-          />
-        )}
-        {running && pausing && (
-          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={() => resume()} />
-        )}
-        {((status === 'paused' && !awaited) || (status === 'running' && halted)) && (
-          <Act
-            label="Resume"
-            icon={<Play size={16} aria-hidden />}
-            look="primary"
-            disabled={busy}
-            onClick={() => resume()}
-          />
-        )}
-        {status === 'created' && (
-          <Act
-            label={replaying ? 'Play' : 'Start'}
-            icon={<Play size={16} aria-hidden />}
-            look="primary"
-            disabled={busy}
-            onClick={() => resume()}
-          />
-        )}
+        <MainAct
+          {...{ status, pausing, awaited, replaying, busy }}
+          halted={halted !== null}
+          canPause={!busy && pending === null}
+          onPause={pause}
+          onResume={() => resume()}
+        />
         {!noTurns && ((status === 'paused' && !awaited) || status === 'created') && (
           <Steps busy={busy} onStep={resume} />
         )}
@@ -137,25 +115,14 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={skip}
           />
         )}
-        {status === 'stopped' && (
-          <>
-            <Act
-              label="Go on"
-              icon={<Play size={16} aria-hidden />}
-              look="primary"
-              disabled={busy}
-              onClick={() => resume()}
-            />
-            {!noTurns && !replaying && (
-              <Act
-                label={closing.act}
-                icon={<ScrollText size={16} aria-hidden />}
-                look=""
-                disabled={busy}
-                onClick={() => run((client) => client.dialogs.summarize({ id }))}
-              />
-            )}
-          </>
+        {status === 'stopped' && !noTurns && !replaying && (
+          <Act
+            label={closing.act}
+            icon={<ScrollText size={16} aria-hidden />}
+            look=""
+            disabled={busy}
+            onClick={() => run((client) => client.dialogs.summarize({ id }))}
+          />
         )}
         {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
         {!noTurns && !replaying && (status === 'running' || status === 'paused') && <AskField id={id} />}
@@ -163,6 +130,35 @@ export function Dock({ id }: { readonly id: string }) {
       </div>
     </footer>
   )
+}
+
+interface MainActProps {
+  readonly status: DialogState['status']
+  /** It runs no further by itself: something went wrong. */
+  readonly halted: boolean
+  /** A pause was asked for and has not come yet. */
+  readonly pausing: boolean
+  /** It waits for words of a person. */
+  readonly awaited: boolean
+  readonly replaying: boolean
+  readonly busy: boolean
+  readonly canPause: boolean
+  readonly onPause: () => Promise<unknown>
+  readonly onResume: () => Promise<unknown>
+}
+
+/** A pause where it runs, else the way on; nothing where a person's words are the way on. */
+function MainAct(props: MainActProps) {
+  const { status, halted, pausing, awaited, replaying, busy, canPause, onPause, onResume } = props
+  const playAct = (label: string, look: ActProps['look']) => (
+    <Act label={label} icon={<Play size={16} aria-hidden />} look={look} disabled={busy} onClick={onResume} />
+  )
+  if (status === 'created') return playAct(replaying ? 'Play' : 'Start', 'primary')
+  if (status === 'stopped') return playAct('Go on', 'primary')
+  if (status === 'paused') return awaited ? null : playAct('Resume', 'primary')
+  if (halted) return playAct('Resume', 'primary')
+  if (pausing) return playAct('Resume', '')
+  return <Act label="Pause" icon={<Pause size={16} aria-hidden />} look="" disabled={!canPause} onClick={onPause} />
 }
 
 interface StepsProps {

@@ -50,22 +50,12 @@ export type Fit = 'whole' | 'top' | 'end'
 
 /** Moves a picture in its frame by pointer, wheel, buttons and keys. */
 export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, fitted: Fit): PanZoom {
-  const [frame, setFrame] = useState(NO_SIZE)
+  const frame = useSize(frameRef)
   const [own, setOwn] = useState<View | null>(null)
   const drag = useRef<{ readonly x: number; readonly y: number; readonly moved: boolean } | null>(null)
   const dragged = useRef(false)
   const [moving, setMoving] = useState(false)
   const view = own ?? (fitted === 'whole' ? fitWhole(frame, picture) : fitView(frame, picture, fitted === 'end'))
-
-  useEffect(() => {
-    const element = frameRef.current
-    if (!element) return
-    const measure = () => setFrame({ width: element.clientWidth, height: element.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [frameRef])
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     const element = frameRef.current
@@ -169,6 +159,21 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
       },
     },
   }
+}
+
+/** The room inside an element, as it is now. */
+function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState(NO_SIZE)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
 }
 
 /** Where an element is on the page, and how many of the page's pixels one of its own takes in a zoomed window. */

@@ -8,6 +8,7 @@ import { speakerOf, spokenTitle } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
 import { wholeLength, type PlayerPlace } from './places.ts'
 import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geometry.ts'
+import type { Player } from './player-state.ts'
 import { useHeardTime } from './use-heard-time.ts'
 import { useWidth } from './use-width.ts'
 import { waveformPath } from './waveform.ts'
@@ -71,17 +72,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
     else if (index !== null) onJump(index)
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => player.skip(STEP),
-      ArrowUp: () => player.skip(STEP),
-      ArrowLeft: () => player.skip(-STEP),
-      ArrowDown: () => player.skip(-STEP),
-      PageUp: () => player.turn(1),
-      PageDown: () => player.turn(-1),
-      Home: () => player.skip(-whole),
-      End: () => player.skip(whole),
-    }
-    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
+    const act = actOfKey(event, player, whole)
     if (!act) return
     event.preventDefault()
     act()
@@ -152,6 +143,22 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
       </div>
     </div>
   )
+}
+
+/** What a key on the track does with the player; undefined for nothing. @param whole seconds of all there is */
+function actOfKey(event: KeyboardEvent, player: Player, whole: number): (() => void) | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => player.skip(STEP),
+    ArrowUp: () => player.skip(STEP),
+    ArrowLeft: () => player.skip(-STEP),
+    ArrowDown: () => player.skip(-STEP),
+    PageUp: () => player.turn(1),
+    PageDown: () => player.turn(-1),
+    Home: () => player.skip(-whole),
+    End: () => player.skip(whole),
+  }
+  return acts[event.key]
 }
 
 interface WaveProps {

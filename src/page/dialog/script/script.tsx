@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
@@ -57,31 +57,10 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const { following, behind } = useStore(scroll.state)
   useEffect(() => (box.current && content.current ? scroll.attach(box.current, content.current) : undefined), [scroll])
   const [lead, leadHeight] = useLead(box)
-  const nextFrame = useNextFrame()
   const [finding, setFinding] = useState(false)
   const [found] = useState(() => createStore<FoundAt | null>(null))
 
-  /** The line at the top of what is visible. */
-  function topLine(): number {
-    return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
-  }
-  function scrollTo(line: number): void {
-    scroll.leave()
-    list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
-  }
-  function show(line: number): void {
-    scrollTo(line)
-    // The card is there once the list has rendered the place it scrolled to, and measured what lies before it.
-    let frames = SEEK_FRAMES
-    const reach = (): void => {
-      // What was only estimated before is measured now.
-      scrollTo(line)
-      const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
-      if (card) card.focus({ preventScroll: true })
-      else if ((frames -= 1) > 0) nextFrame(reach)
-    }
-    nextFrame(() => nextFrame(reach))
-  }
+  const { topLine, scrollTo, show } = useLines(box, list, scroll)
   function jump(turn: number): void {
     const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
     if (line >= 0) show(line)
@@ -168,6 +147,34 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       )}
     </div>
   )
+}
+
+/** Goes to lines of the list by their number. */
+function useLines(box: RefObject<HTMLElement | null>, list: RefObject<VirtualizerHandle | null>, scroll: ScriptScroll) {
+  const nextFrame = useNextFrame()
+
+  /** The line at the top of what is visible. */
+  function topLine(): number {
+    return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
+  }
+  function scrollTo(line: number): void {
+    scroll.leave()
+    list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
+  }
+  function show(line: number): void {
+    scrollTo(line)
+    // The card is there once the list has rendered the place it scrolled to, and measured what lies before it.
+    let frames = SEEK_FRAMES
+    const reach = (): void => {
+      // What was only estimated before is measured now.
+      scrollTo(line)
+      const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
+      if (card) card.focus({ preventScroll: true })
+      else if ((frames -= 1) > 0) nextFrame(reach)
+    }
+    nextFrame(() => nextFrame(reach))
+  }
+  return { topLine, scrollTo, show }
 }
 
 function Line({ line, place }: { readonly line: ScriptLine; readonly place: number }) {

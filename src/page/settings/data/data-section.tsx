@@ -11,7 +11,7 @@ import { BackupRow } from './backup-row.tsx'
 import { formatRestoreReport } from './data-words.ts'
 import { EmptyBin } from './empty-bin.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
-import { useLongWork } from './use-long-work.ts'
+import { useLongWork, type LongWork } from './use-long-work.ts'
 import './data-section.css'
 
 /** Where everything is kept, and the copies of it. */
@@ -81,86 +81,106 @@ export function DataSection() {
           </p>
         )}
       </section>
-      {folder?.database !== undefined && (
-        <section aria-labelledby="settings-backups">
-          <h2 id="settings-backups">Backups</h2>
-          <p className="hint">
-            A database is backed up where it is, by pg_dump; none is made here. <code>idi library move --from</code>{' '}
-            copies it into a folder, and <code>--to</code> a folder into it, such as one that a backup was restored to.
-            {folder.backups.length > 0 && (
-              <>
-                {' '}
-                Backups of a folder are in <span className="path">{folder.backupFolder}</span>.
-              </>
-            )}
-          </p>
-        </section>
-      )}
-      {folder && folder.database === undefined && (
-        <section aria-labelledby="settings-backups">
-          <div className="row baseline gap-0 between">
-            <h2 id="settings-backups">Backups</h2>
-            <button
-              type="button"
-              className="button small"
-              disabled={data.busy}
-              onClick={() => void act(() => work.run((options) => client.data.backUp({}, options)), backedUp)}
-            >
-              {data.busy ? 'Working' : 'Back up now'}
-            </button>
-          </div>
-          {work.share !== null && (
-            <div className="data-work row wrap gap-5 rows-4">
-              <progress aria-label="Backups" value={work.share} max={1} />
-              <button type="button" className="button quiet small" onClick={work.stop}>
-                Stop
-              </button>
-            </div>
-          )}
-          <p className="hint">
-            Kept in <span className="path">{folder.backupFolder}</span>. Keys are never part of one.
-          </p>
-          <p role="status" className="data-done">
-            {done}
-          </p>
-          <AutomaticBackupsSwitch
-            automatic={folder.automatic}
-            onSwitch={(on) =>
-              void act(
-                () => client.data.setAutomatic({ on }),
-                () => null,
-              )
-            }
-          />
-          {folder.backups.length === 0 ? (
-            <p className="hint">There is none yet.</p>
-          ) : (
-            <ul className="settings-rows">
-              {folder.backups.map((backup) => (
-                <BackupRow
-                  key={backup.name}
-                  backup={backup}
-                  busy={data.busy}
-                  onRestore={(how) =>
-                    act(
-                      () => work.run((options) => client.data.restore({ name: backup.name, how }, options)),
-                      (answer) =>
-                        answer ? formatRestoreReport(answer.report) : 'Stopped: the dialogs that came in so far stay.',
-                    )
-                  }
-                  onRemove={() =>
-                    act(
-                      () => client.data.removeBackup({ name: backup.name }),
-                      () => 'The backup is deleted.',
-                    )
-                  }
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {folder?.database !== undefined && <DatabaseBackups folder={folder} />}
+      {folder && folder.database === undefined && <FolderBackups {...{ folder, done, work, act }} busy={data.busy} />}
     </>
+  )
+}
+
+/** Where a library in a database is backed up instead. */
+function DatabaseBackups({ folder }: { readonly folder: DataInfo }) {
+  return (
+    <section aria-labelledby="settings-backups">
+      <h2 id="settings-backups">Backups</h2>
+      <p className="hint">
+        A database is backed up where it is, by pg_dump; none is made here. <code>idi library move --from</code> copies
+        it into a folder, and <code>--to</code> a folder into it, such as one that a backup was restored to.
+        {folder.backups.length > 0 && (
+          <>
+            {' '}
+            Backups of a folder are in <span className="path">{folder.backupFolder}</span>.
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface FolderBackupsProps {
+  readonly folder: DataInfo
+  readonly busy: boolean
+  /** What came of the last act. */
+  readonly done: string | null
+  readonly work: LongWork
+  readonly act: <T>(run: () => Promise<T>, words: (answer: T) => string | null) => Promise<void>
+}
+
+/** The copies of the folder: making one, and each there is. */
+function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
+  const { client } = useApp()
+  return (
+    <section aria-labelledby="settings-backups">
+      <div className="row baseline gap-0 between">
+        <h2 id="settings-backups">Backups</h2>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy}
+          onClick={() => void act(() => work.run((options) => client.data.backUp({}, options)), backedUp)}
+        >
+          {busy ? 'Working' : 'Back up now'}
+        </button>
+      </div>
+      {work.share !== null && (
+        <div className="data-work row wrap gap-5 rows-4">
+          <progress aria-label="Backups" value={work.share} max={1} />
+          <button type="button" className="button quiet small" onClick={work.stop}>
+            Stop
+          </button>
+        </div>
+      )}
+      <p className="hint">
+        Kept in <span className="path">{folder.backupFolder}</span>. Keys are never part of one.
+      </p>
+      <p role="status" className="data-done">
+        {done}
+      </p>
+      <AutomaticBackupsSwitch
+        automatic={folder.automatic}
+        onSwitch={(on) =>
+          void act(
+            () => client.data.setAutomatic({ on }),
+            () => null,
+          )
+        }
+      />
+      {folder.backups.length === 0 ? (
+        <p className="hint">There is none yet.</p>
+      ) : (
+        <ul className="settings-rows">
+          {folder.backups.map((backup) => (
+            <BackupRow
+              key={backup.name}
+              backup={backup}
+              busy={busy}
+              onRestore={(how) =>
+                act(
+                  () => work.run((options) => client.data.restore({ name: backup.name, how }, options)),
+                  (answer) =>
+                    answer ? formatRestoreReport(answer.report) : 'Stopped: the dialogs that came in so far stay.',
+                )
+              }
+              onRemove={() =>
+                act(
+                  () => client.data.removeBackup({ name: backup.name }),
+                  () => 'The backup is deleted.',
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -41,7 +41,7 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
   const setup: Setup | null = village ?? (shipped ? { world: shipped, seconds: USUAL_SECONDS } : null)
   if (setup === null)
     return listed.error ? <Problem error={listed.error} /> : <p className="hint">Opening the village</p>
-  const { world, minds = {}, callsAMinute, seconds = ENDLESS, speed = 1 } = setup
+  const { world, minds = {} } = setup
   const { villagers } = world
   const change = (next: Partial<Setup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
   const changeVillagers = (next: readonly VillageVillager[], further: Partial<Setup> = {}) =>
@@ -98,63 +98,86 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
           {villagers.length >= VILLAGERS_MAX ? `${VILLAGERS_MAX} live here: no room for more` : 'Add a villager'}
         </button>
       </fieldset>
-      <div className="village-limits">
-        <Choices
-          label="How long"
-          value={seconds}
-          options={
-            LENGTHS.some(({ value }) => value === seconds)
-              ? LENGTHS
-              : [...LENGTHS, { value: seconds, label: `${seconds} s` }]
-          }
-          onChange={(chosen) => change({ seconds: chosen === ENDLESS ? undefined : chosen })}
-        />
-        <Choices
-          label="Pace"
-          value={speed}
-          options={
-            SPEEDS.some(({ value }) => value === speed) ? SPEEDS : [...SPEEDS, { value: speed, label: `${speed}×` }]
-          }
-          onChange={(chosen) => change({ speed: chosen })}
-        />
-        <p className="hint">
-          At 1× a second is a minute of the village, so that a day takes 24 minutes.
-          {speed === 0 && ' As fast as it goes holds where scripts decide for everybody; else it is 1×.'}
-        </p>
-        <div className="village-numbers">
-          <TextField
-            label="Seed"
-            hint="The same seed and scripts give the same day."
-            inputMode="numeric"
-            autoComplete="off"
-            value={`${draft.seed}`}
-            onChange={(text) => {
-              const typed = Number(text)
-              if (text === '') onChange({ seed: freshSeed() })
-              else if (/^\d+$/.test(text) && typed <= SEED_MAX) onChange({ seed: typed })
-            }}
-          />
-          {paid.length > 0 && (
-            <Field label="Calls a minute" hint="For each mind that somebody pays for.">
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  type="number"
-                  min={1}
-                  max={CALLS_A_MINUTE_MAX}
-                  value={callsAMinute ?? CALLS_A_MINUTE}
-                  onChange={({ target }) => {
-                    const typed = Math.round(Number(target.value))
-                    if (typed >= 1 && typed <= CALLS_A_MINUTE_MAX) change({ callsAMinute: typed })
-                  }}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-      </div>
+      <VillageLimits
+        setup={setup}
+        seed={draft.seed}
+        paid={paid.length > 0}
+        onChange={change}
+        onSeed={(seed) => onChange({ seed })}
+      />
     </section>
+  )
+}
+
+interface VillageLimitsProps {
+  readonly setup: Setup
+  readonly seed: number
+  /** Somebody pays for what a villager decides. */
+  readonly paid: boolean
+  readonly onChange: (next: Partial<Setup>) => void
+  readonly onSeed: (seed: number) => void
+}
+
+/** For how long it goes on and how fast, what it begins with, and how often minds that cost are asked. */
+function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsProps) {
+  const { callsAMinute, seconds = ENDLESS, speed = 1 } = setup
+  return (
+    <div className="village-limits">
+      <Choices
+        label="How long"
+        value={seconds}
+        options={
+          LENGTHS.some(({ value }) => value === seconds)
+            ? LENGTHS
+            : [...LENGTHS, { value: seconds, label: `${seconds} s` }]
+        }
+        onChange={(chosen) => onChange({ seconds: chosen === ENDLESS ? undefined : chosen })}
+      />
+      <Choices
+        label="Pace"
+        value={speed}
+        options={
+          SPEEDS.some(({ value }) => value === speed) ? SPEEDS : [...SPEEDS, { value: speed, label: `${speed}×` }]
+        }
+        onChange={(chosen) => onChange({ speed: chosen })}
+      />
+      <p className="hint">
+        At 1× a second is a minute of the village, so that a day takes 24 minutes.
+        {speed === 0 && ' As fast as it goes holds where scripts decide for everybody; else it is 1×.'}
+      </p>
+      <div className="village-numbers">
+        <TextField
+          label="Seed"
+          hint="The same seed and scripts give the same day."
+          inputMode="numeric"
+          autoComplete="off"
+          value={`${seed}`}
+          onChange={(text) => {
+            const typed = Number(text)
+            if (text === '') onSeed(freshSeed())
+            else if (/^\d+$/.test(text) && typed <= SEED_MAX) onSeed(typed)
+          }}
+        />
+        {paid && (
+          <Field label="Calls a minute" hint="For each mind that somebody pays for.">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="number"
+                min={1}
+                max={CALLS_A_MINUTE_MAX}
+                value={callsAMinute ?? CALLS_A_MINUTE}
+                onChange={({ target }) => {
+                  const typed = Math.round(Number(target.value))
+                  if (typed >= 1 && typed <= CALLS_A_MINUTE_MAX) onChange({ callsAMinute: typed })
+                }}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </div>
   )
 }
 
