@@ -1,0 +1,53 @@
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { FieldErrors } from '../draft/check-draft.ts'
+import { draftStore } from '../draft/draft-store.ts'
+import { changeSeat, namesOf } from '../draft/draft.ts'
+import { settleSeat } from '../draft/to-dialog.ts'
+import { MemoryConflicts } from './memory-conflicts.tsx'
+import type { useMemoryConflicts } from './start/use-fit.ts'
+import { ALL_SEATS, type ChangeForm, type SetupForm } from './use-setup-form.ts'
+import { oneModelOf } from './seats/one-model-of.ts'
+import { SeatActions } from './seats/seat-actions.tsx'
+import { SeatCard } from './seats/seat-card.tsx'
+
+interface SeatsPartProps {
+  readonly setup: SetupForm
+  readonly errors: FieldErrors
+  readonly memoryConflicts: ReturnType<typeof useMemoryConflicts>
+  readonly onChange: ChangeForm
+}
+
+/** Who speaks in the dialog, and whether their models fit into the memory together. */
+export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPartProps) {
+  const { draft, form, mode, choices, story, own, asks, worlds, dialog } = setup
+  const names = namesOf(form)
+  return (
+    <section className="stack gap-2" aria-label={own?.seatsLabel ?? 'Seats'}>
+      {!own && (
+        <SeatActions draft={draft} dialog={dialog} playing={story} onChange={(next) => onChange(next, ...ALL_SEATS)} />
+      )}
+      <div className="seat-cards">
+        {(own?.seats ?? SEATS_AS_SEATED).map((seat) => (
+          <SeatCard
+            key={seat}
+            seat={seat}
+            draft={draft.seats[seat]}
+            drawnName={names[seat]}
+            role={mode?.roles[seat] ?? null}
+            playing={!asks}
+            world={worlds.world}
+            providers={choices.providers}
+            settled={settleSeat(draft, seat, choices)}
+            critique={draft.critique}
+            errors={errors}
+            onChange={(next, ...fields) => onChange(changeSeat(draftStore.get(), seat, next), ...fields)}
+          />
+        ))}
+      </div>
+      <MemoryConflicts
+        memoryConflicts={memoryConflicts}
+        onUse={(server, model) => onChange(oneModelOf(draft, choices, server, model), ...ALL_SEATS)}
+      />
+    </section>
+  )
+}
