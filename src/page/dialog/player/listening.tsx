@@ -10,7 +10,7 @@ import { createDeck } from './deck.ts'
 import { keptPlaces } from './kept-place.ts'
 import { playerSettings, soundSettings } from './player-settings.ts'
 import type { Player, PlayerState } from './player-state.ts'
-import { createPlayer } from './player.ts'
+import { DialogPlayer } from './player.ts'
 import { createSounds } from './sounds.ts'
 
 /** The dialog on the screen as sound. */
@@ -49,7 +49,7 @@ export function ListeningTo({ id, children }: { readonly id: string; readonly ch
 
 function createListening(app: AppModel, store: DialogStore, id: string): DialogSound {
   const heard = audioOf(app, id)
-  const player = createPlayer({
+  const player = new DialogPlayer({
     heard,
     sounds: createSounds(app.client, id),
     makeDeck: createDeck,

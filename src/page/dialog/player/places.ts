@@ -47,3 +47,15 @@ export function sentenceAt({ sentences }: Pick<AudioTurn, 'sentences'>, seconds:
   const at = sentences.findLastIndex(({ start }) => start <= seconds + 0.02)
   return at < 0 ? null : at
 }
+
+/** Back from further in than this goes to the beginning of the turn first, in seconds. */
+const BACK_TO_START = 3
+
+/** The next turn that is heard, or the one before; from further in, the beginning of the same turn comes before that. */
+export function turnBeside(turns: readonly AudioTurn[], from: PlayerPlace | null, by: 1 | -1): AudioTurn | undefined {
+  const isHeard = ({ state }: AudioTurn) => state !== 'none'
+  const index = turns.findIndex(({ turnId }) => turnId === from?.turnId)
+  if (by === 1) return turns.slice(index + 1).find(isHeard)
+  if (from && from.seconds > BACK_TO_START) return turns[index]
+  return turns.slice(0, Math.max(index, 0)).findLast(isHeard) ?? turns[index]
+}

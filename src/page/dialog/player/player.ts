@@ -1,12 +1,10 @@
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import { explain } from '../../host/store/explain.ts'
-import { createStore } from '../../host/store/store.ts'
-import { createDecks } from './decks.ts'
-import { elapsedAt, placeAfter, sentenceAt, wholeLength, type PlayerPlace } from './places.ts'
+import { createStore, type Readable } from '../../host/store/store.ts'
+import { createDecks, type Decks } from './decks.ts'
+import { elapsedAt, placeAfter, sentenceAt, turnBeside, wholeLength, type PlayerPlace } from './places.ts'
 import { NEW_PLAYER, type Player, type PlayerOptions, type PlayerState } from './player-state.ts'
 
-/** Back from further in than this goes to the beginning of the turn first, in seconds. */
-const BACK_TO_START = 3
 /** The place is kept this often while it plays, in seconds. */
 const KEEP_EVERY = 5
 
@@ -14,251 +12,276 @@ const CANNOT_PLAY = 'This page cannot play the sound: voice the turn again, or g
 const NOT_ALLOWED = 'The page may not play sound by itself: press Play again.'
 
 /** Plays the turns of a dialog one after another, also while later ones are still being voiced. */
-export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: PlayerOptions): Player {
-  const store = createStore(NEW_PLAYER)
-  const clock = createStore(0)
-  const listeners = new Set<() => void>()
-  const decks = createDecks(makeDeck, sounds, {
-    ended: () => onEnded(),
-    moved: () => move(),
-    failed: () => stick(CANNOT_PLAY),
-  })
+export class DialogPlayer implements Player {
+  readonly #options: PlayerOptions
+  readonly #store = createStore(NEW_PLAYER)
+  readonly #clock = createStore(0)
+  readonly #listeners = new Set<() => void>()
+  readonly #decks: Decks
   /** Where to begin in a turn whose sound is not on. */
-  let at = 0
-  let wants = false
+  #at = 0
+  #wants = false
   /** Whatever was begun with an older one no longer counts. */
-  let ticket = 0
-  let frame = 0
-  let keptAt = 0
+  #ticket = 0
+  #frame = 0
+  #keptAt = 0
 
-  const turns = (): readonly AudioTurn[] => heard.get().value?.turns ?? []
-  const turnOf = (turnId: string | null): AudioTurn | undefined => turns().find((turn) => turn.turnId === turnId)
-  const turnNow = () => turnOf(store.get().turnId)
-  const set = (change: Partial<PlayerState>) => store.set({ ...store.get(), ...change })
-
-  function place(): PlayerPlace | null {
-    const { turnId } = store.get()
-    return turnId === null ? null : { turnId, seconds: decks.key() === null ? at : decks.time() }
+  constructor(options: PlayerOptions) {
+    this.#options = options
+    this.#decks = createDecks(options.makeDeck, options.sounds, {
+      ended: () => this.#onEnded(),
+      moved: () => this.#move(),
+      failed: () => this.#stick(CANNOT_PLAY),
+    })
   }
-  function remember(): void {
-    const { begun, over } = store.get()
-    const now = place()
-    keptAt = now?.seconds ?? 0
-    if (begun) keep(over ? null : now)
+
+  get state(): Readable<PlayerState> {
+    return this.#store
+  }
+
+  get clock(): Readable<number> {
+    return this.#clock
+  }
+
+  #turns(): readonly AudioTurn[] {
+    return this.#options.heard.get().value?.turns ?? []
+  }
+
+  #turnOf(turnId: string | null): AudioTurn | undefined {
+    return this.#turns().find((turn) => turn.turnId === turnId)
+  }
+
+  #turnNow(): AudioTurn | undefined {
+    return this.#turnOf(this.#store.get().turnId)
+  }
+
+  #set(change: Partial<PlayerState>): void {
+    this.#store.set({ ...this.#store.get(), ...change })
+  }
+
+  readonly place = (): PlayerPlace | null => {
+    const { turnId } = this.#store.get()
+    return turnId === null ? null : { turnId, seconds: this.#decks.key() === null ? this.#at : this.#decks.time() }
+  }
+
+  #remember(): void {
+    const { begun, over } = this.#store.get()
+    const now = this.place()
+    this.#keptAt = now?.seconds ?? 0
+    if (begun) this.#options.keep(over ? null : now)
   }
 
   /** Tells where it is now. */
-  function move(): void {
-    const turn = turnNow()
-    const now = place()
+  #move(): void {
+    const turn = this.#turnNow()
+    const now = this.place()
     const sentence = turn && now ? sentenceAt(turn, now.seconds) : null
-    if (sentence !== store.get().sentence) set({ sentence })
-    const whole = heard.get().value
-    clock.set(whole ? Math.floor(elapsedAt(whole, now)) : 0)
-    if (store.get().phase === 'playing' && now && Math.abs(now.seconds - keptAt) >= KEEP_EVERY) remember()
-    for (const listener of Array.from(listeners)) listener()
-  }
-  function animate(): void {
-    frame = 0
-    if (store.get().phase !== 'playing' || listeners.size === 0) return
-    move()
-    frame = requestAnimationFrame(animate)
+    if (sentence !== this.#store.get().sentence) this.#set({ sentence })
+    const whole = this.#options.heard.get().value
+    this.#clock.set(whole ? Math.floor(elapsedAt(whole, now)) : 0)
+    if (this.#store.get().phase === 'playing' && now && Math.abs(now.seconds - this.#keptAt) >= KEEP_EVERY)
+      this.#remember()
+    for (const listener of Array.from(this.#listeners)) listener()
   }
 
-  function go(turnId: string, seconds: number): void {
-    ticket += 1
-    if (decks.key() !== null && decks.key() !== turnOf(turnId)?.key) {
-      decks.pause()
-      decks.drop()
+  readonly #animate = (): void => {
+    this.#frame = 0
+    if (this.#store.get().phase !== 'playing' || this.#listeners.size === 0) return
+    this.#move()
+    this.#frame = requestAnimationFrame(this.#animate)
+  }
+
+  #go(turnId: string, seconds: number): void {
+    this.#ticket += 1
+    if (this.#decks.key() !== null && this.#decks.key() !== this.#turnOf(turnId)?.key) {
+      this.#decks.pause()
+      this.#decks.drop()
     }
-    at = seconds
-    set({ turnId, problem: null, beyond: false, over: false, ...(wants ? {} : { phase: 'still' }) })
-    if (decks.key() !== null) decks.seek(seconds)
-    remember()
-    move()
-    if (wants) arrive()
+    this.#at = seconds
+    this.#set({ turnId, problem: null, beyond: false, over: false, ...(this.#wants ? {} : { phase: 'still' }) })
+    if (this.#decks.key() !== null) this.#decks.seek(seconds)
+    this.#remember()
+    this.#move()
+    if (this.#wants) this.#arrive()
   }
 
   /** Plays the turn it is in, or waits for it, or says why not. */
-  function arrive(): void {
-    const turn = turnNow()
+  #arrive(): void {
+    const turn = this.#turnNow()
     switch (turn?.state) {
       case 'ready':
-        return void begin(turn)
+        return void this.#begin(turn)
       case 'waiting':
       case 'voicing':
-        return set({ phase: 'waiting', problem: null })
+        return this.#set({ phase: 'waiting', problem: null })
       case 'failed':
-        return stick(turn.problem?.message ?? 'The turn could not be voiced.')
+        return this.#stick(turn.problem?.message ?? 'The turn could not be voiced.')
       case 'none':
-        return coming() ? set({ phase: 'waiting', problem: null }) : stick(null)
+        return this.#options.coming() ? this.#set({ phase: 'waiting', problem: null }) : this.#stick(null)
       case undefined:
-        return coming() ? set({ phase: 'waiting', beyond: true }) : finish()
+        return this.#options.coming() ? this.#set({ phase: 'waiting', beyond: true }) : this.#finish()
     }
   }
-  function stick(problem: string | null): void {
-    ticket += 1
-    set({ phase: 'stuck', problem })
+
+  #stick(problem: string | null): void {
+    this.#ticket += 1
+    this.#set({ phase: 'stuck', problem })
   }
 
-  async function begin(turn: AudioTurn): Promise<void> {
-    ticket += 1
-    const mine = ticket
-    const same = decks.key() === turn.key
-    if (!decks.isAtHand(turn)) set({ phase: 'loading' })
+  async #begin(turn: AudioTurn): Promise<void> {
+    this.#ticket += 1
+    const mine = this.#ticket
+    const same = this.#decks.key() === turn.key
+    if (!this.#decks.isAtHand(turn)) this.#set({ phase: 'loading' })
     try {
-      if (!(await decks.put(turn)) || mine !== ticket) return
+      if (!(await this.#decks.put(turn)) || mine !== this.#ticket) return
     } catch (error) {
-      if (mine === ticket) stick(explain(error).message)
+      if (mine === this.#ticket) this.#stick(explain(error).message)
       return
     }
-    if (!same) decks.seek(at)
+    if (!same) this.#decks.seek(this.#at)
     try {
-      await decks.play()
+      await this.#decks.play()
     } catch (error) {
       const { name } = error as { readonly name?: unknown }
-      if (mine !== ticket || name === 'AbortError') return
-      wants = false
-      return stick(name === 'NotAllowedError' ? NOT_ALLOWED : CANNOT_PLAY)
+      if (mine !== this.#ticket || name === 'AbortError') return
+      this.#wants = false
+      return this.#stick(name === 'NotAllowedError' ? NOT_ALLOWED : CANNOT_PLAY)
     }
-    if (mine !== ticket) return
-    set({ phase: 'playing', problem: null })
-    frame ||= requestAnimationFrame(animate)
-    prepare()
-  }
-  function prepare(): void {
-    const next = after(store.get().turnId)
-    if (next?.state === 'ready') void decks.prepare(next)
+    if (mine !== this.#ticket) return
+    this.#set({ phase: 'playing', problem: null })
+    this.#frame ||= requestAnimationFrame(this.#animate)
+    this.#prepare()
   }
 
-  function after(turnId: string | null): AudioTurn | undefined {
-    const index = turns().findIndex((turn) => turn.turnId === turnId)
-    return index < 0 ? undefined : turns()[index + 1]
+  #prepare(): void {
+    const next = this.#after(this.#store.get().turnId)
+    if (next?.state === 'ready') void this.#decks.prepare(next)
   }
-  function onEnded(): void {
-    const next = after(store.get().turnId)
-    if (next) go(next.turnId, 0)
-    else if (coming()) set({ phase: 'waiting', beyond: true })
-    else finish()
+
+  #after(turnId: string | null): AudioTurn | undefined {
+    const index = this.#turns().findIndex((turn) => turn.turnId === turnId)
+    return index < 0 ? undefined : this.#turns()[index + 1]
   }
-  function finish(): void {
-    wants = false
-    ticket += 1
-    decks.pause()
-    set({ phase: 'still', problem: null, beyond: false, over: true })
-    remember()
-    move()
+
+  #onEnded(): void {
+    const next = this.#after(this.#store.get().turnId)
+    if (next) this.#go(next.turnId, 0)
+    else if (this.#options.coming()) this.#set({ phase: 'waiting', beyond: true })
+    else this.#finish()
+  }
+
+  #finish(): void {
+    this.#wants = false
+    this.#ticket += 1
+    this.#decks.pause()
+    this.#set({ phase: 'still', problem: null, beyond: false, over: true })
+    this.#remember()
+    this.#move()
   }
 
   /** What is voiced has changed. */
-  function onHeard(): void {
-    const first = turns()[0]
+  #onHeard(): void {
+    const first = this.#turns()[0]
     if (!first) return
-    if (!turnNow() && store.get().phase !== 'playing') {
-      const from = kept()
-      const found = from && turnOf(from.turnId) ? from : { turnId: first.turnId, seconds: 0 }
-      decks.drop()
-      at = found.seconds
-      set({ turnId: found.turnId })
+    if (!this.#turnNow() && this.#store.get().phase !== 'playing') {
+      const from = this.#options.kept()
+      const found = from && this.#turnOf(from.turnId) ? from : { turnId: first.turnId, seconds: 0 }
+      this.#decks.drop()
+      this.#at = found.seconds
+      this.#set({ turnId: found.turnId })
     }
-    const { phase, beyond, turnId } = store.get()
-    const turn = turnNow()
-    const next = after(turnId)
-    if (wants && phase === 'waiting' && beyond) {
-      if (next) return go(next.turnId, 0)
-      arrive()
+    const { phase, beyond, turnId } = this.#store.get()
+    const turn = this.#turnNow()
+    const next = this.#after(turnId)
+    if (this.#wants && phase === 'waiting' && beyond) {
+      if (next) return this.#go(next.turnId, 0)
+      this.#arrive()
     } else if (
-      wants &&
+      this.#wants &&
       (phase === 'waiting' || (phase === 'stuck' && turn?.state !== 'failed' && turn?.state !== 'none'))
     )
-      arrive()
-    else if (turn?.state === 'ready' && decks.key() !== null && decks.key() !== turn.key) renew(turn)
-    if (store.get().phase === 'playing') prepare()
-    move()
+      this.#arrive()
+    else if (turn?.state === 'ready' && this.#decks.key() !== null && this.#decks.key() !== turn.key) this.#renew(turn)
+    if (this.#store.get().phase === 'playing') this.#prepare()
+    this.#move()
   }
+
   /** The turn got another sound: it is heard from its beginning, or rests where it was. */
-  function renew(turn: AudioTurn): void {
-    if (store.get().phase === 'playing') return go(turn.turnId, 0)
-    at = Math.min(decks.time(), turn.seconds ?? 0)
-    decks.drop()
+  #renew(turn: AudioTurn): void {
+    if (this.#store.get().phase === 'playing') return this.#go(turn.turnId, 0)
+    this.#at = Math.min(this.#decks.time(), turn.seconds ?? 0)
+    this.#decks.drop()
   }
 
-  function play(): void {
-    wants = true
-    set({ begun: true })
-    const first = turns()[0]
-    if (store.get().over && first) return go(first.turnId, 0)
-    arrive()
-  }
-  function pause(): void {
-    wants = false
-    ticket += 1
-    decks.pause()
-    set({ phase: 'still', problem: null, beyond: false })
-    remember()
-    move()
-  }
-  function seek(to: PlayerPlace): void {
-    set({ begun: true, moves: store.get().moves + 1 })
-    go(to.turnId, to.seconds)
+  readonly play = (): void => {
+    this.#wants = true
+    this.#set({ begun: true })
+    const first = this.#turns()[0]
+    if (this.#store.get().over && first) return this.#go(first.turnId, 0)
+    this.#arrive()
   }
 
-  return {
-    state: store,
-    clock,
-    place,
-    play,
-    pause,
-    toggle: () => (wants && store.get().phase !== 'stuck' ? pause() : play()),
-    seek,
-    skip(seconds) {
-      const whole = heard.get().value
-      if (!whole) return
-      const to = placeAfter(whole, Math.min(elapsedAt(whole, place()) + seconds, Math.max(wholeLength(whole) - 0.1, 0)))
-      if (to) seek(to)
-    },
-    turn(by) {
-      const now = place()
-      const index = turns().findIndex(({ turnId }) => turnId === now?.turnId)
-      const known = turns()[index]
-      const heardOnly = ({ state }: AudioTurn) => state !== 'none'
-      const before =
-        now && now.seconds > BACK_TO_START ? known : (turns().slice(0, Math.max(index, 0)).findLast(heardOnly) ?? known)
-      const to =
-        by === 1
-          ? turns()
-              .slice(index + 1)
-              .find(heardOnly)
-          : before
-      if (to) seek({ turnId: to.turnId, seconds: 0 })
-    },
-    pass() {
-      wants = true
-      const next = after(store.get().turnId)
-      if (next) go(next.turnId, 0)
-      else finish()
-    },
-    setSpeed: decks.setSpeed,
-    setVolume: decks.setVolume,
-    onMove(listener) {
-      listeners.add(listener)
-      frame ||= requestAnimationFrame(animate)
-      return () => void listeners.delete(listener)
-    },
-    open() {
-      const leave = heard.subscribe(onHeard)
-      onHeard()
-      addEventListener('pagehide', remember)
-      return () => {
-        leave()
-        removeEventListener('pagehide', remember)
-        at = place()?.seconds ?? 0
-        pause()
-        cancelAnimationFrame(frame)
-        frame = 0
-        decks.clear()
-        sounds.clear()
-      }
-    },
+  readonly pause = (): void => {
+    this.#wants = false
+    this.#ticket += 1
+    this.#decks.pause()
+    this.#set({ phase: 'still', problem: null, beyond: false })
+    this.#remember()
+    this.#move()
+  }
+
+  readonly seek = (to: PlayerPlace): void => {
+    this.#set({ begun: true, moves: this.#store.get().moves + 1 })
+    this.#go(to.turnId, to.seconds)
+  }
+
+  readonly toggle = (): void => (this.#wants && this.#store.get().phase !== 'stuck' ? this.pause() : this.play())
+  readonly skip = (seconds: number): void => {
+    const whole = this.#options.heard.get().value
+    if (!whole) return
+    const to = placeAfter(
+      whole,
+      Math.min(elapsedAt(whole, this.place()) + seconds, Math.max(wholeLength(whole) - 0.1, 0)),
+    )
+    if (to) this.seek(to)
+  }
+
+  readonly turn = (by: 1 | -1): void => {
+    const to = turnBeside(this.#turns(), this.place(), by)
+    if (to) this.seek({ turnId: to.turnId, seconds: 0 })
+  }
+
+  readonly pass = (): void => {
+    this.#wants = true
+    const next = this.#after(this.#store.get().turnId)
+    if (next) this.#go(next.turnId, 0)
+    else this.#finish()
+  }
+
+  readonly setSpeed = (speed: number): void => this.#decks.setSpeed(speed)
+
+  readonly setVolume = (volume: number): void => this.#decks.setVolume(volume)
+  readonly onMove = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#frame ||= requestAnimationFrame(this.#animate)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly open = (): (() => void) => {
+    const leave = this.#options.heard.subscribe(() => this.#onHeard())
+    this.#onHeard()
+    const remember = () => this.#remember()
+    addEventListener('pagehide', remember)
+    return () => {
+      leave()
+      removeEventListener('pagehide', remember)
+      this.#at = this.place()?.seconds ?? 0
+      this.pause()
+      cancelAnimationFrame(this.#frame)
+      this.#frame = 0
+      this.#decks.clear()
+      this.#options.sounds.clear()
+    }
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
 import type { AudioHeard } from '../../../../../src/page/dialog-view/audio-view.ts'
 import type { Deck, DeckEvents } from '../../../../../src/page/dialog/player/deck.ts'
 import type { PlayerPlace } from '../../../../../src/page/dialog/player/places.ts'
-import { createPlayer } from '../../../../../src/page/dialog/player/player.ts'
+import { DialogPlayer } from '../../../../../src/page/dialog/player/player.ts'
 import { createStore } from '../../../../../src/page/host/store/store.ts'
 import { untilTestEnds } from '../../drawn.ts'
 import { settle } from '../../fake-connection.ts'
@@ -52,7 +52,7 @@ function listen(
   const log: string[] = []
   const kept: (PlayerPlace | null)[] = []
   const asked: string[] = []
-  const player = createPlayer({
+  const player = new DialogPlayer({
     heard,
     sounds: {
       async get({ turnId }) {
