@@ -1,15 +1,20 @@
 import { asSet, Writer, type LevelledText } from './level.ts'
 import { atOneGo, STEP_UNITS } from './steps.ts'
 import { digitOf } from './digits.ts'
+import { unitTest } from './unit-test.ts'
 
 /** Scripts that set no spaces: each character stands alone. */
 export const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/u
+const standsAlone = unitTest(UNSPACED)
 /** The stroke that stretches Arabic words, their vowel signs, and those of Hebrew: read, and as often left out. */
-const VOWEL_SIGNS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/u
+const isVowelSign = unitTest(
+  /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/u,
+)
 /** Signs that a number means something else by. */
-const SIGNS = /[%‰°+=<>≤≥±×≠\p{Sc}]/u
-const WORD = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u
+const isSign = unitTest(/[%‰°+=<>≤≥±×≠\p{Sc}]/u)
+const isOfWord = unitTest(/[\p{L}\p{M}\p{N}\ud800-\udfff]/u)
 const SPACE = 0x20
+const isDigit = unitTest(/\p{Nd}/u)
 const codesOf = (units: string) => new Set(Array.from(units, (unit) => unit.charCodeAt(0)))
 const BELONGING = codesOf(".,-'")
 const SIGN_CODES = codesOf('%+=<>$')
@@ -65,16 +70,16 @@ export function* wordsInSteps(set: LevelledText): Generator<void, LevelledText> 
       continue
     }
     const unit = folded(plain.charAt(index))
-    if (VOWEL_SIGNS.test(unit)) continue
-    if (WORD.test(unit)) {
-      const alone = UNSPACED.test(unit)
+    if (isVowelSign(unit)) continue
+    if (isOfWord(unit)) {
+      const alone = standsAlone(unit)
       if (alone) out.space(start, start)
       // A letter that is longer in lower case would move all places after it.
       const lower = unit.toLowerCase()
       out.add((lower.length === 1 ? lower : unit).charCodeAt(0), start, end)
       if (alone) out.space(end, end)
     } else if (belongs(plain, index, unit)) out.add(unit.charCodeAt(0), start, end)
-    else if (SIGNS.test(unit)) {
+    else if (isSign(unit)) {
       out.space(start, start)
       out.add(unit.charCodeAt(0), start, end)
       out.space(end, end)
@@ -98,10 +103,6 @@ function belongs(plain: string, index: number, unit: string): boolean {
   const before = plain.charAt(index - 1)
   const after = plain.charAt(index + 1)
   if (unit === '.' || unit === ',') return isDigit(before) && isDigit(after)
-  if (unit === '-') return isDigit(after) && !WORD.test(before)
+  if (unit === '-') return isDigit(after) && !isOfWord(before)
   return unit === "'" && /\p{L}/u.test(before) && /\p{L}/u.test(after)
-}
-
-function isDigit(unit: string): boolean {
-  return /\p{Nd}/u.test(unit)
 }

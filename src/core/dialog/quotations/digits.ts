@@ -4,11 +4,14 @@ const ZEROS = [
   0xff10,
 ]
 
+const DIGITS: ReadonlyMap<number, string> = new Map(
+  ZEROS.flatMap((zero) => Array.from({ length: 10 }, (_, digit) => [zero + digit, String(digit)] as const)),
+)
+
 /** A digit of any script as one of ours; null for what is no digit. */
 export function digitOf(unit: string): string | null {
   const code = unit.charCodeAt(0)
   if (code >= 0x30 && code <= 0x39) return unit
   if (code < 0x660) return null
-  const zero = ZEROS.find((each) => code >= each && code < each + 10)
-  return zero === undefined ? null : String(code - zero)
+  return DIGITS.get(code) ?? null
 }

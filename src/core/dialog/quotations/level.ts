@@ -1,4 +1,5 @@
 import { atOneGo, STEP_UNITS } from './steps.ts'
+import { unitTest } from './unit-test.ts'
 
 /** A text brought to a form in which it can be looked for, and where each of its units stands in the text itself. */
 export interface LevelledText {
@@ -15,13 +16,14 @@ export interface Span {
   readonly end: number
 }
 
-const DOUBLE = /[“”„‟«»″「」『』＂〝〞〟״]/u
-const SINGLE = /[‘’‚‛‹›′`´]/u
+const isDouble = unitTest(/[“”„‟«»″「」『』＂〝〞〟״]/u)
+const isSingle = unitTest(/[‘’‚‛‹›′`´]/u)
 /** Soft hyphens, joiners and marks of direction are not seen. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
-const DASH = /[\u2010-\u2015\u2212]/u
-const HYPHEN = /[-\u2010\u2011]/u
-const LETTER = /[\p{L}\p{M}]/u
+const isUnseen = unitTest(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u)
+const isDash = unitTest(/[\u2010-\u2015\u2212]/u)
+const isHyphen = unitTest(/[-\u2010\u2011]/u)
+const isBlank = unitTest(/\s/u)
+const isLetter = unitTest(/[\p{L}\p{M}]/u)
 /** What printers set as one letter. */
 const LIGATURES: Readonly<Record<string, string>> = {
   ﬀ: 'ff',
@@ -67,17 +69,17 @@ export function* setInSteps(text: string, skipped: readonly Span[] = []): Genera
     const unit = text.charAt(index)
     if (unit === '\u00ad') {
       const next = lineEnd(text, index + 1, over)
-      if (next > 0 && LETTER.test(text.charAt(next))) index = next - 1
+      if (next > 0 && isLetter(text.charAt(next))) index = next - 1
       continue
     }
-    if (UNSEEN.test(unit)) continue
-    if (/\s/u.test(unit)) {
+    if (isUnseen(unit)) continue
+    if (isBlank(unit)) {
       out.space(index, index + 1)
       continue
     }
-    if (HYPHEN.test(unit) && LETTER.test(text.charAt(index - 1))) {
+    if (isHyphen(unit) && isLetter(text.charAt(index - 1))) {
       const next = lineEnd(text, index + 1, over)
-      if (LETTER.test(text.charAt(next < 0 ? index + 1 : next))) {
+      if (isLetter(text.charAt(next < 0 ? index + 1 : next))) {
         hyphens.push({ at: out.length, line: next > 0 })
         if (next > 0) index = next - 1
         continue
@@ -90,7 +92,7 @@ export function* setInSteps(text: string, skipped: readonly Span[] = []): Genera
     }
     let after = index + 1
     while (composes(text.charCodeAt(after))) after += 1
-    const level = DOUBLE.test(unit) ? '"' : SINGLE.test(unit) ? "'" : DASH.test(unit) ? '-' : unit
+    const level = isDouble(unit) ? '"' : isSingle(unit) ? "'" : isDash(unit) ? '-' : unit
     const composed = after > index + 1 ? (level + text.slice(index + 1, after)).normalize('NFC') : null
     const units = composed ?? LIGATURES[level] ?? level
     for (let at = 0; at < units.length; at += 1) out.add(units.charCodeAt(at), index, after)
