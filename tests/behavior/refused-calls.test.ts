@@ -5,7 +5,6 @@ import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const SAID = 'This account has no credit left.'
-const LONG = 60_000
 
 /** A dialog that is over, and a vendor that from now on refuses every call. */
 async function refusedFromNowOn(status: number) {
@@ -83,5 +82,4 @@ test.each([401, 429, 500])(
     expectStopped(await idi('tournament', 'run', 'cup.json', '--yes'), 2, cup)
     expectStopped(await idi('tournament', 'run', 'cup.json', '--yes'), 1, cup)
   },
-  LONG,
 )
