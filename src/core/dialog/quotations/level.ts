@@ -34,6 +34,9 @@ const LIGATURES: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
+/** What stands as it is, whatever is before it. */
+const isKept = unitTest(/[[\p{L}\p{N}]--[\ufb00-\ufb04]]/v)
+
 /**
  * The same words however they were set: line breaks, spaces, quotation marks, dashes, soft hyphens, ligatures, letters
  * composed with their accents or not, hyphens at a line's end. No letter becomes another, whatever it looks like.
@@ -56,7 +59,11 @@ export function* setInSteps(text: string, skipped: readonly Span[] = []): Genera
     }
     const code = text.charCodeAt(index)
     // Most of most texts.
-    if (over.size === 0 && isPlainLetter(code) && text.charCodeAt(index + 1) < 0x300) {
+    if (
+      over.size === 0 &&
+      (isPlainLetter(code) || isKept(text.charAt(index))) &&
+      !composes(text.charCodeAt(index + 1))
+    ) {
       out.add(code, index, index + 1)
       continue
     }
@@ -175,7 +182,9 @@ export class Writer {
   *levelled(hyphens: LevelledText['hyphens'] = []): Generator<void, LevelledText> {
     const pieces: string[] = []
     for (let at = 0; at < this.length; at += PIECE_UNITS) {
-      pieces.push(String.fromCharCode(...this.#codes.subarray(at, Math.min(at + PIECE_UNITS, this.length))))
+      const piece = this.#codes.subarray(at, Math.min(at + PIECE_UNITS, this.length))
+      // Spread, each unit would be taken from an iterator by itself.
+      pieces.push(Reflect.apply(String.fromCharCode, null, piece) as string)
       if (pieces.length % STEP_PIECES === 0) yield
     }
     return { plain: pieces.join(''), starts: this.#starts, ends: this.#ends, hyphens }
