@@ -30,6 +30,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
     ['.slice(-END_CHARS', 'searched for a name, and put together again'],
   ],
   'src/core/dialog/owed/meant-question.ts': [['.slice(0, SHORT_CHARS', 'compared, never shown']],
+  'src/core/dialog/quotations/effort.ts': [['.slice(0, HEAD_CHARS', 'searched for in the text, never shown']],
   'src/core/dialog/speech/resolve-call.ts': [['.slice(0, NAME_MAX', 'letters, figures, _ and - alone']],
   'src/core/dialog/speech/scan.ts': [['.slice(0, LOOK_AHEAD', 'looked at for marks; the text goes on whole']],
   'src/core/dialog/speech/word-grams.ts': [['.slice(-WORD_MAX', 'compared, never shown']],
