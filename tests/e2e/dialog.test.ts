@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { chooseProvider, openForm, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, openForm, startDialog, startUntilFinal, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -92,9 +92,7 @@ describeApp('a dialog', (launcher) => {
 
   test('words appear while they are being said, each press of a button among them lands, and a reload in the middle loses none of them', async () => {
     const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
-    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=20' } })
-    const first = turn(page, 'Turn 2')
-    await first.getByText('Writing the final', { exact: false }).waitFor()
+    const first = await startUntilFinal(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=20' } })
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
     for (const open of ['true', 'false', 'true', 'false']) {
       await pressByHand(page, draft)
@@ -133,8 +131,7 @@ describeApp('a dialog', (launcher) => {
 
   test('killed in the middle, the app comes back with every finished stage and goes on to the end', async () => {
     const app = await open(launcher)
-    await startDialog(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
-    await turn(app.page, 'Turn 2').getByText('Writing the final', { exact: false }).waitFor()
+    await startUntilFinal(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
     const address = app.page.url()
     await app.restart({ kill: true })
     const { page } = app

@@ -130,7 +130,7 @@ describeApp('signs of direction and control from outside', (launcher) => {
     const panel = page.getByRole('region', { name: 'Panel of judges' })
     await panel.getByRole('group', { name: 'Who argued better, to you?' }).waitFor()
     await panel.getByRole('button', { name: 'Skip' }).click()
-    await panel.getByRole('list', { name: 'Judges' }).waitFor()
+    await panel.getByRole('list', { name: 'Judges', exact: true }).waitFor()
     for (const reasons of await panel.locator('summary').all()) await reasons.click()
     await clean('panel')
 
