@@ -114,7 +114,7 @@ function task(occasion: Occasion): string {
       if (handsOver(occasion)) return fill(words('shared.handover'))
       if (part === 'closing') return farewell(occasion, told('farewell'))
       if (part !== 'exchange') return told('bridge')
-      return handOverByNotes(occasion) ?? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`)
+      return handoverTask(occasion) ?? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`)
     case 'speech':
       if (part === 'exchange') return pair(`speech.${place.phase}.${speaker}`, `adding.${place.phase}.${speaker}`)
       return [
@@ -125,7 +125,7 @@ function task(occasion: Occasion): string {
 }
 
 /** A moderator that takes notes hands over unless they show a reason to say more; no other task is drawn for it. */
-function handOverByNotes(occasion: Occasion): string | null {
+function handoverTask(occasion: Occasion): string | null {
   if (!handsOverByNotes(occasion)) return null
   const { words, config } = occasion
   const place = speechPlace(occasion)

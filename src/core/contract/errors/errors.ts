@@ -81,8 +81,11 @@ export function toErrorShape(error: unknown): ErrorShape {
   }
 }
 
+/** What stands before a vendor's own sentence. */
+export const VENDOR_SAID = 'The server said:'
+
 /** Why something failed, in our sentence and then in the vendor's own. */
 export function reasonOf(error: Pick<ErrorShape, 'message' | 'details'>): string {
   const said = vendorSentenceOf(error)
-  return said === null ? error.message : `${error.message} The server said: ${said}`
+  return said === null ? error.message : `${error.message} ${VENDOR_SAID} ${said}`
 }
