@@ -13,6 +13,10 @@ const ZOD = /^zod$/
 const MODEL = ['core/dialog', 'core/contract']
 const PORTS = 'core/engine/ports.ts'
 const EXPORTS = 'features/export/files'
+/** How the app reads what came from outside, and says what is wrong with it. */
+const APP_READS = ['app/explain-issue.ts', 'app/parse-json.ts']
+/** What the storage promises, without a way to open one. */
+const STORED = ['core/storage/index.ts', 'core/storage/storage-error.ts']
 const SOUND = 'features/sound/files'
 const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
 const HOST = ['app', 'features/programs/server', 'base/network', ...PARTS, 'core/rpc', ...MODEL]
@@ -134,17 +138,30 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
     packages: [ZOD, NODE, /^papaparse$/],
   },
   engine: {
-    folders: ['base/files', 'app', 'core/engine', 'modes', 'providers', 'core/storage', EXPORTS, ...MODEL],
+    folders: ['base/files', 'app/services', ...APP_READS, 'core/engine', ...STORED, EXPORTS, ...MODEL],
     packages: [ZOD, NODE],
   },
-  mode: { folders: ['core/engine', 'modes/shared', ...MODEL], packages: [] },
-  'acts.ts': { folders: ['app/acts/act.ts', 'app', 'core/engine', ...MODEL], packages: [ZOD] },
+  mode: { folders: [PORTS, 'modes/shared', ...MODEL], packages: [] },
+  // The table they add to, and what it hands each of them.
+  'acts.ts': {
+    folders: ['app/acts/act.ts', 'app/acts/chosen-list.ts', 'app/app.ts', 'app/decode-base64.ts', ...MODEL],
+    packages: [ZOD],
+  },
   page: {
     folders: ['app/acts/index.ts', 'page', 'core/diagram', ...MODEL],
     packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/],
   },
   cli: {
-    folders: ['hosts/cli', 'app', 'core/engine', EXPORTS, 'modes', ...MODEL],
+    folders: [
+      'hosts/cli',
+      'app/app.ts',
+      'app/did-you-mean.ts',
+      'app/services/jobs',
+      'app/set-up',
+      'core/engine',
+      EXPORTS,
+      ...MODEL,
+    ],
     packages: [/^commander$/, NODE],
   },
 }
@@ -171,7 +188,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   },
   'features/connections/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/programs/server': {
-    folders: ['app', 'modes', ...MODEL],
+    folders: ['app/index.ts', 'app/security-headers.ts', 'app/set-up', ...APP_READS, ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
   },
   'features/recordings/provider': { folders: PROVIDER, packages: [ZOD, NODE] },
