@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { addUntag, copyCheckout } from '../helpers/added-to-copy.ts'
+import { addPapers, addUntag, copyCheckout } from '../helpers/added-to-copy.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -59,7 +59,39 @@ test('the act does what it says', async () => {
 })
 `
 
-test('an act added as CONTRIBUTING says takes six files and the commands written anew, and types and tests hold', () => {
+/** A file out and a file in, as the host gets it and as a page sends it. */
+const FILES = `
+import { expect, test } from 'vitest'
+import { createServices, type RpcClient } from '../../src/app/acts/index.ts'
+import type { App, HostServices } from '../../src/app/app.ts'
+import { createDirectClient } from './core/rpc/direct-client.ts'
+
+const given: Uint8Array[] = []
+const host = {
+  save: async ({ fileName, bytes }) => {
+    given.push(bytes)
+    return { kind: 'saved', path: '/papers/' + fileName }
+  },
+} as Partial<HostServices> as HostServices
+const { papers }: RpcClient = createDirectClient(createServices({} as App, host))
+
+test('a file goes to the host whole, and the page is told where it went', async () => {
+  expect(await papers.give({ pages: 256 })).toEqual({ kind: 'saved', path: '/papers/paper.bin' })
+  expect(given.map((bytes) => [bytes.length, bytes.at(-1)])).toEqual([[256, 255]])
+})
+
+test('a file comes in byte for byte; one that is too large or damaged is refused', async () => {
+  const base64 = Buffer.from(Array.from({ length: 256 }, (_, at) => at)).toString('base64')
+  expect(await papers.take({ name: 'a.bin', base64 })).toEqual({ bytes: 256, last: 255 })
+  expect(await papers.take({ name: 'empty.bin', base64: '' })).toEqual({ bytes: 0, last: -1 })
+  const refused = expect.objectContaining({ code: 'INPUT_INVALID' })
+  await expect(papers.take({ name: 'a.bin', base64: 'A'.repeat(408) })).rejects.toEqual(refused)
+  await expect(papers.take({ name: 'a.bin', base64: base64.slice(1) })).rejects.toEqual(refused)
+  await expect(papers.take({ name: 'a.bin', base64: '%%%%' })).rejects.toEqual(refused)
+})
+`
+
+test('an act added as CONTRIBUTING says takes six files and the commands written anew, those of a feature with files four, and types and tests hold', () => {
   const copy = copyCheckout(PARTS)
   expect(addUntag(copy)).toEqual([
     'src/app/acts/dialogs.ts',
@@ -69,11 +101,20 @@ test('an act added as CONTRIBUTING says takes six files and the commands written
     'src/page/library/library-row.tsx',
     'src/hosts/cli/programs/library-program.ts',
   ])
+  expect(addPapers(copy)).toEqual([
+    'src/features/papers/acts.ts',
+    'src/features/acts.ts',
+    'tests/unit/core/contract/pins.test.ts',
+    'tests/helpers/feature-fakes.ts',
+  ])
   expect(run(copy, 'scripts/docs.ts')).toEqual([0, ''])
   expect(readFileSync(join(copy, 'docs/cli.md'), 'utf8')).toContain('idi untag <id...>')
   writeFileSync(join(copy, 'tests/unit/untag.test.ts'), BORDER)
+  writeFileSync(join(copy, 'tests/unit/papers.test.ts'), FILES)
   for (const project of ['node', 'renderer']) expect(checkTypes(copy, project)).toEqual([0, ''])
-  const tests = ['untag', 'core/contract/pins', 'hosts/cli/arguments'].map((name) => `tests/unit/${name}.test.ts`)
+  const tests = ['untag', 'papers', 'core/contract/pins', 'hosts/cli/arguments'].map(
+    (name) => `tests/unit/${name}.test.ts`,
+  )
   expect(run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toEqual([0, ''])
 })
 

@@ -128,3 +128,47 @@ export function addUntag(copy: string): readonly string[] {
     ],
   ])
 }
+
+const PAPERS = `import { z } from 'zod'
+import { base64Of, call } from '../../app/acts/act.ts'
+import { decodeBase64 } from '../../app/decode-base64.ts'
+import type { SaveResult } from '../../core/contract/library/library.ts'
+
+const PAPER_MAX_BYTES = 300
+
+export const papersActs = {
+  give: call<SaveResult>()(z.strictObject({ pages: z.number().int() }), ({ host }, { pages }) =>
+    host.save({ fileName: 'paper.bin', mediaType: 'application/octet-stream', bytes: Uint8Array.from({ length: pages }, (_, at) => at) }),
+  ),
+  take: call<{ readonly bytes: number; readonly last: number }>()(
+    z.strictObject({ name: z.string().min(1).max(80), base64: base64Of(PAPER_MAX_BYTES) }),
+    (_context, { name, base64 }) => {
+      const paper = decodeBase64(name, base64)
+      return { bytes: paper.length, last: paper.at(-1) ?? -1 }
+    },
+  ),
+} as const
+`
+
+/** What CONTRIBUTING says under "Add an act", with a feature of two: one gives a file out, the other takes a file in. @returns the files it takes */
+export function addPapers(copy: string): readonly string[] {
+  return edit(copy, [
+    ['src/features/papers/acts.ts', () => PAPERS],
+    [
+      'src/features/acts.ts',
+      (list) =>
+        before(
+          'import { queueActs }',
+          "import { papersActs } from './papers/acts.ts'\n",
+        )(list).replace('  queue: queueActs,', '  papers: papersActs,\n  queue: queueActs,'),
+    ],
+    ['tests/unit/core/contract/pins.test.ts', before("  queue: 'watch", "  papers: 'give take',\n")],
+    [
+      'tests/helpers/feature-fakes.ts',
+      before(
+        '  tournaments: ',
+        "  papers: { give: () => ({ kind: 'cancelled' as const }), take: () => ({ bytes: 0, last: 0 }) },\n",
+      ),
+    ],
+  ])
+}
