@@ -1,11 +1,11 @@
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import type { SideModel } from '../../contract/story/side-model.ts'
-import { memberName } from '../../dialog/members/members.ts'
-import { pausesLong } from '../../dialog/turns/pauses.ts'
-import type { ModelRequest, PromptPart } from '../ports.ts'
-import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
-import { buildScene } from '../prompt/scene.ts'
-import type { PromptSource } from '../prompt/words.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { pausesLong } from '../../../core/dialog/turns/pauses.ts'
+import type { ModelRequest, PromptPart } from '../../../core/engine/ports.ts'
+import { cacheKey, stablePrompt } from '../../../core/engine/prompt/build-prompt.ts'
+import { buildScene } from '../../../core/engine/prompt/scene.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
 /** Messages it reads: older ones it is told by the digest alone, so that a call does not grow with the story. */
 export const COACH_READS = 10

@@ -1,9 +1,9 @@
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import type { SideModel } from '../../contract/story/side-model.ts'
-import type { DetailAsked, ModelRequest, PromptPart } from '../ports.ts'
-import { cacheKey } from '../prompt/build-prompt.ts'
-import { buildScene } from '../prompt/scene.ts'
-import type { PromptSource } from '../prompt/words.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
+import type { DetailAsked, ModelRequest, PromptPart } from '../../../core/engine/ports.ts'
+import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
+import { buildScene } from '../../../core/engine/prompt/scene.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
 /** Two lines, and a model that says something before them. */
 const ANSWER_TOKENS = 200

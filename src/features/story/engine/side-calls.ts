@@ -1,8 +1,8 @@
-import type { FactBody } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
-import { noteBeforeTurn } from '../coach/note-before-turn.ts'
-import { detailAfterTurn } from '../detail/detail-after-turn.ts'
+import type { FactBody } from '../../../core/contract/events.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
+import { noteBeforeTurn } from './note-before-turn.ts'
+import { detailAfterTurn } from './detail-after-turn.ts'
 
 type SideContext = Parameters<typeof noteBeforeTurn>[0]
 
