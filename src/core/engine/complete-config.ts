@@ -18,6 +18,7 @@ import { whyNotRecorded } from '../dialog/recordings/replayed.ts'
 import { modeSetup, withSetup } from '../dialog/modes/mode-setup.ts'
 import { ownModeId } from '../dialog/modes/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
+import { SIDE_MODEL_NAMES, type SideModelName } from '../contract/story/side-models.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
 import type { EnginePorts, Mode, ProviderRegistry } from './ports.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
@@ -110,20 +111,19 @@ function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatCo
   return critic === undefined ? seat : { ...seat, critic }
 }
 
+/** Where models without a seat have their place, said to whoever sets one up elsewhere. */
+const WHERE_SIDE_MODELS: Readonly<Record<SideModelName, string>> = {
+  coach: 'A coach whispers to the narrator of a story: leave it out',
+  detail: 'Detail lines are written below the scenes of a story: leave them out',
+}
+
 /** The same with what its mode completes and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const settled = await completeConfig(input, ports)
   const mode = ports.modes.get(settled.mode, settled.ownMode)
-  if (settled.coach && !mode.coach)
-    throw new DialogError(
-      'INPUT_INVALID',
-      `A coach whispers to the narrator of a story: leave it out of ${settled.mode}, or choose the mode story.`,
-    )
-  if (settled.detail && !mode.detail)
-    throw new DialogError(
-      'INPUT_INVALID',
-      `Detail lines are written below the scenes of a story: leave them out of ${settled.mode}, or choose the mode story.`,
-    )
+  for (const name of SIDE_MODEL_NAMES)
+    if (settled[name] && !mode.sideCalls)
+      throw new DialogError('INPUT_INVALID', `${WHERE_SIDE_MODELS[name]} of ${settled.mode}, or choose the mode story.`)
   if (settled.record) requireRecordable(mode, settled)
   const setUp = readSetup(mode, settled, ports)
   const config = mode.settle?.(setUp) ?? setUp

@@ -1,6 +1,5 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { SideModel } from '../../contract/story/side-model.ts'
-import type { SideModelName } from '../../contract/story/side-models.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import type { Expectation, PromptPart } from '../ports.ts'
 import type { Prompt } from '../prompt/build-prompt.ts'
@@ -12,8 +11,10 @@ import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 /** One call as it will probably be. */
 export interface ExpectedCall {
   readonly seat: SeatId
-  /** What it is for; only a turn is its seat's own. */
-  readonly use: 'turn' | 'digest' | SideModelName | Insight
+  /** What it is for; only a turn is its seat's own, and `side` is of a model without a seat. */
+  readonly use: 'turn' | 'digest' | 'side' | Insight
+  /** Whose model is called, where that is not the seat's. */
+  readonly by?: SideModel | undefined
   /** A draft or a critique: what a turn of one stage goes without. */
   readonly drafting: boolean
   /** How likely it is made at all, from 0 to 1: a draft that may stand needs no final. */
@@ -32,11 +33,9 @@ export interface ExpectedCall {
 
 /** A call before it is counted. */
 export interface Call
-  extends Pick<ExpectedCall, 'seat' | 'use'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
+  extends Pick<ExpectedCall, 'seat' | 'use' | 'by'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
   readonly prompt: Prompt
   readonly told: TranscriptTokens
-  /** Whose model is called, where that is not the seat's. */
-  readonly by?: SideModel
   /** Names of the tools on offer, or the shape of the answer; nothing without. */
   readonly tools?: string
   /** Tokens of the answer, thinking apart. */
@@ -93,6 +92,7 @@ export class CountedCalls {
     this.made.push({
       seat,
       use,
+      by,
       drafting,
       likely,
       promptTokens: total + heard + searches * SEARCH_TOKENS,

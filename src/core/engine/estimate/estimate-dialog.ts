@@ -1,6 +1,5 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
-import type { SideModel } from '../../contract/story/side-model.ts'
 import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
@@ -34,7 +33,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
   const forHour = deps.mode.info.person === 'plays' || (deps.since !== undefined && pausesLong(deps.since))
   const spent = calls.map((call) => {
-    const side = sideOf(config, call.use)
+    const { by: side } = call
     return side
       ? spend(call, expectedOf(side, deps), deps.priceOf(side.provider, side.model, deps.now), forHour)
       : spend(call, expectations[call.seat], prices[call.seat], forHour)
@@ -85,7 +84,7 @@ export function largestCalls(
   return bySeat((seat) => {
     const room = config.seats[seat].sampling?.maxOutputTokens ?? ANSWER_ROOM_TOKENS
     const sizes = calls
-      .filter((call) => call.seat === seat && !sideOf(config, call.use))
+      .filter((call) => call.seat === seat && call.by === undefined)
       .map(({ promptTokens, completionTokens }) => promptTokens + Math.max(completionTokens, room))
     return Math.max(0, ...sizes)
   })
@@ -110,11 +109,6 @@ function rehearse(config: DialogConfig, deps: Unpriced) {
 
 function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {
   return { moderator: value('moderator'), first: value('first'), second: value('second') }
-}
-
-/** The model without a seat that a call is made to; undefined for a seat's own. */
-function sideOf(config: DialogConfig, use: ExpectedCall['use']): SideModel | undefined {
-  return use === 'coach' || use === 'detail' ? config[use] : undefined
 }
 
 /** What is free is free on any day. */

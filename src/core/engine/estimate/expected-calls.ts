@@ -26,7 +26,7 @@ import { critiqueTokens, unheardTokens } from './expectations.ts'
 import { HeardTokens, type TranscriptTokens } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
 import { saidAt } from './said-at.ts'
-import { coachCall, detailCall } from './side-calls.ts'
+import { callAfter, callBefore } from './side-calls.ts'
 
 export interface RehearsalOf {
   readonly config: DialogConfig
@@ -107,9 +107,9 @@ class DryRun {
         continue
       }
       this.#foldIfNeeded(planned)
-      this.#side(coachCall(this.#source(), planned, this.#heard))
+      this.#side(callBefore(this.#source(), planned, this.#heard))
       this.#turn(planned)
-      this.#side(detailCall(this.#source(), planned, this.#expectations.moderator, this.#texts))
+      this.#side(callAfter(this.#source(), planned, this.#expectations.moderator, this.#heard, this.#texts))
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
     if (this.#config.insights?.summaries)

@@ -8,13 +8,14 @@ import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
-import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { Run, RunParts } from '../run/run.ts'
 import type { ChangeModel } from '../with-address.ts'
 import type { Recipe, StandardPackages } from './context.ts'
-import type { Scene, SceneTask } from './model-request.ts'
+import type { SceneTask } from './model-request.ts'
+import type { SideCalls } from './side-calls.ts'
 import type { Tool, ToolSpec } from './tools.ts'
 
 /** A piece of what models are told. */
@@ -85,14 +86,6 @@ export interface ReplyReader {
   readonly problems?: readonly Pick<Problem, 'code' | 'message' | 'raw'>[]
   /** What its writer is told in the one round in which it may put that right; null or absent: it stands as it is. */
   readonly repair?: string | null
-}
-
-/** What somebody who writes the detail lines of a scene is told: nothing that the player may not know. */
-export interface DetailAsked {
-  readonly rules: string
-  readonly scene: string
-  /** The same as data, for an agent that follows a script. */
-  readonly of: NonNullable<Scene['detailOf']>
 }
 
 /** How a model without tool calls says its words and its calls at once. */
@@ -178,10 +171,8 @@ export interface Mode {
   readonly personActs?: PersonActs
   /** The same question has the same answer: nobody is asked again for words that are not new. */
   readonly mayRepeat?: true
-  /** What its coach is asked before this turn; absent or null: nothing. */
-  coach?(occasion: Occasion): string | null
-  /** What whoever writes detail lines is told of a turn that was said; absent or null: there are none for it. */
-  detail?(source: Wording & { readonly state: DialogState }, turn: Turn): DetailAsked | null
+  /** What models without a seat do between its turns; absent: it has none. */
+  readonly sideCalls?: SideCalls
   /** How often the agent usually acts by its tools before the words of this stage, for an estimate: each time takes a call more. Absent: never. */
   acts?(occasion: Occasion): number
   /**

@@ -11,7 +11,6 @@ import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { askSideModels } from '../../../features/story/engine/side-calls.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { askMissingVerdict } from '../verdict/ask-verdict.ts'
 import { BrokenOff } from './call/broken-off.ts'
@@ -182,7 +181,7 @@ export class DialogRun implements Run {
     const beside = { publish: this.#publish, signal, ignoreCap: this.#ignoreCap || this.#closing !== null }
     const context = () => ({ ports: this.#ports, ...this.source(this.state), ...beside })
     try {
-      await askSideModels(context, planned, (fact) => this.#commit(fact))
+      await this.#mode.sideCalls?.make(context, planned, (fact) => this.#commit(fact))
       await makeRoom(context, planned, (fact) => this.#commit(fact))
       return true
     } catch (error) {

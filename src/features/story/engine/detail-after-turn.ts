@@ -5,18 +5,11 @@ import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { readDetail, withoutDetail } from '../../../core/dialog/story/detail-lines.ts'
 import { failedExtra } from '../../../core/engine/extras/failed-extra.ts'
 import { requestSize } from '../../../core/engine/extras/request-size.ts'
-import type { EnginePorts } from '../../../core/engine/ports.ts'
-import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import type { Boundary } from '../../../core/engine/ports.ts'
 import { askInTime } from '../../../core/engine/run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../../../core/engine/run/call/call-tally.ts'
 import { detailRequest } from './detail-request.ts'
-
-interface DetailContext extends PromptSource {
-  readonly ports: EnginePorts
-  readonly signal: AbortSignal
-  /** The person lets the dialog go beyond its cap. */
-  readonly ignoreCap?: boolean
-}
+import type { SideTasks } from './side-calls.ts'
 
 /**
  * Has the detail lines of the turn that was said last written, once, before the next one. Nobody waits for them longer
@@ -25,13 +18,14 @@ interface DetailContext extends PromptSource {
  * @throws the signal's reason
  */
 export async function detailAfterTurn(
-  context: DetailContext,
+  context: Boundary,
+  tasks: Pick<SideTasks, 'detail'>,
   next: PlannedTurn,
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<void> {
-  const { ports, state, config, mode, signal } = context
+  const { ports, state, config, signal } = context
   const turn = config.detail && !state.taken[next.member] ? withoutDetail(state) : null
-  const asked = turn && mode.detail?.(context, turn)
+  const asked = turn && tasks.detail(context, turn)
   if (!config.detail || !turn || !asked) return
   const { provider, model } = config.detail
   const price = ports.providers.priceOf(provider, model, ports.clock.now())

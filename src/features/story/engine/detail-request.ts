@@ -1,9 +1,17 @@
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import type { SideModel } from '../../../core/contract/story/side-model.ts'
-import type { DetailAsked, ModelRequest, PromptPart } from '../../../core/engine/ports.ts'
+import type { ModelRequest, PromptPart, Scene } from '../../../core/engine/ports.ts'
 import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+
+/** What somebody who writes the detail lines of a scene is told: nothing that the player may not know. */
+export interface DetailAsked {
+  readonly rules: string
+  readonly scene: string
+  /** The same as data, for an agent that follows a script. */
+  readonly of: NonNullable<Scene['detailOf']>
+}
 
 /** Two lines, and a model that says something before them. */
 const ANSWER_TOKENS = 200

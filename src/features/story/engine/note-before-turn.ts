@@ -7,28 +7,26 @@ import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
 import { failedExtra } from '../../../core/engine/extras/failed-extra.ts'
 import { requestSize } from '../../../core/engine/extras/request-size.ts'
-import type { EnginePorts } from '../../../core/engine/ports.ts'
+import type { Boundary } from '../../../core/engine/ports.ts'
 import { occasionOf } from '../../../core/engine/prompt/occasion.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { askInTime } from '../../../core/engine/run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../../../core/engine/run/call/call-tally.ts'
 import { coachRequest } from './coach-request.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+import type { SideTasks } from './side-calls.ts'
 
 /** A note is a few sentences: what goes on longer is cut off here, in characters. */
 const NOTE_MAX_CHARS = 900
 
-interface CoachContext extends PromptSource {
-  readonly ports: EnginePorts
-  readonly signal: AbortSignal
-  /** The person lets the dialog go beyond its cap. */
-  readonly ignoreCap?: boolean
-}
-
 /** What the coach of a dialog is asked before this turn; null where it has none, or none is due. */
-export function askedOfCoach(source: PromptSource, planned: PlannedTurn): { coach: SideModel; asked: string } | null {
-  const { config, mode } = source
-  const asked = config.coach && mode.coach?.(occasionOf(source, planned, 'final'))
+export function askedOfCoach(
+  source: PromptSource,
+  tasks: Pick<SideTasks, 'coach'>,
+  planned: PlannedTurn,
+): { coach: SideModel; asked: string } | null {
+  const { config } = source
+  const asked = config.coach && tasks.coach(occasionOf(source, planned, 'final'))
   return config.coach && asked ? { coach: config.coach, asked } : null
 }
 
@@ -38,12 +36,13 @@ export function askedOfCoach(source: PromptSource, planned: PlannedTurn): { coac
  * @throws the signal's reason
  */
 export async function noteBeforeTurn(
-  context: CoachContext,
+  context: Boundary,
+  tasks: Pick<SideTasks, 'coach'>,
   planned: PlannedTurn,
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<void> {
   const { ports, state, signal } = context
-  const due = askedOfCoach(context, planned)
+  const due = askedOfCoach(context, tasks, planned)
   if (!due || coachNoteFor(state, planned.step) !== null) return
   if (state.taken[planned.member] || isPersons(state, planned.member)) return
   const { provider, model } = due.coach

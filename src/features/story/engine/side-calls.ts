@@ -1,23 +1,44 @@
-import type { FactBody } from '../../../core/contract/events.ts'
-import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
-import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
-import { noteBeforeTurn } from './note-before-turn.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import type { ExpectedSideCall, Occasion, SideCalls } from '../../../core/engine/ports.ts'
+import { stablePrompt } from '../../../core/engine/prompt/build-prompt.ts'
+import type { PromptSource } from '../../../core/engine/prompt/words.ts'
+import { COACH_READS } from './coach-request.ts'
 import { detailAfterTurn } from './detail-after-turn.ts'
+import { detailPrompt, type DetailAsked } from './detail-request.ts'
+import { askedOfCoach, noteBeforeTurn } from './note-before-turn.ts'
 
-type SideContext = Parameters<typeof noteBeforeTurn>[0]
+/** A note of at most 80 words. */
+const COACH_TOKENS = 110
+/** Two lines of at most forty words. */
+const DETAIL_TOKENS = 80
 
-/**
- * What models without a seat do at the boundary between two turns: the lines below the scene that was told, then the
- * coach's note for the turn to come.
- * @param context as it is now: each fact changes it
- * @throws the signal's reason
- */
-export async function askSideModels(
-  context: () => SideContext,
-  planned: PlannedTurn,
-  commit: (fact: FactBody) => Promise<void>,
-): Promise<void> {
-  if (sideModelsOf(context().config).length === 0) return
-  await detailAfterTurn(context(), planned, commit)
-  await noteBeforeTurn(context(), planned, commit)
+/** What the models without a seat are asked. */
+export interface SideTasks {
+  /** The coach, before this turn; null: nothing. */
+  coach(occasion: Occasion): string | null
+  /** Whoever writes detail lines, of a turn that was said; null: there are none for it. */
+  detail(source: PromptSource, turn: Turn): DetailAsked | null
+}
+
+/** The lines below the scene that was told, then the coach's note for the turn to come. */
+export function createSideCalls(tasks: SideTasks): SideCalls {
+  return {
+    async make(boundary, next, commit) {
+      await detailAfterTurn(boundary(), tasks, next, commit)
+      await noteBeforeTurn(boundary(), tasks, next, commit)
+    },
+    before(source, planned): ExpectedSideCall | null {
+      const due = askedOfCoach(source, tasks, planned)
+      if (!due) return null
+      const { system, shared } = stablePrompt(source, 'moderator')
+      const parts = [...shared, { package: 'guidance', stability: 'turn', text: due.asked } as const]
+      const prompt = { system, messages: [{ role: 'user', parts } as const] }
+      return { by: due.coach, prompt, reads: COACH_READS, answer: COACH_TOKENS }
+    },
+    after(source, turn): ExpectedSideCall | null {
+      const by = source.config.detail
+      const asked = by && tasks.detail(source, turn)
+      return by && asked ? { by, prompt: detailPrompt(asked), reads: 0, answer: DETAIL_TOKENS } : null
+    },
+  }
 }

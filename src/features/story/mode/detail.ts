@@ -1,7 +1,7 @@
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { storyOf } from '../../../core/dialog/story/selectors.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
-import type { Mode } from '../../../core/engine/ports.ts'
+import type { SideTasks } from '../engine/side-calls.ts'
 
 /** After a turn in which one of these was called no detail is wanted: what it shows has just changed. */
 const STATE_TOOLS: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const STATE_TOOLS: ReadonlySet<string> = new Set([
 ])
 
 /** What a picture and a recording of a scene are to be made of: where and when it is, and what the player reads. */
-export const detail: NonNullable<Mode['detail']> = ({ state, words }, turn) => {
+export const detail: SideTasks['detail'] = ({ state, words }, turn) => {
   const told = turn.member === 'moderator' && (turn.kind === 'introduction' || turn.kind === 'moderation')
   if (!told || calledStateTool(turn)) return null
   const story = storyOf(state)

@@ -11,6 +11,7 @@ import type { Length, Mode, Occasion, Tool } from '../../../core/engine/ports.ts
 import { languageFor } from '../../../modes/shared/rules.ts'
 import { SHARED_FRAME } from '../../../modes/shared/shared-texts.ts'
 import { START_DIALOGUE_TEXTS } from '../../../modes/shared/start-dialogue.ts'
+import { createSideCalls } from '../engine/side-calls.ts'
 import { storyForAside, broughtBack } from './story-for-aside.ts'
 import { detail } from './detail.ts'
 import { storyFacts } from './facts.ts'
@@ -90,9 +91,11 @@ export const story: Mode = {
   // A scene mostly rolls or records something first.
   acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
   noted: readTurnNotes,
-  coach: ({ planned, words, state }) =>
-    planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
-  detail,
+  sideCalls: createSideCalls({
+    coach: ({ planned, words, state }) =>
+      planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
+    detail,
+  }),
   apart: storyForAside,
   inFiction,
   broughtBack,
