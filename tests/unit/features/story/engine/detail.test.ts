@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { PERSON } from '../../../../src/core/contract/members/member-ids.ts'
-import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
-import { spending, totals } from '../../../../src/core/dialog/money/totals.ts'
-import { DETAIL_CHANGE } from '../../../../src/core/dialog/story/detail-lines.ts'
-import { createScriptReader } from '../../../../src/page/dialog-view/script-lines.ts'
-import type { DialogState } from '../../../../src/core/dialog/state.ts'
-import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
+import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
+import { ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
+import { spending, totals } from '../../../../../src/core/dialog/money/totals.ts'
+import { DETAIL_CHANGE } from '../../../../../src/core/dialog/story/detail-lines.ts'
+import { createScriptReader } from '../../../../../src/page/dialog-view/script-lines.ts'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
 import {
   exportHtml,
   exportJson,
   exportMarkdown,
   exportText,
   parseImport,
-} from '../../../../src/features/export/files/index.ts'
-import { toState } from '../../../fixtures/exports/fact-script.ts'
-import { newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
-import { answered, callOf, FOREST, newStory, play, plainWords } from '../../../helpers/story.ts'
-import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+} from '../../../../../src/features/export/files/index.ts'
+import { toState } from '../../../../fixtures/exports/fact-script.ts'
+import { newWords, ScriptedProvider, type Step } from '../../../../helpers/scripted-provider.ts'
+import { answered, callOf, FOREST, newStory, play, plainWords } from '../../../../helpers/story.ts'
+import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
 const DETAIL = { provider: 'scripted', model: 'detail', effort: 'low' } as const
 const isDetail = ({ model }: Pick<ModelRequest, 'model'>) => model === DETAIL.model

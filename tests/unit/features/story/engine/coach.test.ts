@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { PERSON } from '../../../../src/core/contract/members/member-ids.ts'
-import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
-import { spending, totals } from '../../../../src/core/dialog/money/totals.ts'
-import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
-import { exportJson, exportMarkdown, exportText, parseImport } from '../../../../src/features/export/files/index.ts'
-import { toState } from '../../../fixtures/exports/fact-script.ts'
-import { newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
-import { newStory, play, plainWords } from '../../../helpers/story.ts'
-import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
+import { ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
+import { spending, totals } from '../../../../../src/core/dialog/money/totals.ts'
+import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
+import { exportJson, exportMarkdown, exportText, parseImport } from '../../../../../src/features/export/files/index.ts'
+import { toState } from '../../../../fixtures/exports/fact-script.ts'
+import { newWords, ScriptedProvider, type Step } from '../../../../helpers/scripted-provider.ts'
+import { newStory, play, plainWords } from '../../../../helpers/story.ts'
+import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
 const COACH = { provider: 'scripted', model: 'coach' }
 const isCoach = ({ model }: Pick<ModelRequest, 'model'>) => model === COACH.model
