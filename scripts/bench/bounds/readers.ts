@@ -47,7 +47,7 @@ import { evidenceSegments } from '../../../src/page/dialog/evidence/evidence-seg
 import { buildQuoteIndex } from '../../../src/page/dialog/inspector/quotes.ts'
 import { formatWords } from '../../../src/page/host/count.ts'
 import { alignSentences } from '../../../src/page/dialog/listen/align-sentences.ts'
-import { findSpan } from '../../../src/page/dialog/quotes/find-span.ts'
+import { findSpan } from '../../../src/page/dialog-view/quotes/find-span.ts'
 import { paragraphSpans } from '../../../src/page/ui/text/paragraphs.ts'
 import { wordChanges } from '../../../src/page/ui/word-changes.ts'
 import { markerOf } from '../../../src/base/retrieval/mark-terms.ts'

@@ -5,8 +5,8 @@ import { plural } from '../../../base/format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { makingOf } from '../insights/making-words.ts'
-import { UnderWay } from '../insights/under-way.tsx'
+import { makingOf } from '../../dialog-view/progress/making-words.ts'
+import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import './ooc-panel.css'
 
 /** What was said to the moderator beside the record. Older words stand folded; what is new opens it. */

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import type { Insight } from '../../../core/contract/insights/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { progressOf } from './making-words.ts'
-import { UnderWay } from './under-way.tsx'
+import { progressOf } from '../../dialog-view/progress/making-words.ts'
+import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import type { MakingControls } from './use-making.ts'
 
 /** How far the making is and how to stop it; or why it failed, and another try. Nothing while nothing is made. */

@@ -10,7 +10,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { insightCost } from '../../../core/dialog/money/insight-cost.ts'
-import { makingOf, type InsightProgress } from './making-words.ts'
+import { makingOf, type InsightProgress } from '../../dialog-view/progress/making-words.ts'
 
 export interface MakingControls {
   readonly making: InsightProgress

@@ -1,5 +1,5 @@
 import type { MapRow } from '../insights/map-words.ts'
-import { useQuoteJump } from '../quotes/use-quote-jump.ts'
+import { useQuoteJump } from '../../dialog-view/quotes/use-quote-jump.ts'
 
 /** Shows a step's turn in the script, with its quote marked. */
 export function useMapJump(): (step: MapRow) => void {

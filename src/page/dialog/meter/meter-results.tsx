@@ -12,7 +12,7 @@ import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { openDisclosure } from '../script/open-disclosures.ts'
+import { openDisclosure } from '../../dialog-view/open-disclosures.ts'
 
 /** What was found: the share with its interval, all that speaks against it, and turn by turn with the way to its changes. */
 export function MeterResults({ reading }: { readonly reading: MeterReading }) {

@@ -9,7 +9,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
-import { makingOf, type InsightProgress } from '../insights/making-words.ts'
+import { makingOf, type InsightProgress } from '../../dialog-view/progress/making-words.ts'
 import { judgeDraft, judgeOf, offeredJudges, type JudgeDraft } from '../panel/panel-draft.ts'
 
 const NO_PROVIDERS: readonly ProviderInfo[] = []

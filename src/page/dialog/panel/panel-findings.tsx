@@ -13,8 +13,8 @@ import {
 import { plural } from '../../../base/format/count.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { PanelReasons } from './panel-reasons.tsx'
-import { useKnownBeside } from './use-known-beside.ts'
-import { VerdictChecks } from './verdict-checks.tsx'
+import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
+import { VerdictChecks } from '../../dialog-view/judging/verdict-checks.tsx'
 
 interface PanelFindingsProps {
   readonly result: PanelResult

@@ -2,7 +2,7 @@ import type { Criterion, JudgeReason } from '../../../core/contract/judging/judg
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { markQuote } from '../quotes/mark-quote.ts'
+import { markQuote } from '../../dialog-view/quotes/mark-quote.ts'
 
 interface PanelReasonsProps {
   readonly label: string

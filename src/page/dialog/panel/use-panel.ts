@@ -7,7 +7,7 @@ import { useDialog, useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { makingOf, type InsightProgress } from '../insights/making-words.ts'
+import { makingOf, type InsightProgress } from '../../dialog-view/progress/making-words.ts'
 
 export interface PanelControls {
   /** What the last panel came to; null while none was asked. */

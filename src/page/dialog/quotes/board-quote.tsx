@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { useQuoteJump } from './use-quote-jump.ts'
+import { useQuoteJump } from '../../dialog-view/quotes/use-quote-jump.ts'
 import './board-quote.css'
 
 interface BoardQuoteProps {

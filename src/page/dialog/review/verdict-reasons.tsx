@@ -3,8 +3,8 @@ import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/
 import { moderatorChecks } from '../../../core/dialog/judging/checks.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { useKnownBeside } from '../panel/use-known-beside.ts'
-import { VerdictChecks } from '../panel/verdict-checks.tsx'
+import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
+import { VerdictChecks } from '../../dialog-view/judging/verdict-checks.tsx'
 import './verdict-reasons.css'
 
 /** Who won and on which words it turned, each of which leads to its turn. Nothing where no verdict was given. */

@@ -10,11 +10,11 @@ import './seat-advanced.css'
 import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
 import type { SeatTakes } from '../../draft/seat-takes.ts'
 import { useCritiqueRecords } from '../../models/use-critique-records.ts'
-import { BaseUrlField } from './base-url-field.tsx'
+import { BaseUrlField } from '../../models/base-url-field.tsx'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
 import { SeatTools } from './seat-tools.tsx'
 import { SeatText } from './seat-text.tsx'
-import { inherits, SettingInput } from './setting-input.tsx'
+import { inherits, SettingInput } from '../../models/setting-input.tsx'
 
 interface SeatAdvancedProps {
   readonly seat: SeatId

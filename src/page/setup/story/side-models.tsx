@@ -5,8 +5,8 @@ import type { Draft } from '../../draft/draft.ts'
 import { EMPTY_SIDE, settleSide, type SideDraft } from '../../draft/side-models.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { ModelField } from '../../models/model-field.tsx'
-import { BaseUrlField } from '../seats/base-url-field.tsx'
-import { SettingInput } from '../seats/setting-input.tsx'
+import { BaseUrlField } from '../../models/base-url-field.tsx'
+import { SettingInput } from '../../models/setting-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 interface SideModelsProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSpan } from '../../../../../src/page/dialog/quotes/find-span.ts'
+import { findSpan } from '../../../../../src/page/dialog-view/quotes/find-span.ts'
 
 test('finds a quote that spans two paragraphs, or parts of one', () => {
   expect(findSpan(['Vans carry the food.', 'I grant that streets ', 'are loud.'], 'the food.\n\nI grant that')).toEqual(

@@ -1,8 +1,8 @@
-import type { SettingRow, StateRow } from '../../../core/contract/seat-settings.ts'
-import { formatNumber } from '../../../base/format/count.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import type { OfferedSetting } from '../../draft/seat-takes.ts'
+import type { SettingRow, StateRow } from '../../core/contract/seat-settings.ts'
+import { formatNumber } from '../../base/format/count.ts'
+import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import type { OfferedSetting } from '../draft/seat-takes.ts'
 
 interface SettingInputProps {
   readonly setting: OfferedSetting

@@ -1,4 +1,4 @@
-import { useJump } from '../../dialog-view/jump-context.ts'
+import { useJump } from '../jump-context.ts'
 import { markQuote } from './mark-quote.ts'
 
 /** Shows the turn at an index of state.turns in the script, with words of it marked. The mark stays when the inspector gives way. */

@@ -1,5 +1,5 @@
-import { createStore } from '../../host/store/store.ts'
-import { useSelect } from '../../host/store/use-select.ts'
+import { createStore } from '../host/store/store.ts'
+import { useSelect } from '../host/store/use-select.ts'
 
 const NONE: readonly string[] = []
 const store = createStore<ReadonlyMap<string, readonly string[]>>(new Map())

@@ -1,7 +1,7 @@
 import type { KnownBeside } from '../../../core/dialog/judging/checks.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
-import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { usePartner } from '../../dialog-view/use-partner.ts'
+import { useDialogFacts } from '../use-dialog.ts'
+import { usePartner } from '../use-partner.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 

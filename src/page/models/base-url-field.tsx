@@ -1,6 +1,6 @@
-import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import { plainHttpWarning } from '../../../core/dialog/plain-http.ts'
-import { Field } from '../../ui/field.tsx'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { plainHttpWarning } from '../../core/dialog/plain-http.ts'
+import { Field } from '../ui/field.tsx'
 
 interface BaseUrlFieldProps {
   readonly provider: ProviderInfo

@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react'
-import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
-import './making.css'
+import { ProgressBar } from './progress-bar.tsx'
+import './under-way.css'
 
 interface UnderWayProps {
   /** How far it is, in words. */
