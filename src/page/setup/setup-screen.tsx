@@ -61,7 +61,7 @@ export function SetupScreen() {
 }
 
 /** In a file of its own: the first screen asks for no world. */
-const StorySetup = lazy(async () => ({ default: (await import('./story/story-setup.tsx')).StorySetup }))
+const StorySetup = lazy(async () => ({ default: (await import('../../features/story/page/setup/story-setup.tsx')).StorySetup }))
 
 /** Every field begins with it. */
 const ALL_FIELDS = [''] as const

@@ -16,9 +16,9 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
 /** Those of a story: how it stands comes first, and its map is one of places. */
 const STORY_TABS = {
-  State: lazy(async () => ({ default: (await import('../story/inspector-state.tsx')).InspectorState })),
-  Map: lazy(async () => ({ default: (await import('../story/inspector-places.tsx')).InspectorPlaces })),
-  Notes: lazy(async () => ({ default: (await import('../story/inspector-notes.tsx')).InspectorNotes })),
+  State: lazy(async () => ({ default: (await import('../../../features/story/page/dialog/inspector-state.tsx')).InspectorState })),
+  Map: lazy(async () => ({ default: (await import('../../../features/story/page/dialog/inspector-places.tsx')).InspectorPlaces })),
+  Notes: lazy(async () => ({ default: (await import('../../../features/story/page/dialog/inspector-notes.tsx')).InspectorNotes })),
   Now: InspectorNow,
   Cost: InspectorCost,
 } as const

@@ -6,7 +6,7 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useRematch } from '../rematch/rematch-of.ts'
-import { usePanel } from '../panel/use-panel.ts'
+import { usePanel } from '../../../features/judging/page/panel/use-panel.ts'
 import { againOf } from './run-again.ts'
 
 /** What can be done with a dialog that has ended, wherever it is offered. */

@@ -1,0 +1,88 @@
+import { CornerDownLeft } from 'lucide-react'
+import {
+  formatHelped,
+  formatInterval,
+  formatJudges,
+  readingNotes,
+  RESULT_LABELS,
+} from '../../../../core/dialog/judging/meter-words.ts'
+import type { MeteredTurn, MeterReading } from '../../../../core/dialog/judging/meter.ts'
+import type { Measurement } from '../../../../core/dialog/judging/judging-state.ts'
+import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
+import { useJump } from '../../../../page/dialog-view/jump-context.ts'
+import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
+import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
+import { openDisclosure } from '../../../../page/dialog-view/open-disclosures.ts'
+
+/** What was found: the share with its interval, all that speaks against it, and turn by turn with the way to its changes. */
+export function MeterResults({ reading }: { readonly reading: MeterReading }) {
+  const state = useDialogFacts()
+  const interval = formatInterval(reading.counts)
+  return (
+    <div className="meter-results">
+      <p className="meter-share">
+        <strong>{formatHelped(reading.counts)}</strong>
+        {interval !== null && <span> (95% interval {interval})</span>}
+      </p>
+      {readingNotes(state, reading).map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
+      <p className="hint">Judged blind by {formatJudges(reading.judges)}.</p>
+      <ul className="sources" aria-label="Measured turns">
+        {reading.turns.map((metered) => (
+          <TurnResult key={metered.turn.id} metered={metered} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TurnResult({ metered: { turn, result, measurements } }: { readonly metered: MeteredTurn }) {
+  const state = useDialogFacts()
+  const jump = useJump()
+  const index = state.turns.findIndex(
+    ({ id, versions }) => id === turn.id || versions.some((each) => each.id === turn.id),
+  )
+  const said = measurements.filter(({ reason, unreadable }) => reason !== null || unreadable !== null)
+  return (
+    <li className={`seat-${placeOf(turn.member)}`}>
+      <button
+        type="button"
+        className="source-jump row"
+        onClick={() => {
+          openDisclosure(turn.id, 'changes')
+          jump(index)
+        }}
+      >
+        <span className="seat-dot" aria-hidden />
+        <span>
+          {memberName(state, turn.member)}, {turnTitle(turn)}
+        </span>
+        <span className={`meter-result ${result}`}>{RESULT_LABELS[result]}</span>
+        <CornerDownLeft size={14} aria-hidden />
+      </button>
+      {said.length > 0 && (
+        <details className="meter-why">
+          <summary>Why</summary>
+          <ul>
+            {said.map((measurement) => (
+              <li key={`${measurement.order} ${measurement.judge.provider} ${measurement.judge.model}`}>
+                <strong>{formatOrder(measurement)}</strong> {measurement.reason ?? measurement.unreadable}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const CHOICES = { draft: 'for the draft', final: 'for the final', neither: 'for neither' } as const
+
+/** "Draft read first, for the final:" The judge called them by number, so a reader is told which was which. */
+function formatOrder({ order, choice }: Measurement): string {
+  const first = order === 'draft-first' ? 'Version 1 the draft' : 'Version 1 the final'
+  return `${first}, ${choice === null ? 'no verdict' : CHOICES[choice]}:`
+}

@@ -1,0 +1,110 @@
+import { Plus, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { JUDGES_MAX } from '../../../../core/contract/limits.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { useAction } from '../../../../page/host/use-action.ts'
+import { Modal } from '../../../../page/ui/modal.tsx'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { Switch } from '../../../../page/ui/switch.tsx'
+import './ask-panel-modal.css'
+import { formatPanelPrice } from './ask-words.ts'
+import { JudgeRow } from './judge-row.tsx'
+import { nextJudge, sameRubric } from './panel-draft.ts'
+import { RubricFields } from './rubric-fields.tsx'
+import { usePanelForm } from './use-panel-form.ts'
+
+/** Puts a panel together and asks it, with its price before. */
+export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
+  const id = useDialog((state) => state.id)
+  const form = usePanelForm()
+  const { busy, problem: refused, run } = useAction()
+  /** What is missing is said once somebody has tried to ask without it. */
+  const [tried, setTried] = useState(false)
+  const { judges, setJudges, rubric, standard, bothOrders, quote, asked, offers } = form
+  const blocked = quote?.judges.some((judge) => judge.refused !== null) ?? false
+  const problem = refused ?? form.error?.message ?? (tried ? form.problem : null)
+
+  async function ask(): Promise<void> {
+    setTried(true)
+    if (!asked || blocked) return
+    const done = await run(async (client) => {
+      if (form.changed)
+        await client.judging.setRubric({ rubric: sameRubric(asked.rubric, standard) ? null : asked.rubric })
+      await client.judging.ask({ id, ...asked })
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <Modal title="Ask a panel" onClose={onClose}>
+      <form
+        className="ask-panel stack gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <p className="hint">
+          Each judge reads the dialog by itself, without names and without the moderator’s verdict, gives its reasons
+          and then chooses.
+        </p>
+        {!form.ready && form.error === null && <p className="hint">Looking who can be asked</p>}
+        {form.ready && (
+          <>
+            <ol className="judge-rows" aria-label="Judges">
+              {judges.map((judge, index) => (
+                <JudgeRow
+                  // A row is its place: two may name the same model for a while.
+                  key={index}
+                  number={index + 1}
+                  judge={judge}
+                  providers={form.providers}
+                  quote={quote?.judges[index] ?? null}
+                  onChange={(changed) => setJudges(judges.map((each, at) => (at === index ? changed : each)))}
+                  onRemove={judges.length > 1 ? () => setJudges(judges.filter((_, at) => at !== index)) : undefined}
+                />
+              ))}
+            </ol>
+            {judges.length < JUDGES_MAX && (
+              <button
+                type="button"
+                className="button small ask-panel-add"
+                onClick={() =>
+                  setJudges([...judges, nextJudge(offers, judges) ?? { provider: '', model: null, baseUrl: '' }])
+                }
+              >
+                <Plus size={14} aria-hidden />
+                Add a judge
+              </button>
+            )}
+            <div className="ask-panel-orders">
+              <Switch label="Both orders" on={bothOrders} onChange={form.setBothOrders} />
+              <p className="hint">
+                {bothOrders
+                  ? 'Each judge reads the two in both places. One that then chooses the other has given a tie.'
+                  : 'Each judge reads them once, as they were held: a judge that goes by the place is not found out.'}
+              </p>
+            </div>
+            <RubricFields
+              rubric={rubric}
+              standard={sameRubric(rubric, standard)}
+              onChange={form.setRubric}
+              onReset={() => form.setRubric(standard)}
+            />
+          </>
+        )}
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className="ask-panel-end row wrap gap-6 rows-5 between">
+          <p className="hint" role="status">
+            {quote ? formatPanelPrice(quote) : ''}
+          </p>
+          <button type="submit" className="button primary" disabled={busy || !form.ready || blocked}>
+            <Scale size={16} aria-hidden />
+            {judges.length === 0 ? 'Ask' : `Ask ${plural(judges.length, 'judge')}`}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

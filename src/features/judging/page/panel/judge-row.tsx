@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { formatKin } from '../../../../core/dialog/judging/judge-readings.ts'
+import type { JudgeQuote } from '../../../../core/contract/judging/quote.ts'
+import type { ProviderInfo } from '../../../../core/contract/host/model-info.ts'
+import { RehearsalChip } from '../../../../page/dialog-view/rehearsal-chip.tsx'
+import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { formatJudgeQuote } from './ask-words.ts'
+import { JudgeField } from './judge-field.tsx'
+import type { JudgeDraft } from './panel-draft.ts'
+
+interface JudgeRowProps {
+  /** From 1. */
+  readonly number: number
+  readonly judge: JudgeDraft
+  readonly providers: readonly ProviderInfo[]
+  /** Null while it is not known. */
+  readonly quote: JudgeQuote | null
+  readonly onChange: (judge: JudgeDraft) => void
+  /** Absent for the only one. */
+  readonly onRemove: (() => void) | undefined
+}
+
+/** One judge of a panel to be asked: its model, what it would read, and what it would take. */
+export function JudgeRow({ number, judge, providers, quote, onChange, onRemove }: JudgeRowProps) {
+  const state = useDialogFacts()
+  const provider = providers.find(({ id }) => id === judge.provider) ?? null
+  const kin = quote && formatKin(state, quote.judge)
+  return (
+    <li className="judge-row">
+      <JudgeField label={`Judge ${number}`} {...{ judge, providers, onChange }} />
+      {onRemove && (
+        <button type="button" className="button quiet icon" aria-label={`Remove judge ${number}`} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      <div className="judge-row-notes row wrap rows-1">
+        {provider?.rehearsal && <RehearsalChip />}
+        {quote && quote.refused === null && <p className="hint">{formatJudgeQuote(quote)}</p>}
+        {kin && <p className="hint judge-kin">{kin}: judges lean towards theirs.</p>}
+        {quote?.refused && <Problem>{quote.refused}</Problem>}
+      </div>
+    </li>
+  )
+}

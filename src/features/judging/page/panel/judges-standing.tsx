@@ -1,0 +1,33 @@
+import { judgeName } from '../../../../core/dialog/judging/judge-readings.ts'
+import {
+  mayBeAskedAgain,
+  missingOf,
+  ordersOf,
+  type JudgeResult,
+  type PanelResult,
+} from '../../../../core/dialog/judging/panel.ts'
+import './judges-standing.css'
+
+/** How far each judge is, and never what it came to. */
+export function JudgesStanding({ result, underWay }: { readonly result: PanelResult; readonly underWay: boolean }) {
+  return (
+    <ul className="judges-standing" aria-label="How far the judges are">
+      {result.judges.map((judge) => (
+        <li key={judge.index}>
+          <strong>{judgeName(judge.judge)}</strong> <span>{standing(result, judge, underWay)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "has judged", "has read 1 of 2 orders", "reads" */
+function standing({ panel }: PanelResult, { index, finding }: JudgeResult, underWay: boolean): string {
+  if (mayBeAskedAgain(panel, index)) return underWay ? 'is asked once more' : 'could not be heard: its call failed'
+  if (finding.kind !== 'waiting') return 'has judged'
+  const orders = ordersOf(panel).length
+  const left = missingOf(panel, index).orders.length
+  if (left === 0) return underWay ? 'is asked whether length sways it' : 'is still to be asked whether length sways it'
+  if (left < orders) return `has read ${orders - left} of ${orders} orders`
+  return underWay ? 'reads' : 'has not been heard'
+}

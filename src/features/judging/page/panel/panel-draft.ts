@@ -1,0 +1,75 @@
+import type { Criterion, Judge } from '../../../../core/contract/judging/judging-facts.ts'
+import type { JudgeOffer } from '../../../../core/contract/judging/quote.ts'
+import type { ModelInfo, ProviderInfo } from '../../../../core/contract/host/model-info.ts'
+import { JUDGES_MAX } from '../../../../core/contract/limits.ts'
+import { draftModelOf } from '../../../../page/draft/seat-provider.ts'
+
+/** A judge as chosen in the form. Model null: the provider's usual one. */
+export interface JudgeDraft {
+  readonly provider: string
+  readonly model: string | null
+  /** Empty for the provider's usual address. */
+  readonly baseUrl: string
+}
+
+/** Judges a panel begins with: an odd number has a majority. */
+const OFFERED = 3
+
+/**
+ * Judges to begin with, out of those on offer: strangers to both who argued; where there is none, their kin; where
+ * nothing is connected, one rehearsal voice, because all of them say the same.
+ * @param offers in the order in which they are offered
+ */
+export function offeredJudges(offers: readonly JudgeOffer[]): readonly Judge[] {
+  const models = offers.filter(({ rehearsal }) => !rehearsal)
+  const strangers = models.filter(({ kin }) => kin.length === 0)
+  const chosen = strangers.length > 0 ? strangers : models
+  return (chosen.length > 0 ? chosen.slice(0, OFFERED) : offers.slice(0, 1)).map(({ judge }) => judge)
+}
+
+/** The next model on offer that is no judge yet; null for none. */
+export function nextJudge(offers: readonly JudgeOffer[], judges: readonly JudgeDraft[]): JudgeDraft | null {
+  const free = offers.find(({ judge }) => !judges.some((each) => same(each, judgeDraft(judge))))
+  return free ? judgeDraft(free.judge) : null
+}
+
+/** A judge as it stands in the form. */
+export function judgeDraft({ provider, model, baseUrl = '' }: Judge): JudgeDraft {
+  return { provider, model, baseUrl }
+}
+
+/** A judge of the form as it is asked; null without a model. One that is not connected here is the host's to refuse. */
+export function judgeOf(
+  { provider, model, baseUrl }: JudgeDraft,
+  info: ProviderInfo | null,
+  models: readonly ModelInfo[] | null,
+): Judge | null {
+  const named = draftModelOf({ model }, info, models).trim()
+  return provider === '' || named === '' ? null : { provider, model: named, ...(baseUrl !== '' && { baseUrl }) }
+}
+
+/** What stands in the way of asking, a sentence; null for nothing. */
+export function panelProblem(judges: readonly (Judge | null)[], rubric: readonly Criterion[]): string | null {
+  if (judges.length === 0) return 'A panel has at least one judge: add one.'
+  if (judges.length > JUDGES_MAX) return `A panel has at most ${JUDGES_MAX} judges.`
+  const missing = judges.indexOf(null)
+  if (missing >= 0) return `No model is named for judge ${missing + 1}: choose one or type its id.`
+  const drafts = judges.flatMap((judge) => (judge ? [judgeDraft(judge)] : []))
+  const twice = drafts.findIndex((judge, index) => drafts.findIndex((other) => same(judge, other)) < index)
+  if (twice >= 0) return `Judge ${twice + 1} stands there twice: the same model asked twice is one opinion.`
+  if (rubric.length === 0) return 'Judges need something to judge by: add a criterion, or reset them to the standard.'
+  const nameless = rubric.findIndex(({ label, text }) => label.trim() === '' || text.trim() === '')
+  if (nameless >= 0) return `Criterion ${nameless + 1} needs a name, and a sentence that says what is looked at.`
+  const labels = rubric.map(({ label }) => label.trim().toLowerCase())
+  const again = labels.findIndex((label, index) => labels.indexOf(label) < index)
+  return again >= 0 ? `Two criteria are called “${rubric[again]?.label.trim()}”: name one of them differently.` : null
+}
+
+function same(one: JudgeDraft, other: JudgeDraft): boolean {
+  return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
+}
+
+/** Whether two lists of criteria ask for the same. */
+export function sameRubric(one: readonly Criterion[], other: readonly Criterion[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,107 @@
+import { formatWinner, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
+import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../../core/dialog/judging/judge-readings.ts'
+import { panelChecks } from '../../../../core/dialog/judging/checks.ts'
+import type { JudgeResult, PanelResult } from '../../../../core/dialog/judging/panel.ts'
+import {
+  formatAgreement,
+  formatFinding,
+  formatPanel,
+  formatSince,
+  PANEL_STALE,
+  READINGS,
+} from '../../../../core/dialog/judging/panel-words.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
+import { PanelReasons } from './panel-reasons.tsx'
+import { useKnownBeside } from '../../../../page/dialog-view/judging/use-known-beside.ts'
+import { VerdictChecks } from '../../../../page/dialog-view/judging/verdict-checks.tsx'
+
+interface PanelFindingsProps {
+  readonly result: PanelResult
+  /** Shows the turn with this index in state.turns. */
+  readonly onTurn: (turn: number) => void
+  /** Asks for the vote after it; absent while it is being cast. */
+  readonly onVote: (() => void) | undefined
+}
+
+/** What a panel came to: the outcome in a line, how far it is to be trusted, then each judge. */
+export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
+  const state = useDialogFacts()
+  const { panel, outcome, judges, stale } = result
+  const verdict = verdictOf(state)
+  const since = formatSince(result)
+  const votes = formatVotes(state, panel, 'Your vote')
+  const checks = panelChecks(state, result, useKnownBeside())
+  const facts = [
+    formatAgreement(result),
+    verdict && verdict.unreadable === null ? `The moderator, one voice: ${formatWinner(state, verdict)}` : null,
+  ].filter((each) => each !== null)
+  return (
+    <div className="panel-findings">
+      <p className={`panel-outcome${outcome === 'first' || outcome === 'second' ? ` seat-${outcome}` : ''}`}>
+        {formatPanel(state, result)}
+      </p>
+      {facts.length > 0 && <p className="panel-facts">{facts.join('. ')}.</p>}
+      <VerdictChecks checks={checks} />
+      {stale && <p className="panel-stale">{PANEL_STALE}</p>}
+      {since !== null && <p className="panel-stale">{since}</p>}
+      <ul className="panel-judges" aria-label="Judges">
+        {judges.map((judge) => (
+          <JudgeCard key={judge.index} result={result} judge={judge} onTurn={onTurn} />
+        ))}
+      </ul>
+      <div className="row wrap gap-5 rows-2">
+        {votes !== null && <p className="panel-facts">{votes}</p>}
+        {onVote && (
+          <button type="button" className="button small quiet" onClick={onVote}>
+            {votes === null ? 'Vote now' : 'Vote again'}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function JudgeCard({
+  result: { panel },
+  judge,
+  onTurn,
+}: Pick<PanelFindingsProps, 'result' | 'onTurn'> & { readonly judge: JudgeResult }) {
+  const state = useDialogFacts()
+  const { finding, index, read } = judge
+  const readings = judgeReadings(state, panel, index)
+  const count = readings.reduce((sum, { reasons }) => sum + reasons.length, 0)
+  const seat = finding.kind === 'held' && finding.choice !== 'neither' ? ` seat-${finding.choice}` : ''
+  const name = judgeName(judge.judge)
+  const notes = [formatKin(state, judge.judge), read === null || read === 'whole' ? null : READINGS[read]]
+  return (
+    <li className={`judge-card${seat}`}>
+      <h4>{name}</h4>
+      <p className={finding.kind === 'held' ? 'judge-choice' : undefined}>{formatFinding(state, judge, panel)}</p>
+      {notes.map(
+        (note) =>
+          note !== null && (
+            <p key={note} className="judge-note">
+              {note}.
+            </p>
+          ),
+      )}
+      {count > 0 && (
+        <details>
+          <summary>{plural(count, 'reason')}</summary>
+          {readings.map(({ label, reasons }) => (
+            <div key={label}>
+              {label !== null && <p className="judge-order">{label}</p>}
+              <PanelReasons
+                label={`Reasons of ${name}${label === null ? '' : `, ${label}`}`}
+                rubric={panel.rubric}
+                reasons={reasons}
+                onTurn={onTurn}
+              />
+            </div>
+          ))}
+        </details>
+      )}
+    </li>
+  )
+}

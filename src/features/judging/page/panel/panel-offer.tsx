@@ -1,0 +1,28 @@
+import { Scale } from 'lucide-react'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { useRequest } from '../../../../page/host/use-request.ts'
+import { Offer } from '../../../../page/dialog-view/offers/offer.tsx'
+import { formatPanelOffer } from './ask-words.ts'
+import { offeredJudges } from './panel-draft.ts'
+import { usePanel } from './use-panel.ts'
+
+/** Offers a panel where none was asked: says whom it would be, and what they would take. */
+export function PanelOffer() {
+  const { result, making, refusal, ask } = usePanel()
+  return result === null && making.type !== 'under-way' && refusal === null ? <Asking ask={ask} /> : null
+}
+
+function Asking({ ask }: { readonly ask: () => void }) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const { value } = useRequest(`panel ${id}`, async (signal) => {
+    const judges = offeredJudges(await client.judging.offer({ id }, { signal }))
+    return judges.length === 0 ? null : await client.judging.quote({ id, judges: [...judges] }, { signal })
+  })
+  return (
+    <Offer icon={Scale} label="Ask a panel" opens onClick={ask}>
+      <p className="hint">{value ? formatPanelOffer(value) : 'Models that had no part in it say who argued better.'}</p>
+    </Offer>
+  )
+}

@@ -1,0 +1,65 @@
+import { Play, RotateCw } from 'lucide-react'
+import { formatLostCalls } from '../../../../core/dialog/judging/lost-calls.ts'
+import { unheardJudges, type PanelResult } from '../../../../core/dialog/judging/panel.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { useRequest } from '../../../../page/host/use-request.ts'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { UnderWay } from '../../../../page/dialog-view/progress/under-way.tsx'
+import { formatMissing } from './ask-words.ts'
+import { JudgesStanding } from './judges-standing.tsx'
+import type { PanelControls } from './use-panel.ts'
+
+/** How far the judges are and how to stop them; or who is missing, and how to have them asked. Never what they came to. */
+export function PanelProgress({ controls }: { readonly controls: PanelControls }) {
+  const { result, making, busy, goOn, stop } = controls
+  const underWay = making.type === 'under-way'
+  const unheard = result ? unheardJudges(result) : []
+  if (!underWay && making.type !== 'failed' && unheard.length === 0) return null
+  return (
+    <div className="panel-progress">
+      {underWay && (
+        <UnderWay
+          words={making.done === 0 ? 'The judges read' : `${making.done} of up to ${plural(making.of, 'call')} done`}
+          {...{ done: making.done, of: making.of, busy, stop }}
+        />
+      )}
+      {making.type === 'failed' && <Problem error={making.error} />}
+      {result && (unheard.length > 0 || underWay) && <JudgesStanding result={result} underWay={underWay} />}
+      {result && unheard.length > 0 && !underWay && !result.stale && (
+        <div className="row wrap gap-5 rows-3">
+          <button type="button" className="button small" disabled={busy} onClick={goOn}>
+            {result.unfinished ? <Play size={14} aria-hidden /> : <RotateCw size={14} aria-hidden />}
+            {result.unfinished ? 'Go on' : 'Try again'}
+          </button>
+          <Missing result={result} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What asking those who are missing takes. */
+function Missing({ result }: { readonly result: PanelResult }) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const { panel } = result
+  const missing = unheardJudges(result)
+  const asked = {
+    judges: missing.map(({ judge }) => judge),
+    rubric: [...panel.rubric],
+    bothOrders: panel.bothOrders,
+  }
+  const { value } = useRequest(
+    missing.length === 0 ? null : `missing ${panel.id} ${panel.judgements.length}`,
+    (signal) => client.judging.quote({ id, ...asked }, { signal }),
+  )
+  const lost = useDialog((state) => formatLostCalls(state, panel.id))
+  return (
+    <>
+      <p className="hint">{value ? formatMissing(value) : `${plural(missing.length, 'judge')} still to be heard.`}</p>
+      {lost !== null && <p className="hint">{lost}</p>}
+    </>
+  )
+}

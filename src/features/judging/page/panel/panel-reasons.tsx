@@ -1,0 +1,51 @@
+import type { Criterion, JudgeReason } from '../../../../core/contract/judging/judging-facts.ts'
+import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
+import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
+import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
+import { markQuote } from '../../../../page/dialog-view/quotes/mark-quote.ts'
+
+interface PanelReasonsProps {
+  readonly label: string
+  readonly rubric: readonly Criterion[]
+  readonly reasons: readonly JudgeReason[]
+  /** Shows the turn with this index in state.turns. */
+  readonly onTurn: (turn: number) => void
+}
+
+/** Why a judge chose as it did: by which criterion, and on which words of which turn. */
+export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsProps) {
+  const state = useDialogFacts()
+  return (
+    <ul className="panel-reasons" aria-label={label}>
+      {reasons.map(({ criterion, text, turnId, quote }, index) => {
+        const place = state.turns.findIndex(({ id }) => id === turnId)
+        const said = state.turns[place]
+        const by = rubric.find(({ id }) => id === criterion)
+        return (
+          <li key={index}>
+            <p>
+              {by && <strong>{by.label}: </strong>}
+              {text}
+            </p>
+            {said && (
+              <p>
+                <button
+                  type="button"
+                  className={`verdict-turn seat-${placeOf(said.member)}`}
+                  onClick={() => {
+                    const script = document.querySelector<HTMLElement>('.script')
+                    onTurn(place)
+                    if (script && quote !== null) markQuote(script, said.id, quote)
+                  }}
+                >
+                  {turnTitle(said)}, {memberName(state, said.member)}
+                </button>
+                {quote !== null && <q>{quote}</q>}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { Plus, RotateCcw, X } from 'lucide-react'
+import type { Criterion } from '../../../../core/contract/judging/judging-facts.ts'
+import { CRITERIA_MAX } from '../../../../core/contract/limits.ts'
+import { plural } from '../../../../base/format/count.ts'
+
+interface RubricFieldsProps {
+  readonly rubric: readonly Criterion[]
+  readonly standard: boolean
+  readonly onChange: (rubric: readonly Criterion[]) => void
+  readonly onReset: () => void
+}
+
+/** What the judges weigh the sides by: closed until somebody wants to change it. */
+export function RubricFields({ rubric, standard, onChange, onReset }: RubricFieldsProps) {
+  const change = (at: number, part: Partial<Criterion>) =>
+    onChange(rubric.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  return (
+    <details className="rubric">
+      <summary>
+        What they judge by: {rubric.map(({ label }) => label).join(', ') || plural(0, 'criterion', 'criteria')}
+      </summary>
+      <ol className="rubric-list" aria-label="Criteria">
+        {rubric.map(({ id, label, text }, index) => (
+          <li key={id} className="rubric-criterion">
+            <input
+              className="input"
+              aria-label={`Name of criterion ${index + 1}`}
+              maxLength={60}
+              value={label}
+              onChange={(event) => change(index, { label: event.target.value })}
+            />
+            <textarea
+              className="input"
+              rows={2}
+              aria-label={`What is looked at for criterion ${index + 1}`}
+              maxLength={500}
+              value={text}
+              onChange={(event) => change(index, { text: event.target.value })}
+            />
+            <button
+              type="button"
+              className="button quiet icon"
+              aria-label={`Remove criterion ${index + 1}`}
+              onClick={() => onChange(rubric.filter((_, at) => at !== index))}
+            >
+              <X size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="rubric-acts row wrap">
+        {rubric.length < CRITERIA_MAX && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => onChange([...rubric, { id: freeId(rubric), label: '', text: '' }])}
+          >
+            <Plus size={14} aria-hidden />
+            Add a criterion
+          </button>
+        )}
+        {!standard && (
+          <button type="button" className="button small quiet" onClick={onReset}>
+            <RotateCcw size={14} aria-hidden />
+            Reset to the standard
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** An id that no criterion of the list has. */
+function freeId(rubric: readonly Criterion[]): string {
+  let number = rubric.length + 1
+  while (rubric.some(({ id }) => id === `own-${number}`)) number += 1
+  return `own-${number}`
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
+import { checkShown } from '../../../../core/dialog/story/check-words.ts'
+import { storyState } from '../../../../core/dialog/story/selectors.ts'
+import type { StoryCheck } from '../../../../core/dialog/story/story-state.ts'
+import { useViewer } from '../../../../page/dialog-view/lens.ts'
+import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
+import './check-card.css'
+
+/** The rolls of a turn, before the scene that follows from them. */
+export function TurnChecks({ turnId }: { readonly turnId: string }) {
+  const changes = useDialog((state) => state.modeChanges)
+  const viewer = useViewer()
+  const store = useDialogStore()
+  const checks = useMemo(
+    () =>
+      changes.length === 0
+        ? []
+        : storyState(store.get().state, viewer).checks.filter((check) => check.turnId === turnId),
+    [changes, store, turnId, viewer],
+  )
+  return checks.map((check) => <CheckCard key={check.seq} check={check} directs={viewer === DIRECTOR} />)
+}
+
+/** One roll: a bar filled to it, a mark at what was needed, the figures, and in words what they come to. */
+export function CheckCard({ check, directs = false }: { readonly check: StoryCheck; readonly directs?: boolean }) {
+  const shown = checkShown(check)
+  const world = directs && check.reveal !== null && (
+    <p className="check-world">
+      The world rolled {check.reveal.roll} ({check.reveal.level}): {check.reveal.reading}. The player is not told.
+    </p>
+  )
+  if (shown === null)
+    return (
+      world && (
+        <div role="group" className="check-card" aria-label="Roll of the world">
+          {world}
+        </div>
+      )
+    )
+  const { passed, degree, rare, target, roll, title, sentence, reason, filled, mark } = shown
+  return (
+    <div
+      role="group"
+      className={`check-card ${passed ? 'passed' : 'missed'} ${degree}${rare ? ' rare' : ''}`}
+      aria-label={`Difficulty check: ${title}`}
+    >
+      <p className="check-title">
+        <span>Difficulty check</span>
+        <strong>{title}</strong>
+      </p>
+      <div className="check-bar" aria-hidden>
+        <div className="check-fill" style={{ width: `${filled * 100}%` }} />
+        <div className="check-mark" style={{ left: `${mark * 100}%` }} />
+      </div>
+      <p className="check-figures">
+        <strong>{roll}</strong> rolled, <strong>{target}</strong> needed. {sentence}
+      </p>
+      {reason !== '' && (
+        <details>
+          <summary>What made it hard</summary>
+          <p>{reason}</p>
+        </details>
+      )}
+      {world}
+    </div>
+  )
+}

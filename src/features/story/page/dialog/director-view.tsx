@@ -1,0 +1,49 @@
+import { Clapperboard } from 'lucide-react'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { directedDialog } from '../../../../page/dialog-view/lens.ts'
+import { announce } from '../../../../page/host/announce.ts'
+import { useStore } from '../../../../page/host/store/use-select.ts'
+import { Switch } from '../../../../page/ui/switch.tsx'
+
+function useDirected(): readonly [on: boolean, set: (on: boolean) => void] {
+  const id = useDialog((state) => state.id)
+  const on = useStore(directedDialog) === id
+  return [
+    on,
+    (next) => {
+      directedDialog.set(next ? id : null)
+      announce(next ? 'The Director’s view shows what the player does not know.' : 'This is the player’s view again.')
+    },
+  ]
+}
+
+/** Shows a player what the player does not know. */
+export function DirectorSwitch() {
+  const plays = useDialog((state) => state.person === 'plays')
+  const [on, set] = useDirected()
+  if (!plays) return null
+  return (
+    <div className="director-switch">
+      <Switch label="Director’s view" on={on} onChange={set} />
+      <p className="hint">
+        Shows what the player does not know: flags, what the world rolled, what only some were told, the whole map. An
+        export holds it with “Everything” alone.
+      </p>
+    </div>
+  )
+}
+
+/** Says over the script that more is shown than the player knows. */
+export function DirectorBar() {
+  const [on, set] = useDirected()
+  if (!on) return null
+  return (
+    <div className="director-bar" role="note" aria-label="Director’s view">
+      <Clapperboard size={14} aria-hidden />
+      <span>Director’s view: this shows what the player does not know.</span>
+      <button type="button" className="button small" onClick={() => set(false)}>
+        Back to the player’s view
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { persistedEntries, restoreText } from '../../../../page/host/store/persisted.ts'
+import { useSelect } from '../../../../page/host/store/use-select.ts'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import './inspector-notes.css'
+
+/** Characters of one's notes of a dialog: the browser keeps them with much else. */
+const NOTES_MAX_CHARS = 20_000
+const notes = persistedEntries('idi.story-notes', restoreText, 200)
+
+/** The player's own notes. */
+export function InspectorNotes() {
+  const id = useDialog((state) => state.id)
+  const text = useSelect(notes, (all) => all[id] ?? '')
+  const hintId = useId()
+  return (
+    <div className="story-notes stack">
+      <textarea
+        aria-label="Your notes"
+        aria-describedby={hintId}
+        placeholder="Names, promises, what you mean to come back to"
+        maxLength={NOTES_MAX_CHARS}
+        value={text}
+        onChange={(event) => notes.set(id, event.target.value === '' ? null : event.target.value)}
+      />
+      <p id={hintId} className="hint">
+        Kept in this browser alone: nobody of the story reads them, and no export holds them.
+      </p>
+    </div>
+  )
+}

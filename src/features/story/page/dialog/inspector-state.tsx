@@ -1,0 +1,164 @@
+import { Clock, Footprints, MapPin, Target } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
+import { missingSideModels } from '../../../../core/dialog/story/missing-side-models.ts'
+import type { PersonShown } from '../../../../core/dialog/story/selectors.ts'
+import type { Thing } from '../../../../core/dialog/story/story-state.ts'
+import { thingText } from '../../../../core/dialog/story/things.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { useViewer } from '../../../../page/dialog-view/lens.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { useStore } from '../../../../page/host/store/use-select.ts'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { DirectorSwitch } from './director-view.tsx'
+import './inspector-state.css'
+import { useStory } from './use-story.ts'
+
+/** How the story stands: where, who, with what, and how the player is. */
+export function InspectorState() {
+  const story = useStory()
+  const directs = useViewer() === DIRECTOR
+  const { place, time, objective, player, people, conditions, flags, turns } = story
+  const here = people.filter((one) => one.here)
+  const elsewhere = people.filter((one) => !one.here)
+  return (
+    <div className="story-state">
+      <ul className="story-where">
+        <Where icon={<MapPin size={14} aria-hidden />} label="Place" value={place?.name ?? 'Nowhere yet'} />
+        <Where icon={<Clock size={14} aria-hidden />} label="Time" value={time} />
+        {objective !== null && <Where icon={<Target size={14} aria-hidden />} label="Objective" value={objective} />}
+        {turns.most > 0 && (
+          <Where
+            icon={<Footprints size={14} aria-hidden />}
+            label="Your turns"
+            value={`${turns.taken} of at most ${turns.most}`}
+          />
+        )}
+      </ul>
+      <MissingSideModels />
+      <h2>{player.name} carries</h2>
+      <Things things={player.things} none="Nothing." />
+      {place && place.things.length > 0 && (
+        <>
+          <h2>Lying here</h2>
+          <Things things={place.things} none="" />
+        </>
+      )}
+      <h2>Here</h2>
+      <People people={here} none="Nobody else." />
+      {elsewhere.length > 0 && (
+        <>
+          <h2>Elsewhere</h2>
+          <People people={elsewhere} none="" />
+        </>
+      )}
+      <h2 id="story-conditions">Condition</h2>
+      <table className="story-conditions" aria-labelledby="story-conditions">
+        <tbody>
+          {conditions.map(({ row, value }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {directs && (
+        <>
+          <h2>Flags</h2>
+          <Flags flags={flags} />
+        </>
+      )}
+      <DirectorSwitch />
+    </div>
+  )
+}
+
+function Where({ icon, label, value }: { readonly icon: ReactNode; readonly label: string; readonly value: string }) {
+  return (
+    <li>
+      {icon}
+      <span className="visually-hidden">{label}: </span>
+      <span title={label}>{value}</span>
+    </li>
+  )
+}
+
+function Things({ things, none }: { readonly things: readonly Thing[]; readonly none: string }) {
+  if (things.length === 0) return <p className="hint">{none}</p>
+  return (
+    <ul className="story-things row wrap gap-3">
+      {things.map((thing) => (
+        <li key={thing.name}>{thingText(thing)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function People({ people, none }: { readonly people: readonly PersonShown[]; readonly none: string }) {
+  if (people.length === 0) return <p className="hint">{none}</p>
+  return (
+    <ul className="story-people">
+      {people.map((one) => (
+        <Person key={one.id} one={one} />
+      ))}
+    </ul>
+  )
+}
+
+function Person({ one }: { readonly one: PersonShown }) {
+  const { name, description, trust, trustWords, statuses, following, here, place, things } = one
+  const where = following ? 'travels with you' : here ? 'stays here' : place ? `at ${place.name}` : 'gone'
+  return (
+    <li>
+      <div className="story-person-head row baseline wrap rows-0 between">
+        <strong title={description}>{name}</strong>
+        <span>{where}</span>
+      </div>
+      <div className="story-trust row wrap rows-1">
+        <meter
+          aria-label={`Trust of ${name}`}
+          aria-valuetext={`${trust}: ${trustWords}`}
+          min={-100}
+          max={100}
+          value={trust}
+        />
+        <span>
+          Trust {trust}: {trustWords}
+        </span>
+      </div>
+      {statuses.map((status) => (
+        <p key={status.name} className="story-mood">
+          {capitalise(status.name)}, {plural(status.turns, 'turn')} more
+        </p>
+      ))}
+      {one.mood !== trustWords && !statuses.some((status) => status.name === one.mood) && <p>{one.mood}</p>}
+      {things.length > 0 && <p>Has {things.map(thingText).join(', ')}</p>}
+    </li>
+  )
+}
+
+function Flags({ flags }: { readonly flags: Readonly<Record<string, unknown>> }) {
+  const set = Object.entries(flags)
+  if (set.length === 0) return <p className="hint">None are set.</p>
+  return (
+    <dl className="inspector-figures">
+      {set.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A coach, or whoever writes detail lines, that this app cannot call. */
+function MissingSideModels() {
+  const config = useDialog((state) => state.config)
+  const { value: providers } = useStore(useApp().providers)
+  if (!config || !providers) return null
+  return missingSideModels(config, providers).map((sentence) => <Problem key={sentence}>{sentence}</Problem>)
+}

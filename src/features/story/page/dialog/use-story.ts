@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { storyState, type StoryShown } from '../../../../core/dialog/story/selectors.ts'
+import { useViewer } from '../../../../page/dialog-view/lens.ts'
+import { useCalmFacts } from '../../../../page/dialog-view/use-dialog.ts'
+
+/** The story as far as whoever looks may know it. */
+export function useStory(): StoryShown {
+  const state = useCalmFacts()
+  const viewer = useViewer()
+  return useMemo(() => storyState(state, viewer), [state, viewer])
+}

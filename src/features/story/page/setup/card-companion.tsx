@@ -1,0 +1,70 @@
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
+import type { World, WorldCompanion } from '../../../../core/contract/story/world.ts'
+import { companionOf } from '../../../../core/dialog/story-blocks/companion-of-card.ts'
+import { companionFor } from '../../../../page/draft/story-form.ts'
+import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
+
+/** Characters of what everybody sees of somebody; the rest is for who plays it. */
+const SEEN_MAX_CHARS = 280
+const NAME_MAX_CHARS = 60
+const SEATS = ['first', 'second'] as const
+
+/** The world with somebody of a character card among the companions, in the place of whoever had that seat. */
+export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator'>, card: CharacterCard): World {
+  const { name: whole, description, greeting } = companionOf(card, world.player?.name ?? 'the player')
+  const name = beginningOf(whole, NAME_MAX_CHARS).trim()
+  const persona = [description, greeting === '' ? '' : `How it greets: ${greeting}`].filter((part) => part !== '')
+  const companion: WorldCompanion = {
+    seat,
+    name,
+    role: 'Companion',
+    description: seen(description) || `${name} travels with you.`,
+    persona: beginningOf(persona.join('\n\n'), 6_000) || `${name} is a companion of the player.`,
+  }
+  return { ...world, companions: [...world.companions.filter((one) => one.seat !== seat), companion] }
+}
+
+/** The beginning, up to the end of a sentence where there is one. */
+function seen(description: string): string {
+  const start = description.split('\n')[0]?.trim() ?? ''
+  if (start.length <= SEEN_MAX_CHARS) return start
+  const cut = beginningOf(start, SEEN_MAX_CHARS)
+  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '))
+  return end > 40 ? cut.slice(0, end + 1) : shortenText(start, SEEN_MAX_CHARS)
+}
+
+/** In whose place somebody of a card comes along. */
+export function CardCompanion({
+  card,
+  world,
+  onChoose,
+  onLeave,
+}: {
+  readonly card: CharacterCard
+  readonly world: World
+  readonly onChoose: (world: World) => void
+  readonly onLeave: () => void
+}) {
+  return (
+    <div className="card-companion row wrap rows-3" role="group" aria-label={`${card.name} comes along`}>
+      <span>{card.name} comes along</span>
+      {SEATS.map((seat) => {
+        const before = companionFor(world, seat)
+        return (
+          <button
+            key={seat}
+            type="button"
+            className="button small"
+            onClick={() => onChoose(withCardCompanion(world, seat, card))}
+          >
+            {before ? `in place of ${before.name}` : 'as a companion'}
+          </button>
+        )
+      })}
+      <button type="button" className="button small quiet" onClick={onLeave}>
+        Leave out
+      </button>
+    </div>
+  )
+}

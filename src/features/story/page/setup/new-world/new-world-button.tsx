@@ -1,0 +1,43 @@
+import { Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SeatConfig } from '../../../../../core/contract/dialog-config.ts'
+import type { World } from '../../../../../core/contract/story/world.ts'
+import { useApp } from '../../../../../page/host/app-model.ts'
+import { useStore } from '../../../../../page/host/store/use-select.ts'
+
+interface NewWorldButtonProps {
+  /** The narrator's seat as the form has it; null while something of it is missing. */
+  readonly narrator: SeatConfig | null
+  readonly onMade: (world: World) => void
+}
+
+/** In a file of its own: most stories are played in a world there is. */
+const NewWorldModal = lazy(async () => ({ default: (await import('./new-world-modal.tsx')).NewWorldModal }))
+
+/** Opens the window in which a world is made; says how many are unfinished. */
+export function NewWorldButton({ narrator, onMade }: NewWorldButtonProps) {
+  const { worldDrafts } = useApp()
+  const unfinished = useStore(worldDrafts).items?.length ?? 0
+  const [open, setOpen] = useState(false)
+  const writer = narrator && {
+    provider: narrator.provider,
+    model: narrator.model,
+    ...(narrator.baseUrl !== undefined && { baseUrl: narrator.baseUrl }),
+    ...(narrator.thinking !== undefined && { thinking: narrator.thinking }),
+    ...(narrator.effort !== undefined && { effort: narrator.effort }),
+    ...(narrator.sampling !== undefined && { sampling: narrator.sampling }),
+  }
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        <Sparkles size={16} aria-hidden />
+        {unfinished === 0 ? 'New world' : `New world (${unfinished} unfinished)`}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <NewWorldModal writer={writer} onMade={onMade} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Item } from '../../../../../core/contract/library/library.ts'
+import type { WorldDraft, WorldWriter } from '../../../../../core/contract/story/world-draft.ts'
+import type { World } from '../../../../../core/contract/story/world.ts'
+import { useApp } from '../../../../../page/host/app-model.ts'
+import { useStore } from '../../../../../page/host/store/use-select.ts'
+import { Modal } from '../../../../../page/ui/modal.tsx'
+import { DraftSteps } from './draft-steps.tsx'
+import { IdeaForm } from './idea-form.tsx'
+import './new-world.css'
+
+interface NewWorldModalProps {
+  /** The model of the narrator's seat; null while the form has none. */
+  readonly writer: WorldWriter | null
+  readonly onMade: (world: World) => void
+  readonly onClose: () => void
+}
+
+/** Where a world is made, step by step. Not in the form it is opened from: Enter in a field of it must not start a dialog. */
+export function NewWorldModal({ writer, onMade, onClose }: NewWorldModalProps) {
+  const { worldDrafts } = useApp()
+  const { items, problem } = useStore(worldDrafts)
+  const [begun, setBegun] = useState<Item<WorldDraft> | null>(null)
+  // What was just begun may not have been told of yet; one that is gone was finished, or thrown away elsewhere.
+  const known = items?.find(({ id }) => id === begun?.id)
+  const open = begun && known && known.revision >= begun.revision ? known : begun
+  return createPortal(
+    <Modal title={open ? open.value.name : 'New world'} look="sheet" onClose={onClose}>
+      {open ? (
+        <DraftSteps
+          key={open.id}
+          draft={open}
+          writer={writer}
+          onDraft={setBegun}
+          onLeave={() => setBegun(null)}
+          onMade={(world) => {
+            onMade(world)
+            onClose()
+          }}
+        />
+      ) : (
+        <IdeaForm drafts={items} problem={problem?.message ?? null} writer={writer} onOpen={setBegun} />
+      )}
+    </Modal>,
+    document.body,
+  )
+}

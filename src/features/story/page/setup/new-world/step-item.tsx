@@ -1,0 +1,113 @@
+import { Check, CircleAlert, CircleDashed, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import type { WorldDraft, WorldWriter } from '../../../../../core/contract/story/world-draft.ts'
+import { WORLD_STEPS, type WorldStep } from '../../../../../core/contract/story/world-steps.ts'
+import { REHEARSAL } from '../../../../../core/contract/rehearsal.ts'
+import { STEP_WORDS } from '../../../model/step-words.ts'
+import { Problem } from '../../../../../page/ui/problem.tsx'
+import { StepEditor } from './step-editor.tsx'
+import { StepPrice } from './step-price.tsx'
+import { StepText } from './step-text.tsx'
+
+interface StepItemProps {
+  readonly step: WorldStep
+  readonly draft: WorldDraft
+  readonly writer: WorldWriter | null
+  readonly next: WorldStep | null
+  readonly running: boolean
+  /** Something of this world is under way. */
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onWrite: () => void
+  readonly onStop: () => void
+  readonly onSave: (made: WorldDraft['made']) => Promise<boolean>
+}
+
+type State = 'done' | 'running' | 'failed' | 'waiting'
+const ICONS = { done: Check, running: LoaderCircle, failed: CircleAlert, waiting: CircleDashed }
+const STATE_WORDS: Readonly<Record<State, string>> = {
+  done: 'done',
+  running: 'being written',
+  failed: 'failed',
+  waiting: 'waiting',
+}
+
+/** One step: its state, what it came to, and what may be done with it now. */
+export function StepItem(props: StepItemProps) {
+  const { step, draft, writer, next, running, busy, problem, onWrite, onStop, onSave } = props
+  const [editing, setEditing] = useState(false)
+  const done = draft.made[step] !== undefined
+  const state: State = running ? 'running' : problem !== null ? 'failed' : done ? 'done' : 'waiting'
+  const Icon = ICONS[state]
+  const { label, about } = STEP_WORDS[step]
+  const latest =
+    done && WORLD_STEPS.indexOf(step) + 1 === (next === null ? WORLD_STEPS.length : WORLD_STEPS.indexOf(next))
+  const again = latest ? 'Write again' : 'Write again from here'
+  return (
+    <li className={`new-world-step ${state}`} aria-label={`${label}: ${STATE_WORDS[state]}`}>
+      <div className="new-world-step-head row wrap rows-1">
+        <Icon size={16} aria-hidden />
+        <h3>{label}</h3>
+        <span className="new-world-state">{STATE_WORDS[state]}</span>
+        <span className="new-world-step-about">{about}</span>
+      </div>
+      {problem !== null && <Problem>{problem}</Problem>}
+      {done && !running && editing && (
+        <StepEditor
+          step={step}
+          made={draft.made}
+          onClose={() => setEditing(false)}
+          onSave={async (made) => {
+            if (await onSave(made)) setEditing(false)
+          }}
+        />
+      )}
+      {done && !running && !editing && <StepText key={String(latest)} step={step} made={draft.made} open={latest} />}
+      {!editing && (
+        <div className="row wrap rows-3">
+          {running && (
+            <button type="button" className="button small" onClick={onStop}>
+              Stop
+            </button>
+          )}
+          {!running && done && (
+            <>
+              <button
+                type="button"
+                className="button small quiet"
+                aria-label={`Edit: ${label}`}
+                disabled={busy}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </button>
+              <button
+                type="button"
+                className="button small quiet"
+                aria-label={`${again}: ${label}`}
+                title={latest ? undefined : 'What comes after it is dropped, because it was made of this.'}
+                disabled={busy || writer === null}
+                onClick={onWrite}
+              >
+                {again}
+              </button>
+            </>
+          )}
+          {!running && !done && step === next && (
+            <button type="button" className="button small primary" disabled={busy || writer === null} onClick={onWrite}>
+              {problem === null ? `Write: ${label}` : 'Retry'}
+            </button>
+          )}
+          {writer !== null && !running && (step === next || done) && (
+            <StepPrice idea={draft.idea} made={draft.made} step={step} writer={writer} />
+          )}
+          {running && (
+            <span className="hint">
+              {writer?.provider === REHEARSAL ? 'The built-in voices' : writer?.model} at work
+            </span>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { WorldDraft } from '../../../../../core/contract/story/world-draft.ts'
+import type { WorldStep } from '../../../../../core/contract/story/world-steps.ts'
+import { stepGroups, type StepGroup } from '../../../model/step-fields.ts'
+
+/** What a step came to. What a player should not know is shown only to who asks for it. */
+export function StepText({
+  step,
+  made,
+  open,
+}: {
+  readonly step: WorldStep
+  readonly made: WorldDraft['made']
+  readonly open: boolean
+}) {
+  const [secrets, setSecrets] = useState(false)
+  const groups = stepGroups(step, made)
+  const hides = groups.some(({ fields }) => fields.some(({ secret }) => secret))
+  const names = groups.map(({ title }) => title).filter((title) => title !== '')
+  return (
+    <details className="new-world-text" open={open}>
+      <summary>{names.length > 0 ? names.join(', ') : 'What was written'}</summary>
+      {groups.map((group, index) => (
+        <GroupText key={index} group={group} secrets={secrets} />
+      ))}
+      {hides && (
+        <button
+          type="button"
+          className="button small quiet"
+          aria-pressed={secrets}
+          onClick={() => setSecrets(!secrets)}
+        >
+          {secrets ? 'Hide the secrets' : 'Show the secrets'}
+        </button>
+      )}
+    </details>
+  )
+}
+
+function GroupText({
+  group: { title, note, fields },
+  secrets,
+}: {
+  readonly group: StepGroup
+  readonly secrets: boolean
+}) {
+  const shown = fields.filter(({ path, secret }) => (secrets || !secret) && !path.endsWith('.name'))
+  if (title === '' && shown.length === 0)
+    return <p className="hint">Only the narrator is told. You play better without it.</p>
+  return (
+    <div className="new-world-group">
+      {title !== '' && <h4>{title}</h4>}
+      {note !== '' && <p className="hint">{note}</p>}
+      {shown.map(({ path, label, text }) => (
+        <p key={path}>
+          <span className="new-world-label">{label}:</span> {text}
+        </p>
+      ))}
+    </div>
+  )
+}

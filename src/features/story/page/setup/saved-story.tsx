@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { formatRoute } from '../../../../page/host/route.ts'
+import { ImportButton } from '../../../../page/import/import-button.tsx'
+import { ImportOutcome } from '../../../../page/import/import-report.tsx'
+import { useImport, type ImportState } from '../../../../page/import/use-import.ts'
+
+/** Takes saved stories in. One alone is opened; of several, or of what cannot be read, it says what became of them. */
+export function useSavedStory(): ImportState {
+  const { client } = useApp()
+  const taken = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
+  const importing = useImport(async (file, tell, signal) => {
+    for await (const report of await client.dialogs.import(file, { signal })) {
+      taken.current.push(report)
+      tell(report)
+    }
+  })
+  return {
+    ...importing,
+    async take(chosen, problems) {
+      taken.current = []
+      await importing.take(chosen, problems)
+      const [only, ...others] = taken.current
+      const id = only?.ok && others.length === 0 && chosen.length === 1 ? only.id : null
+      const known = id === null ? [] : await client.dialogs.list({}).catch(() => [])
+      // A file of topics comes in, too, and is no dialog to open.
+      if (id === null || !known.some((dialog) => dialog.id === id)) return
+      importing.dismiss()
+      location.hash = formatRoute({ screen: 'dialog', id })
+    },
+  }
+}
+
+/** Chooses a saved story to go on with. */
+export function SavedStory({ saves }: { readonly saves: ImportState }) {
+  return (
+    <>
+      <ImportButton importing={saves} accept=".json,.zip" label="Open a saved story" />
+      {saves.reports !== null && (
+        <ImportOutcome
+          reports={saves.reports}
+          hrefOf={(id) => formatRoute({ screen: 'dialog', id })}
+          onClose={saves.dismiss}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { SeatConfig } from '../../../../core/contract/dialog-config.ts'
+import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
+import type { ImportReport, Item } from '../../../../core/contract/library/library.ts'
+import type { RpcClient } from '../../../../app/acts/index.ts'
+import type { World, WorldItem } from '../../../../core/contract/story/world.ts'
+import { takeSaved } from '../../../../page/export/save-export.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { formatRoute } from '../../../../page/host/route.ts'
+import { showToast } from '../../../../page/host/toasts.ts'
+import { useToastedAction } from '../../../../page/host/use-action.ts'
+import { DropArea } from '../../../../page/import/drop-area.tsx'
+import { ImportButton } from '../../../../page/import/import-button.tsx'
+import { ImportOutcome } from '../../../../page/import/import-report.tsx'
+import { useImport } from '../../../../page/import/use-import.ts'
+import { CardCompanion } from './card-companion.tsx'
+import { NewWorldButton } from './new-world/new-world-button.tsx'
+import { SavedStory, useSavedStory } from './saved-story.tsx'
+import type { Worlds } from './use-worlds.ts'
+
+interface WorldCardsProps {
+  readonly worlds: Worlds
+  readonly narrator: SeatConfig | null
+  readonly onChoose: (world: World | null) => void
+}
+
+/** The worlds to choose from, and files of them in and out. */
+export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: WorldCardsProps) {
+  const app = useApp()
+  const { client } = app
+  const [card, setCard] = useState<CharacterCard | null>(null)
+  const importing = useImport(async (file, tell, signal) => {
+    const reports = await client.collections.import({ kind: 'world', ...file })
+    const read = reports.some(({ ok }) => ok) ? null : await client.files.readCard(file).catch(() => null)
+    setCard(read)
+    // What is dropped here may be a save: then it is that, unless it can be read as nothing at all.
+    const saved = reports.some(({ ok }) => ok) || read ? [] : await savedIn(client, file, signal)
+    for (const report of saved) tell(report)
+    if (saved.length > 0) return
+    if (read) tell({ name: file.name, ok: true, id: null, message: `${read.name}: say below in whose place.` })
+    else for (const report of reports) tell(report)
+  })
+  const saves = useSavedStory()
+  const { run } = useToastedAction()
+  const chosen = kept?.find(({ value }) => isSame(value.world, world)) ?? null
+  const exportWorld = (id: string) =>
+    void run(async () =>
+      takeSaved(
+        client,
+        await client.collections.export({ kind: 'world', ids: [id] }),
+        app.info.get().value?.capabilities.revealFile ?? false,
+      ),
+    )
+  const remove = ({ id, value }: Item<WorldItem>) =>
+    void run(async () => {
+      await client.collections.remove({ kind: 'world', ids: [id] })
+      onChoose(null)
+      showToast({
+        tone: 'plain',
+        text: `"${value.name}" is deleted. Stories in it keep it.`,
+        action: {
+          label: 'Undo',
+          run: () => void run(() => client.collections.put({ kind: 'world', value: plainWorld(value) })),
+        },
+      })
+    })
+  return (
+    <DropArea importing={importing} words="Drop worlds, character cards or saved stories to take them in">
+      <fieldset className="world-cards">
+        <legend>World</legend>
+        {kept === null && <p className="hint">Asking for the worlds.</p>}
+        {kept?.map(({ id, value }) => (
+          <WorldCard key={id} world={value.world} chosen={isSame(value.world, world)} onChoose={onChoose} />
+        ))}
+        {world !== null && kept !== null && chosen === null && (
+          <WorldCard world={world} chosen note="Kept with what fills this form." onChoose={onChoose} />
+        )}
+      </fieldset>
+      <div className="world-acts row wrap gap-2 rows-1">
+        <NewWorldButton narrator={narrator} onMade={onChoose} />
+        <ImportButton importing={importing} accept=".json,.png" />
+        <SavedStory saves={saves} />
+        {chosen && (
+          <>
+            <button type="button" className="button quiet" onClick={() => exportWorld(chosen.id)}>
+              <Download size={16} aria-hidden />
+              Export this world
+            </button>
+            <button type="button" className="button quiet" onClick={() => remove(chosen)}>
+              <Trash2 size={16} aria-hidden />
+              Delete this world
+            </button>
+          </>
+        )}
+      </div>
+      {card !== null && world !== null && (
+        <CardCompanion
+          card={card}
+          world={world}
+          onLeave={() => setCard(null)}
+          onChoose={(next) => {
+            setCard(null)
+            onChoose(next)
+          }}
+        />
+      )}
+      <p className="hint">
+        Import takes worlds, and character cards (JSON or PNG) as companions. A saved story is one of this app, a
+        game_state.json or a native message list of another story engine. Each of them may be dropped here.
+      </p>
+      {importing.reports !== null && (
+        <ImportOutcome
+          reports={importing.reports}
+          hrefOf={(id) => (kept?.some((item) => item.id === id) ? null : formatRoute({ screen: 'dialog', id }))}
+          onClose={importing.dismiss}
+        />
+      )}
+    </DropArea>
+  )
+}
+
+/** What came in of a file that holds saved stories; nothing where it holds none. */
+async function savedIn(
+  client: RpcClient,
+  file: { readonly name: string; readonly base64: string },
+  signal: AbortSignal,
+): Promise<readonly ImportReport[]> {
+  const reports: ImportReport[] = []
+  for await (const report of await client.dialogs.import(file, { signal })) reports.push(report)
+  return reports.some(({ ok }) => ok) ? reports : []
+}
+
+/** As JSON has it: without what is undefined. */
+function plainWorld(value: WorldItem): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** The same world, word for word. */
+function isSame(a: World, b: World | null): boolean {
+  return b !== null && (a === b || JSON.stringify(a) === JSON.stringify(b))
+}
+
+function WorldCard({
+  world,
+  chosen,
+  note,
+  onChoose,
+}: {
+  readonly world: World
+  readonly chosen: boolean
+  readonly note?: string
+  readonly onChoose: (world: World) => void
+}) {
+  const companions = world.companions.map(({ name }) => name)
+  return (
+    <label className="world-card stack gap-2">
+      <input type="radio" name="world" aria-label={world.title} checked={chosen} onChange={() => onChoose(world)} />
+      <strong>{world.title}</strong>
+      <span>{world.blurb}</span>
+      <span className="world-with">
+        {note ?? (companions.length > 0 ? `With ${companions.join(' and ')}` : 'Alone')}
+      </span>
+    </label>
+  )
+}
