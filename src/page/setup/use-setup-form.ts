@@ -15,7 +15,7 @@ import { useUsualModels, withUsual } from '../draft/usual.ts'
 import { useApp } from '../host/app-model.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { useWorlds } from '../../features/story/page/setup/use-worlds.ts'
+import { useWorlds } from '../draft/use-worlds.ts'
 
 /** Changes the form, and takes back what was said to be wrong with the fields. */
 export type ChangeForm = (next: Partial<Draft>, ...fields: readonly (FieldKey | `seats.${SeatId}`)[]) => void

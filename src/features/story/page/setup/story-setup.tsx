@@ -9,7 +9,7 @@ import type { Draft } from '../../../../page/draft/draft.ts'
 import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
 import { WorldCards } from './world-cards.tsx'
 import './story-setup.css'
-import type { Worlds } from './use-worlds.ts'
+import type { Worlds } from '../../../../page/draft/use-worlds.ts'
 
 interface StorySetupProps {
   readonly draft: Pick<Draft, 'world' | 'player' | SideModelName>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { Item } from '../../../../core/contract/library/library.ts'
-import type { World, WorldItem } from '../../../../core/contract/story/world.ts'
-import { createStore } from '../../../../page/host/store/store.ts'
-import { useApp } from '../../../../page/host/app-model.ts'
-import { useStore } from '../../../../page/host/store/use-select.ts'
-import { restoreWorld } from '../../../../page/draft/story-form.ts'
+import type { Item } from '../../core/contract/library/library.ts'
+import type { World, WorldItem } from '../../core/contract/story/world.ts'
+import { createStore } from '../host/store/store.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { restoreWorld } from './story-form.ts'
 
 export interface Worlds {
   /** Those that came with the app first, then by title; null until the host has told. */
