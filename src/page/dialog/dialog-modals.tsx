@@ -4,7 +4,6 @@ import { useDialog } from '../dialog-view/use-dialog.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { AsideSheet } from './aside/aside-sheet.tsx'
 import { BranchModal } from './branch/branch-modal.tsx'
-import { AskPanelModal } from '../../features/judging/page/panel/ask-panel-modal.tsx'
 import { CompareModal } from './review/compare-modal.tsx'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { RematchModal } from './rematch/rematch-modal.tsx'
@@ -23,7 +22,7 @@ export function DialogModals() {
   useEffect(() => close, [id])
   if (shown?.kind === 'compare') return <CompareModal id={id} onClose={close} />
   if (shown?.kind === 'rematch') return <RematchModal onClose={close} />
-  if (shown?.kind === 'panel') return <AskPanelModal key={id} onClose={close} />
+  if (shown?.kind === 'feature') return <shown.Modal key={id} onClose={close} />
   if (shown?.kind === 'aside') return <AsideSheet key={id} asked={shown.member} onClose={close} />
   if (shown?.kind === 'tags') return <TagsModal onClose={close} />
   if (shown === null || turn === null) return null

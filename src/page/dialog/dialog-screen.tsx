@@ -17,9 +17,10 @@ import { openAside, usualAside } from '../dialog-view/aside/aside-members.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
-import { Inspector, isStory, type Tab } from './inspector/inspector.tsx'
+import { Inspector, type Tab } from './inspector/inspector.tsx'
 import { ReviewShortcuts } from './review/use-review-acts.ts'
-import { modePanels } from '../draft/mode-panels.ts'
+import { dialogPanels } from '../draft/mode-panels.ts'
+import { partsAt } from '../dialog-view/dialog-parts.ts'
 import { modeView } from '../dialog-view/mode-view.ts'
 import { JumpContext } from '../dialog-view/jump-context.ts'
 import { ShowSourceContext, SourceShownContext, type SourceAt } from '../dialog-view/sources/source-context.ts'
@@ -28,7 +29,6 @@ import { formatBoundary } from '../dialog-view/progress-words.ts'
 import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
-import { DirectorBar } from '../../features/story/page/dialog/director-view.tsx'
 import { StageTabs, type StageView } from './stage-tabs.tsx'
 import { UnknownMode } from './unknown-mode.tsx'
 import { Timeline } from './timeline/timeline.tsx'
@@ -98,9 +98,10 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
-  const [tab, setTab] = useState<Tab>(useDialog(isStory) ? 'State' : 'Now')
+  const panels = useDialog(dialogPanels)
+  const [tab, setTab] = useState<Tab>(panels ? 'State' : 'Now')
   const stage = useDialog(modeView)?.stage
-  const Stage = modePanels(useDialog(({ config }) => config?.mode ?? ''))?.Stage
+  const Stage = panels?.Stage
   const [view, setView] = useState<StageView>(stage && turn === undefined ? 'stage' : 'script')
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
@@ -153,7 +154,9 @@ function Opened({ id, turn }: DialogScreenProps) {
       <MarkedContext value={marked}>
         <div className="dialog-screen stack gap-0">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
-          <DirectorBar />
+          {partsAt('Bar').map(([feature, Part]) => (
+            <Part key={feature} />
+          ))}
           <UnknownMode />
           {stage && <StageTabs stage={stage.label} view={view} onView={setView} />}
           <Timeline inView={inView} onJump={jump} />
@@ -184,6 +187,7 @@ function Opened({ id, turn }: DialogScreenProps) {
           <Boundaries />
           <DialogModals />
           {ended && <ReviewShortcuts />}
+          {ended && partsAt('ReviewShortcuts').map(([feature, Part]) => <Part key={feature} />)}
           {seen && <SeenPromptView at={seen} onClose={() => setSeen(null)} />}
         </div>
       </MarkedContext>

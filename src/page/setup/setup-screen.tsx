@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -60,16 +60,13 @@ export function SetupScreen() {
   return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
 }
 
-/** In a file of its own: the first screen asks for no world. */
-const StorySetup = lazy(async () => ({ default: (await import('../../features/story/page/setup/story-setup.tsx')).StorySetup }))
-
 /** Every field begins with it. */
 const ALL_FIELDS = [''] as const
 
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
   const app = useApp()
   const setup = useSetupForm()
-  const { kept, draft, form, modes, mode, choices, story, own, asks, worlds, dialog, ready } = setup
+  const { kept, draft, form, modes, mode, choices, own, asks, worlds, dialog, ready } = setup
   const info = useStore(app.info)
   const providers = useStore(app.providers)
   // The question takes words at once; the rest of the form is drawn in slices that never hold a key press up.
@@ -124,19 +121,13 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             error={errors.mode}
             onChange={(chosen) => change(chooseMode(draftStore.get(), chosen), 'mode', ...ALL_SEATS)}
           />
-          {story && (
-            <Suspense fallback={<p className="hint">Opening the worlds</p>}>
-              <StorySetup
-                draft={draft}
-                {...{ worlds, choices, errors }}
-                narrator={dialog?.seats.moderator ?? null}
+          {panels && (
+            <Suspense fallback={<p className="hint">{own?.opening ?? 'Opening the worlds'}</p>}>
+              <panels.Setup
+                {...{ draft, choices, errors }}
+                moderator={dialog?.seats.moderator ?? null}
                 onChange={change}
               />
-            </Suspense>
-          )}
-          {own && panels && (
-            <Suspense fallback={<p className="hint">{own.opening}</p>}>
-              <panels.Setup draft={draft} choices={choices} onChange={change} />
             </Suspense>
           )}
           {whole && <SeatsPart {...{ setup, errors, memoryConflicts }} onChange={change} />}
@@ -161,7 +152,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         onClear={clear}
         answer={room.value}
         price={
-          panels ? (
+          panels?.Price ? (
             <Suspense fallback={<p>What it will take is being counted</p>}>
               <panels.Price draft={draft} choices={choices} />
             </Suspense>

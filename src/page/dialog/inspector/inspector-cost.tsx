@@ -7,7 +7,7 @@ import { formatSpent } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { useNow } from '../../host/now.ts'
 import { capUses } from '../../dialog-view/cap-words.ts'
-import { MeterSection } from '../../../features/judging/page/meter/meter-section.tsx'
+import { partsAt } from '../../dialog-view/dialog-parts.ts'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
 import { modeView } from '../../dialog-view/mode-view.ts'
@@ -59,7 +59,7 @@ export function InspectorCost() {
       <CostRows rows={bySeat(state)} caption={`Cost by ${payer}`} />
       <h2>By stage</h2>
       <CostRows rows={byKind(state)} caption="Cost by stage" />
-      {!minds && <MeterSection />}
+      {!minds && partsAt('Cost').map(([feature, Part]) => <Part key={feature} />)}
       <Expected state={state} />
       <Energy state={state} />
       {!isReplaying(state) && <Prices />}

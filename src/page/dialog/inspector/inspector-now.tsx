@@ -7,8 +7,7 @@ import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
-import { JudgesStanding } from '../../../features/judging/page/panel/judges-standing.tsx'
-import { usePanel } from '../../../features/judging/page/panel/use-panel.ts'
+import { partsAt } from '../../dialog-view/dialog-parts.ts'
 import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -23,22 +22,12 @@ export function InspectorNow() {
           <SeatNow key={seat} seat={seat} ended={ended} />
         ))}
       </ul>
-      <JudgesNow />
+      {partsAt('Now').map(([feature, Part]) => (
+        <Part key={feature} />
+      ))}
       <h2>{ended ? 'In all' : 'So far'}</h2>
       <SoFar />
       {!ended && <NotifySwitch />}
-    </>
-  )
-}
-
-/** What judges do while they are at it. */
-function JudgesNow() {
-  const { result, making } = usePanel()
-  if (making.type !== 'under-way' || !result) return null
-  return (
-    <>
-      <h2>Panel of judges</h2>
-      <JudgesStanding result={result} underWay />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useId, useMemo, type KeyboardEvent } from 'react'
-import type { DialogState } from '../../../core/dialog/state.ts'
+import { Suspense, useId, useMemo, type KeyboardEvent } from 'react'
 import { useLayer } from '../../ui/layers.ts'
 import { InspectorMap } from '../map/inspector-map.tsx'
 import { InspectorCost } from './inspector-cost.tsx'
@@ -8,26 +7,13 @@ import { InspectorNow } from './inspector-now.tsx'
 import { InspectorSources } from './inspector-sources.tsx'
 import type { PageComponent } from '../../ui/jsx/drawn.ts'
 import './inspector.css'
-import { modePanels } from '../../draft/mode-panels.ts'
-import { modeView } from '../../dialog-view/mode-view.ts'
+import { dialogPanels, type ModePanels } from '../../draft/mode-panels.ts'
+import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
-/** Those of a story: how it stands comes first, and its map is one of places. */
-const STORY_TABS = {
-  State: lazy(async () => ({ default: (await import('../../../features/story/page/dialog/inspector-state.tsx')).InspectorState })),
-  Map: lazy(async () => ({ default: (await import('../../../features/story/page/dialog/inspector-places.tsx')).InspectorPlaces })),
-  Notes: lazy(async () => ({ default: (await import('../../../features/story/page/dialog/inspector-notes.tsx')).InspectorNotes })),
-  Now: InspectorNow,
-  Cost: InspectorCost,
-} as const
-export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
-
-/** A dialog that is played in a world. */
-export function isStory({ config }: Pick<DialogState, 'config'>): boolean {
-  return config?.world !== undefined
-}
+export type Tab = keyof typeof TABS | keyof ModePanels['tabs']
 
 /** What is going on behind the words. */
 export function Inspector({
@@ -43,11 +29,11 @@ export function Inspector({
 }) {
   const id = useId()
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
-  const own = modePanels(useDialog((state) => (modeView(state) ? (state.config?.mode ?? '') : '')))?.tabs
-  const story = useDialog(isStory)
+  const own = useDialog(dialogPanels)?.tabs
+  const noTurns = useDialog(hasNoTurns)
   const tabs: Readonly<Partial<Record<Tab, PageComponent>>> = useMemo(
-    () => (own ? { ...own, Cost: InspectorCost } : story ? STORY_TABS : TABS),
-    [own, story],
+    () => (own ? { ...own, ...(noTurns ? {} : { Now: InspectorNow }), Cost: InspectorCost } : TABS),
+    [own, noTurns],
   )
   const ids = Object.keys(tabs) as readonly Tab[]
   const shown = ids.includes(tab) ? tab : (ids[0] ?? 'Now')

@@ -1,8 +1,7 @@
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
-import { PanelOffer } from '../../../features/judging/page/panel/panel-offer.tsx'
-import { PanelSection } from '../../../features/judging/page/panel/panel-section.tsx'
+import { partsAt } from '../../dialog-view/dialog-parts.ts'
 import { BriefOffer } from '../brief/brief-offer.tsx'
 import { SummariesOffer } from '../insights/summaries-offer.tsx'
 import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
@@ -59,7 +58,9 @@ export function ReviewCard({
       </div>
       <ReviewPoints state={state} onTurn={onTurn} />
       <RelatedDialogs />
-      <PanelSection onTurn={onTurn} />
+      {partsAt('Review').map(([feature, Part]) => (
+        <Part key={feature} onTurn={onTurn} />
+      ))}
       <DecisionBrief />
       <ParticipantSummaries />
       <MemoryLine />
@@ -69,7 +70,9 @@ export function ReviewCard({
         </p>
       ) : (
         <div className="review-offers" role="group" aria-label="More of this dialog">
-          <PanelOffer />
+          {partsAt('ReviewOffer').map(([feature, Part]) => (
+            <Part key={feature} />
+          ))}
           <RematchOffer />
           <BriefOffer />
           <SummariesOffer />

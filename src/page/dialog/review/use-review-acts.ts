@@ -6,7 +6,6 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useRematch } from '../rematch/rematch-of.ts'
-import { usePanel } from '../../../features/judging/page/panel/use-panel.ts'
 import { againOf } from './run-again.ts'
 
 /** What can be done with a dialog that has ended, wherever it is offered. */
@@ -31,14 +30,11 @@ export function useReviewActs() {
 export function ReviewShortcuts() {
   const { busy, goOn, runAgain, compare } = useReviewActs()
   const { why, open } = useRematch()
-  const { refusal, making, ask } = usePanel()
-  const askPanel = refusal === null && making.type !== 'under-way' ? ask : undefined
   useShortcuts({
     continueWith: goOn,
     runAgain: busy ? undefined : runAgain,
     rematch: why === null ? open : undefined,
     compare,
-    askPanel,
   })
   return null
 }

@@ -5,7 +5,7 @@ import { stageToCome } from '../../dialog-view/progress-words.ts'
 import { hasNoTurns } from '../../dialog-view/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { TurnChecks } from '../../../features/story/page/dialog/check-card.tsx'
+import { partsAt } from '../../dialog-view/dialog-parts.ts'
 import { ConsentCard } from '../tools/consent-card.tsx'
 import { ProblemChips } from '../tools/problem-chips.tsx'
 import { EditableWords } from '../versions/turn-editor.tsx'
@@ -39,7 +39,9 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
       {running && turn.replaces !== null && (
         <p className="turn-again">Saying it again. The version before it is kept.</p>
       )}
-      <TurnChecks turnId={turn.id} />
+      {partsAt('TurnHead').map(([feature, Part]) => (
+        <Part key={feature} turnId={turn.id} />
+      ))}
       {!speaks && <Stages turn={turn} />}
       <EditableWords turn={turn}>
         {speaks && text !== '' && (

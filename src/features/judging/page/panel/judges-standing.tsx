@@ -7,6 +7,19 @@ import {
   type PanelResult,
 } from '../../../../core/dialog/judging/panel.ts'
 import './judges-standing.css'
+import { usePanel } from './use-panel.ts'
+
+/** What judges do while they are at it. */
+export function PanelNow() {
+  const { result, making } = usePanel()
+  if (making.type !== 'under-way' || !result) return null
+  return (
+    <>
+      <h2>Panel of judges</h2>
+      <JudgesStanding result={result} underWay />
+    </>
+  )
+}
 
 /** How far each judge is, and never what it came to. */
 export function JudgesStanding({ result, underWay }: { readonly result: PanelResult; readonly underWay: boolean }) {

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
+import { useShortcuts } from '../../../../page/host/shortcuts/shortcuts.ts'
 import { useRequest } from '../../../../page/host/use-request.ts'
 import { Offer } from '../../../../page/dialog-view/offers/offer.tsx'
 import { formatPanelOffer } from './ask-words.ts'
@@ -25,4 +26,11 @@ function Asking({ ask }: { readonly ask: () => void }) {
       <p className="hint">{value ? formatPanelOffer(value) : 'Models that had no part in it say who argued better.'}</p>
     </Offer>
   )
+}
+
+/** Offers it by keys, palette and menus, also while its button is scrolled out of the page. */
+export function PanelShortcuts() {
+  const { refusal, making, ask } = usePanel()
+  useShortcuts({ askPanel: refusal === null && making.type !== 'under-way' ? ask : undefined })
+  return null
 }

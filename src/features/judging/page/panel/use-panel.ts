@@ -8,6 +8,7 @@ import { useApp } from '../../../../page/host/app-model.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
 import { useToastedAction } from '../../../../page/host/use-action.ts'
 import { makingOf, type InsightProgress } from '../../../../page/dialog-view/progress/making-words.ts'
+import { AskPanelModal } from './ask-panel-modal.tsx'
 
 export interface PanelControls {
   /** What the last panel came to; null while none was asked. */
@@ -38,7 +39,7 @@ export function usePanel(): PanelControls {
     making,
     refusal: whyUnjudged(state, config ? modeInfoOf(config, modes ?? []) : undefined),
     busy,
-    ask: () => openModal.set({ kind: 'panel' }),
+    ask: () => openModal.set({ kind: 'feature', Modal: AskPanelModal }),
     goOn: () => void run((client) => client.judging.goOn({ id, panelId })),
     stop: () => void run((client) => client.judging.stop({ id, what: 'panel' })),
   }

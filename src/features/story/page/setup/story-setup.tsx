@@ -1,34 +1,21 @@
-import type { SeatConfig } from '../../../../core/contract/dialog-config.ts'
 import type { World } from '../../../../core/contract/story/world.ts'
-import type { SideModelName } from '../../../../core/contract/story/side-models.ts'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
-import type { FieldErrors, FieldKey } from '../../../../page/draft/check-draft.ts'
-import type { DraftChoices } from '../../../../page/draft/to-dialog.ts'
 import { SideModels } from './side-models.tsx'
-import type { Draft } from '../../../../page/draft/draft.ts'
 import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
 import { WorldCards } from './world-cards.tsx'
 import './story-setup.css'
-import type { Worlds } from '../../../../page/draft/use-worlds.ts'
-
-interface StorySetupProps {
-  readonly draft: Pick<Draft, 'world' | 'player' | SideModelName>
-  readonly choices: DraftChoices
-  readonly errors: FieldErrors
-  readonly worlds: Worlds
-  /** The narrator's seat; null while the form has no whole dialog. */
-  readonly narrator: SeatConfig | null
-  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
-}
+import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
+import { useWorlds } from '../../../../page/draft/use-worlds.ts'
 
 /** What a story needs in place of a topic: a world, and who one is in it. */
-export function StorySetup({ draft, worlds, narrator, choices, errors, onChange }: StorySetupProps) {
+export function StorySetup({ draft, moderator, choices, errors, onChange }: ModeFormProps) {
+  const worlds = useWorlds(true, draft.world)
   const { world } = worlds
   return (
     <section className="story-setup" aria-label="World">
       <WorldCards
         worlds={worlds}
-        narrator={narrator}
+        narrator={moderator}
         onChoose={(chosen: World | null) => onChange({ world: chosen })}
       />
       {world !== null && (

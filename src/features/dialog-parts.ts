@@ -1,0 +1,9 @@
+import type { DialogParts } from '../page/dialog-view/dialog-parts.ts'
+import { judgingParts } from './judging/page/judging-parts.ts'
+import { storyParts } from './story/page/story-parts.ts'
+
+/** What features add to the page of a dialog: a line each. */
+export const DIALOG_PARTS: Readonly<Record<string, DialogParts>> = {
+  judging: judgingParts,
+  story: storyParts,
+}

@@ -1,0 +1,14 @@
+import type { DialogParts } from '../../../page/dialog-view/dialog-parts.ts'
+import { MeterSection } from './meter/meter-section.tsx'
+import { PanelNow } from './panel/judges-standing.tsx'
+import { PanelOffer, PanelShortcuts } from './panel/panel-offer.tsx'
+import { PanelSection } from './panel/panel-section.tsx'
+
+/** Panels of judges, and what critique was worth. */
+export const judgingParts: DialogParts = {
+  Now: PanelNow,
+  Cost: MeterSection,
+  Review: PanelSection,
+  ReviewOffer: PanelOffer,
+  ReviewShortcuts: PanelShortcuts,
+}

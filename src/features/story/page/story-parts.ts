@@ -1,0 +1,6 @@
+import type { DialogParts } from '../../../page/dialog-view/dialog-parts.ts'
+import { TurnChecks } from './dialog/check-card.tsx'
+import { DirectorBar } from './dialog/director-view.tsx'
+
+/** The rolls of a scene before its words, and whose eyes the page looks with. */
+export const storyParts: DialogParts = { Bar: DirectorBar, TurnHead: TurnChecks }
