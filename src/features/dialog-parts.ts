@@ -1,4 +1,4 @@
-import type { DialogParts } from '../page/dialog-view/dialog-parts.ts'
+import type { DialogParts } from '../page/dialog-view/features/dialog-parts.ts'
 import { judgingParts } from './judging/page/judging-parts.ts'
 import { storyParts } from './story/page/story-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { ModeView } from '../page/dialog-view/mode-view.ts'
+import type { ModeView } from '../page/dialog-view/features/mode-view.ts'
 import { villageView } from './village/page/village-view.ts'
 
 /** How features show dialogs of their modes: a line each, under the mode's id. */

@@ -1,4 +1,4 @@
-import type { DialogParts } from '../../../page/dialog-view/dialog-parts.ts'
+import type { DialogParts } from '../../../page/dialog-view/features/dialog-parts.ts'
 import { MeterSection } from './meter/meter-section.tsx'
 import { PanelNow } from './panel/judges-standing.tsx'
 import { PanelOffer, PanelShortcuts } from './panel/panel-offer.tsx'

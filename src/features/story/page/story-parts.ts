@@ -1,4 +1,4 @@
-import type { DialogParts } from '../../../page/dialog-view/dialog-parts.ts'
+import type { DialogParts } from '../../../page/dialog-view/features/dialog-parts.ts'
 import { TurnChecks } from './dialog/check-card.tsx'
 import { DirectorBar } from './dialog/director-view.tsx'
 

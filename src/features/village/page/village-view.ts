@@ -1,5 +1,5 @@
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
-import type { ModeView } from '../../../page/dialog-view/mode-view.ts'
+import type { ModeView } from '../../../page/dialog-view/features/mode-view.ts'
 
 /** A village on its map. */
 export const villageView: ModeView = {

@@ -21,7 +21,7 @@ import { TakenWords } from './taken-words.tsx'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
-import { hasNoTurns } from '../../dialog-view/mode-view.ts'
+import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 

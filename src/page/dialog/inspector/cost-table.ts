@@ -5,7 +5,7 @@ import { SPENT_KINDS, type SpentKind } from '../../../core/dialog/money/spent.ts
 import { mindTotals, type Totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { turnWords } from '../../host/count.ts'
-import { modeView, type ModeView } from '../../dialog-view/mode-view.ts'
+import { modeView, type ModeView } from '../../dialog-view/features/mode-view.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 

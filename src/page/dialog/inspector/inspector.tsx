@@ -8,7 +8,7 @@ import { InspectorSources } from './inspector-sources.tsx'
 import type { PageComponent } from '../../ui/jsx/drawn.ts'
 import './inspector.css'
 import { dialogPanels, type ModePanels } from '../../draft/mode-panels.ts'
-import { hasNoTurns } from '../../dialog-view/mode-view.ts'
+import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */

@@ -1,7 +1,7 @@
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
-import { partsAt } from '../../dialog-view/dialog-parts.ts'
+import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
 import { BriefOffer } from '../brief/brief-offer.tsx'
 import { SummariesOffer } from '../insights/summaries-offer.tsx'
 import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { modeView } from '../../dialog-view/mode-view.ts'
+import { modeView } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './held-seats.css'

@@ -1,7 +1,7 @@
-import type { MemberId } from '../../core/contract/members/member-ids.ts'
-import { modeSetup } from '../../core/dialog/modes/mode-setup.ts'
-import type { DialogState } from '../../core/dialog/state.ts'
-import { MODE_VIEWS } from '../../features/mode-views.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
+import { modeSetup } from '../../../core/dialog/modes/mode-setup.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { MODE_VIEWS } from '../../../features/mode-views.ts'
 
 /** How a dialog is shown in a mode that a feature adds: one that goes on by itself, with no turns to finish, skip or say again. */
 export interface ModeView {

@@ -1,5 +1,5 @@
-import { DIALOG_PARTS } from '../../features/dialog-parts.ts'
-import type { PageComponent } from '../ui/jsx/drawn.ts'
+import { DIALOG_PARTS } from '../../../features/dialog-parts.ts'
+import type { PageComponent } from '../../ui/jsx/drawn.ts'
 
 /** What a feature adds to the page of a dialog, whatever the mode; each shows nothing where it has nothing to say. */
 export interface DialogParts {
