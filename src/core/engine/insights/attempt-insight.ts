@@ -1,11 +1,11 @@
 import { AppError, DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import { brakeOf } from '../../dialog/extras/brake.ts'
-import { failedExtra } from '../extras/failed-extra.ts'
 import { together } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { CallTally } from '../run/call/call-tally.ts'
+import { failedCalls } from '../run/call/failed-calls.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { insightTally, type MayAsk } from './ask-insight.ts'
 
@@ -41,7 +41,11 @@ export async function attemptInsight<T extends object>(
   const ports = dialogs.portsOf(state)
   const tally = insightTally(config, ports)
   const failed = async (error: unknown): Promise<void> => {
-    const fact = failedExtra(insight, tally, config.seats.moderator, error, abort.signal.aborted)
+    const fact = failedCalls(tally, {
+      by: config.seats.moderator,
+      brokenOff: abort.signal.aborted,
+      failure: { extra: insight, error },
+    })
     await dialogs.change(id, () => (fact ? [fact] : []))
   }
   const mayAsk: MayAsk = (size, taken) =>

@@ -13,6 +13,7 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { spentFact } from '../run/call/call-tally.ts'
+import { failedCalls } from '../run/call/failed-calls.ts'
 import { askInsight, readBy, type ModelChoice } from './ask-insight.ts'
 import { attemptInsight, withBrake, type Ask, type AttemptedJob } from './attempt-insight.ts'
 import { firstRequest, summaryRequest } from './insight-request.ts'
@@ -211,9 +212,8 @@ export class Insights {
       })
       // Edited meanwhile: it is read again, as it stands.
       if (!said) {
-        const { provider, model } = source.config.seats.moderator
-        const { calls, usage, cost } = tally
-        await this.#dialogs.change(job.id, () => [{ type: 'calls-failed', calls, usage, cost, provider, model }])
+        const lost = failedCalls(tally, { by: source.config.seats.moderator, brokenOff: false })
+        await this.#dialogs.change(job.id, () => (lost ? [lost] : []))
         continue
       }
       this.#unreadable.delete(turn.id)

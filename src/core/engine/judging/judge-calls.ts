@@ -3,9 +3,9 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { JudgeCall } from '../../dialog/judging/judging-state.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
-import { failedExtra } from '../extras/failed-extra.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { CallTally } from '../run/call/call-tally.ts'
+import { failedCalls } from '../run/call/failed-calls.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { judgeTally } from './ask-judge.ts'
 
@@ -58,12 +58,9 @@ export class JudgeCalls {
       const ended = await ask(tally)
       await this.#dialogs.change(id, () => [{ ...ended, callId }])
     } catch (error) {
-      const { calls, usage, cost } = tally
-      const { provider, model } = judge
-      const nothing: FactBody = { type: 'calls-failed', calls, usage, cost, provider, model }
-      const failed = { ...(failedExtra(extra, tally, judge, error, signal.aborted) ?? nothing), callId }
+      const failed = failedCalls(tally, { by: judge, brokenOff: signal.aborted, callId, failure: { extra, error } })
       // What is to be told is why there is no answer.
-      await this.#dialogs.change(id, () => [failed]).catch(() => undefined)
+      await this.#dialogs.change(id, () => (failed ? [failed] : [])).catch(() => undefined)
       throw error
     } finally {
       this.#underWay.delete(callId)
@@ -74,14 +71,14 @@ export class JudgeCalls {
   /** Counts calls that were under way when a process went away: whoever was called may have charged them. */
   async countLost(id: string): Promise<void> {
     await this.#dialogs.change(id, ({ judging }) =>
-      judging.calls.filter((call) => !this.#underWay.has(call.id)).map((call) => this.#lost(call)),
+      judging.calls.filter((call) => !this.#underWay.has(call.id)).flatMap((call) => this.#lost(call) ?? []),
     )
   }
 
-  #lost({ id: callId, judge: { provider, model }, promptTokens }: JudgeCall): FactBody {
+  #lost({ id: callId, judge: { provider, model }, promptTokens }: JudgeCall): FactBody | null {
     const usage = { ...NO_USAGE, promptTokens, estimated: true }
     const cost = this.#costOf({ provider, model }, promptTokens)
-    return { type: 'calls-failed', callId, calls: 1, usage, cost, provider, model }
+    return failedCalls({ calls: 1, usage, cost }, { by: { provider, model }, callId, brokenOff: false })
   }
 
   #costOf({ provider, model }: Pick<Judge, 'provider' | 'model'>, promptTokens: number): number | null {

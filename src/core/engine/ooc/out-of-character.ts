@@ -4,11 +4,11 @@ import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.t
 import { oocToAnswer, type OocExchange } from '../../dialog/ooc/out-of-character.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { insightTally } from '../insights/ask-insight.ts'
-import { failedExtra } from '../extras/failed-extra.ts'
 import { requestSize } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
 import { spentFact } from '../run/call/call-tally.ts'
+import { failedCalls } from '../run/call/failed-calls.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { SideJobs } from '../run/side-jobs.ts'
@@ -106,7 +106,8 @@ export class OutOfCharacter {
       ])
     } catch (error) {
       // What is to be told is why there is no answer.
-      const failed = failedExtra('ooc', tally, { provider: name, model }, error, signal.aborted)
+      const by = { provider: name, model }
+      const failed = failedCalls(tally, { by, brokenOff: signal.aborted, failure: { extra: 'ooc', error } })
       await this.#dialogs.record(id, failed ? [failed] : []).catch(() => undefined)
       throw error
     } finally {

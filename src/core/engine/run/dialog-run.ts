@@ -27,7 +27,16 @@ import { RepeatedTurn } from './repeated-turn.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import { brokenOff, endFact, STOPPED, STOPPED_NOW, personTurn, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
+import {
+  endFact,
+  STOPPED,
+  STOPPED_NOW,
+  personTurn,
+  turnBrokenOff,
+  turnEnded,
+  turnOf,
+  turnStarted,
+} from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -194,7 +203,7 @@ export class DialogRun implements Run {
 
   #askMissingVerdict(): Promise<boolean> {
     const how = { signal: this.#stageAbort.signal, ignoreCap: this.#ignoreCap }
-    return askMissingVerdict(this.source(this.state), this.#ports, how, (fact) => this.#commit(fact))
+    return askMissingVerdict(this.source(this.state), this.#ports, how, (...facts) => this.#commit(...facts))
   }
 
   #next(): PlannedTurn | null {
@@ -270,11 +279,11 @@ export class DialogRun implements Run {
   async #broken(turnId: string, stage: StageName, error: unknown): Promise<TurnOutcome> {
     const partialText = this.#live.merger?.text('speech') ?? ''
     this.#live.merger?.close()
-    const spent = this.#live.spent?.()
-    if (spent && !(error instanceof StorageError))
-      await this.#commit({ type: 'calls-failed', duringTurn: turnId, ...spent })
-    if (error instanceof RunInterrupted) {
-      await this.#close(brokenOff(error.kind, turnId, stage, partialText))
+    const brokenOff = error instanceof RunInterrupted
+    const spent = this.#live.spent?.(turnId, brokenOff)
+    if (spent && !(error instanceof StorageError)) await this.#commit(spent)
+    if (brokenOff) {
+      await this.#close(turnBrokenOff(error.kind, turnId, stage, partialText))
       return OUTCOMES[error.kind]
     }
     if (error instanceof StorageError) throw error

@@ -15,6 +15,7 @@ import { isMeantAsVerdict } from '../verdict/read-verdict.ts'
 import { onceMore, unreadableAnswerError } from './ask-again.ts'
 import { emptyReply } from './call/call-attempt.ts'
 import { CallTally } from './call/call-tally.ts'
+import { failedCalls } from './call/failed-calls.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
 import { toolsRefused, TOOLS } from './call/refused-settings.ts'
 import type { StageRun } from './call/stage-run.ts'
@@ -37,11 +38,9 @@ export interface StageResult {
 /** What a stage that broke off had said so far. */
 export interface LiveText {
   merger: DeltaMerger | null
-  /** Its calls so far and what they took, failed ones included; null before the first. */
-  spent?: (() => FailedCalls | null) | undefined
+  /** Its calls so far and what they took, failed ones included, as they are stored where nothing comes of them; null before the first. */
+  spent?: ((duringTurn: string, brokenOff: boolean) => FactBody | null) | undefined
 }
-
-type FailedCalls = Omit<Extract<FactBody, { type: 'calls-failed' }>, 'type'>
 
 /**
  * One stage: calls the model, and again with the results while it calls tools, up to six times, and answers with what
@@ -59,10 +58,7 @@ export async function runStage(
   const { run, tools } = work
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
   live.merger = run.merger
-  live.spent = () => {
-    const { calls, usage, cost } = run.tally
-    return calls === 0 ? null : { calls, usage, cost, provider, model }
-  }
+  live.spent = (duringTurn, brokenOff) => failedCalls(run.tally, { by: { provider, model }, duringTurn, brokenOff })
   let spoken: SpokenStage
   try {
     spoken = await speak(work)

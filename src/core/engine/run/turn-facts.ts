@@ -61,7 +61,7 @@ function interrupted(turnId: string, stage: StageName | null, partialText: strin
 }
 
 /** How a turn closes whose stage was broken off on purpose. */
-export function brokenOff(
+export function turnBrokenOff(
   kind: RunInterrupted['kind'],
   turnId: string,
   stage: StageName,

@@ -5,6 +5,7 @@ import { NOT_JUDGED } from '../../dialog/closing/verdict.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { brakeOf } from '../../dialog/extras/brake.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
@@ -15,7 +16,8 @@ import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
-import { CallTally, spentFact } from '../run/call/call-tally.ts'
+import { CallTally, spentFact, type CallsSpent } from '../run/call/call-tally.ts'
+import { failedCalls } from '../run/call/failed-calls.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
 import { RunInterrupted } from '../run/interruption.ts'
 import { modelOfStage } from '../run/stage-request.ts'
@@ -39,13 +41,13 @@ export async function askMissingVerdict(
   source: PromptSource,
   ports: EnginePorts,
   { signal, ignoreCap }: { readonly signal: AbortSignal; readonly ignoreCap: boolean },
-  commit: (fact: FactBody) => Promise<void>,
+  commit: (...facts: FactBody[]) => Promise<void>,
 ): Promise<boolean> {
   const { state, mode, config } = source
   const closing = closingWithoutVerdict(state, mode)
   if (!closing || brakeOf(state, 'verdict')) return false
   if (!ignoreCap && !summaryFits(state, config, largestCall(state))) return false
-  await commit(await askVerdict(source, closing, ports, signal))
+  await commit(...(await askVerdict(source, closing, ports, signal)))
   return true
 }
 
@@ -67,7 +69,7 @@ async function askVerdict(
   closing: Turn,
   ports: EnginePorts,
   signal: AbortSignal,
-): Promise<FactBody> {
+): Promise<readonly FactBody[]> {
   const { state } = source
   const { provider, model, baseUrl } = modelOfStage(state, closing.member, 'final')
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
@@ -83,15 +85,23 @@ async function askVerdict(
     const { text } = await askWhole(asked, verdictRequest(told, closing, why), ports, signal, tally)
     read = readVerdict(text, state)
   } catch (error) {
-    const { calls, usage, cost } = tally
-    // Whoever passes over it wants none; else it is asked for when the dialog goes on.
-    if (error instanceof RunInterrupted && error.kind !== 'skip')
-      return { type: 'calls-failed', duringTurn: closing.id, calls, usage, cost, provider, model }
-    if (!(error instanceof AppError) && !(error instanceof RunInterrupted)) throw error
+    if (error instanceof RunInterrupted) {
+      const lost = failedCalls(tally, { by: { provider, model }, duringTurn: closing.id, brokenOff: true })
+      // Whoever passes over it wants none; else it is asked for when the dialog goes on.
+      return [...(lost ? [lost] : []), ...(error.kind === 'skip' ? [asGiven(NOTHING_TAKEN)] : [])]
+    }
+    if (!(error instanceof AppError)) throw error
   }
-  const call = { ...spentFact(tally), provider, model }
-  return { type: 'verdict-given', turnId: closing.id, ...read, throughSeq: given?.throughSeq ?? state.seq, call }
+  return [asGiven(tally)]
+
+  function asGiven(spent: CallsSpent): FactBody {
+    const call = { ...spentFact(spent), provider, model }
+    return { type: 'verdict-given', turnId: closing.id, ...read, throughSeq: given?.throughSeq ?? state.seq, call }
+  }
 }
+
+/** What was taken is told by another fact. */
+const NOTHING_TAKEN: CallsSpent = { calls: 0, usage: NO_USAGE, cost: 0 }
 
 function verdictRequest(source: PromptSource, closing: Turn, why: string): ModelRequest {
   const { mode, state, config, words } = source

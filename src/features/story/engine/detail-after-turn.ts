@@ -3,11 +3,11 @@ import type { FactBody } from '../../../core/contract/events.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { readDetail, withoutDetail } from '../../../core/dialog/story/detail-lines.ts'
-import { failedExtra } from '../../../core/engine/extras/failed-extra.ts'
 import { requestSize } from '../../../core/engine/extras/request-size.ts'
 import type { Boundary } from '../../../core/engine/ports.ts'
 import { askInTime } from '../../../core/engine/run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../../../core/engine/run/call/call-tally.ts'
+import { failedCalls } from '../../../core/engine/run/call/failed-calls.ts'
 import { detailRequest } from './detail-request.ts'
 import type { SideTasks } from './side-calls.ts'
 
@@ -39,8 +39,12 @@ export async function detailAfterTurn(
     await commit({ type: 'detail-noted', turnId: turn.id, image, sound, ...spentFact(tally), provider, model })
   else {
     const unread = `${model} wrote no detail lines that can be read.`
-    const why = 'error' in answer ? answer.error : new ProviderError('PROVIDER_PROTOCOL', unread)
-    const failed = failedExtra('detail', tally, config.detail, why, signal.aborted)
+    const error = 'error' in answer ? answer.error : new ProviderError('PROVIDER_PROTOCOL', unread)
+    const failed = failedCalls(tally, {
+      by: config.detail,
+      brokenOff: signal.aborted,
+      failure: { extra: 'detail', error },
+    })
     if (failed) await commit(failed)
   }
   signal.throwIfAborted()

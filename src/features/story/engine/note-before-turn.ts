@@ -5,13 +5,13 @@ import type { SideModel } from '../../../core/contract/story/side-model.ts'
 import { isPersons } from '../../../core/dialog/members/members.ts'
 import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
-import { failedExtra } from '../../../core/engine/extras/failed-extra.ts'
 import { requestSize } from '../../../core/engine/extras/request-size.ts'
 import type { Boundary } from '../../../core/engine/ports.ts'
 import { occasionOf } from '../../../core/engine/prompt/occasion.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { askInTime } from '../../../core/engine/run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../../../core/engine/run/call/call-tally.ts'
+import { failedCalls } from '../../../core/engine/run/call/failed-calls.ts'
 import { coachRequest } from './coach-request.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 import type { SideTasks } from './side-calls.ts'
@@ -64,8 +64,12 @@ export async function noteBeforeTurn(
       model,
     })
   else {
-    const why = 'error' in written ? written.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
-    const failed = failedExtra('coach', tally, due.coach, why, signal.aborted)
+    const error = 'error' in written ? written.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
+    const failed = failedCalls(tally, {
+      by: due.coach,
+      brokenOff: signal.aborted,
+      failure: { extra: 'coach', error },
+    })
     if (failed) await commit(failed)
   }
   signal.throwIfAborted()

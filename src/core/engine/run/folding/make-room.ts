@@ -2,7 +2,6 @@ import { StorageError } from '../../../contract/errors/errors.ts'
 import type { FactBody } from '../../../contract/events.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../../dialog/selectors.ts'
-import { failedExtra } from '../../extras/failed-extra.ts'
 import { tokensOf } from '../../prompt/budget.ts'
 import { entriesFor } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
@@ -10,6 +9,7 @@ import type { Due } from '../../tools/offered-tools.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { learnsRoom } from '../call/broken-off.ts'
 import { CallTally } from '../call/call-tally.ts'
+import { failedCalls } from '../call/failed-calls.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
 
@@ -85,11 +85,13 @@ async function foldOnce(
     return folded !== null
   } catch (error) {
     if (error instanceof StorageError) throw error
-    const failed = failedExtra('digest', tally, { provider, model }, error, signal.aborted)
-    // One that was too long has told how long the next may be: that is no failure yet.
-    const { calls, usage, cost } = tally
-    if (learnsRoom(error)) await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
-    else if (failed) await commit(failed)
+    const failed = failedCalls(tally, {
+      by: { provider, model },
+      brokenOff: signal.aborted,
+      // One that was too long has told how long the next may be: that is no failure yet.
+      ...(!learnsRoom(error) && { failure: { extra: 'digest', error } }),
+    })
+    if (failed) await commit(failed)
     throw error
   }
 }

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sleep } from '../../../../../src/base/async/sleep.ts'
-import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
+import { AppError, ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { INSIGHTS } from '../../../../../src/core/contract/insights/insight-names.ts'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
+import type { Usage } from '../../../../../src/core/contract/turn/usage.ts'
 import { STANDARD_RUBRIC } from '../../../../../src/core/dialog/judging/rubric.ts'
-import type { Clock, ModelProvider } from '../../../../../src/core/engine/ports.ts'
+import type { Clock, ModelEvent, ModelProvider } from '../../../../../src/core/engine/ports.ts'
 import { drawing } from '../../../../helpers/drawing.ts'
 import type { Account } from '../../../../helpers/equal-totals.ts'
-import { asksForVerdict, VERDICT } from '../../../../helpers/fake-vendor/closing.ts'
-import type { FakeRecord, FakeReply } from '../../../../helpers/fake-vendor/index.ts'
+import { figuresOf, Vendor } from './drawn-vendor.ts'
 import { vendorEngine, type VendorEngine } from '../../../../helpers/vendor-engine.ts'
 
 type Draw = ReturnType<typeof drawing>
@@ -29,83 +28,13 @@ class SwiftClock implements Clock {
   }
 }
 
-/** A vendor that fails as vendors do, by a seed, and keeps account of what it was asked and has told. */
-class Vendor {
-  readonly account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
-  readonly #seed: number
-  readonly #waiting: { readonly at: number; readonly act: () => void }[] = []
-  /** How often the same was asked. */
-  readonly #asked = new Map<number, number>()
-  readonly #faults: number
-
-  constructor(seed: number) {
-    this.#seed = seed
-    // A third of the dialogs meets no failure.
-    this.#faults = drawing(seed).upTo(3) * 5
-  }
-
-  /** Does something as soon as so many calls have come. */
-  onCall(at: number, act: () => void): void {
-    this.#waiting.push({ at, act })
-  }
-
-  /** The same for the same words, in whatever order they come; another for each try. */
-  #drawFor({ body }: FakeRecord): Draw {
-    const text = JSON.stringify((body as { readonly messages?: unknown }).messages)
-    const hash = createHash('sha256').update(text).digest().readUInt32LE()
-    const times = this.#asked.get(hash) ?? 0
-    this.#asked.set(hash, times + 1)
-    return drawing(hash + times + this.#seed)
-  }
-
-  answer(request: FakeRecord): FakeReply {
-    this.account.calls += 1
-    for (const { at, act } of this.#waiting) if (at === this.account.calls) act()
-    const draw = this.#drawFor(request)
-    const fate = draw.upTo(100)
-    const refusal = [500, 503, 429, 400, 401][fate % 5] ?? 500
-    if (fate < this.#faults) return { fail: { status: refusal, headers: { 'retry-after-ms': '1' } } }
-    const usage = { promptTokens: 100 + draw.upTo(900), completionTokens: 5 + draw.upTo(90) }
-    this.account.promptTokens += usage.promptTokens
-    this.account.completionTokens += usage.completionTokens
-    if (fate < this.#faults + 3) return { tokens: [''], finish: 'content_filter', usage }
-    if (fate < this.#faults + 6) return { tokens: [''], usage }
-    return { ...wordsFor(request, draw), usage, ...(fate % 3 === 0 && { pace: { firstTokenMs: 2 } }) }
-  }
-}
-
-/** Words that no other answer has. */
-const spoken = ({ upTo }: Draw) => `${Array.from({ length: 12 }, () => `w${upTo(1_000_000)}`).join(' ')}.`
-
-const SUMMARY = { thesis: 'T.', arguments: ['A.'], evidence: [], answered: [] }
-const FORMS: Readonly<Record<string, unknown>> = {
-  argument_map: { nodes: [], edges: [] },
-  participant_summary: SUMMARY,
-  brief: { agreed: [], crux: [], settles: [], changed: [], risks: [] },
-  decision_brief: { agreed: [], crux: [], settles: [], changed: [], risks: [] },
-  memory: { conversation_title: 'T.', conversation_summary: 'S.', extracted_memory_units: [] },
-}
-
-function wordsFor({ body }: FakeRecord, draw: Draw): FakeReply {
-  const fate = draw.upTo(100)
-  const { response_format: format } = body as { readonly response_format?: { readonly json_schema?: { name: string } } }
-  const name = format?.json_schema?.name
-  if (fate > 93) return { tokens: [fate > 96 ? '{}' : 'I would rather not.'] }
-  if (name === 'judgement' || name === 'comparison') {
-    const choice = /(?:Speaker|Version) [12]/.exec(JSON.stringify(body))?.[0] ?? 'neither'
-    return { tokens: [JSON.stringify({ reasons: [], choice })] }
-  }
-  if (name === 'verdict') return { tokens: [VERDICT] }
-  if (name !== undefined) return { tokens: [JSON.stringify(FORMS[name] ?? {})] }
-  if (asksForVerdict(body)) return { tokens: [spoken(draw), fate > 20 ? `\n\n${VERDICT}` : ''] }
-  return { text: spoken(draw) }
-}
-
 /** A dialog that was played, and what else came of it. */
 export interface PlayedDialog {
   /** The dialog and its branches: each pays for itself. */
   readonly ids: readonly string[]
   readonly account: Account
+  /** What each call took that the vendor answered and told nobody of, because it was broken off. */
+  readonly untold: readonly string[]
   readonly done: readonly string[]
   /** Calls that began after it had been stopped now, by nobody's wish. */
   readonly late: number
@@ -120,11 +49,12 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   let vendor = new Vendor(0)
   let begun = 0
+  let told: string[] = []
   const counted = (provider: ModelProvider): ModelProvider =>
     Object.assign(Object.create(provider) as ModelProvider, {
       stream: (...asked: Parameters<ModelProvider['stream']>) => {
         begun += 1
-        return provider.stream(...asked)
+        return heard(provider, asked, (usage) => told.push(figuresOf(usage)))
       },
     })
   const made = await vendorEngine<Clock>((request) => vendor.answer(request), {
@@ -141,9 +71,38 @@ export async function openStage(): Promise<Stage> {
     async play(seed) {
       const draw = drawing(seed)
       vendor = new Vendor(seed)
-      return new Play(made, vendor, draw, () => begun).run()
+      told = []
+      const played = await new Play(made, vendor, draw, () => begun).run()
+      return { ...played, untold: without(vendor.served, told) }
     },
   }
+}
+
+/** The events of a call, and what its vendor told that it took. */
+async function* heard(
+  provider: ModelProvider,
+  asked: Parameters<ModelProvider['stream']>,
+  tell: (usage: Usage) => void,
+): AsyncIterable<ModelEvent> {
+  try {
+    for await (const event of provider.stream(...asked)) {
+      if (event.type === 'ended' && event.usage) tell(event.usage)
+      yield event
+    }
+  } catch (error) {
+    if (error instanceof ProviderError && error.usage) tell(error.usage)
+    throw error
+  }
+}
+
+/** Each of these once but those of the others. */
+function without(all: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others]
+  return all.filter((each) => {
+    const at = left.indexOf(each)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
 }
 
 class Play {
@@ -165,7 +124,7 @@ class Play {
     this.#begun = begun
   }
 
-  async run(): Promise<PlayedDialog> {
+  async run(): Promise<Omit<PlayedDialog, 'untold'>> {
     const { engine } = this.#made
     const { upTo, oneOf } = this.#draw
     const id = await engine.create(this.#dialog())
