@@ -80,6 +80,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/modes.ts': { folders: [PORTS, 'features'], packages: [] },
   'features/asides.ts': { folders: ['modes/shared', 'features'], packages: [] },
   'features/documents.ts': { folders: ['features'], packages: [] },
+  'features/files.ts': { folders: ['features'], packages: [] },
   'features/mode-views.ts': { folders: ['features', 'page/dialog-view/features/mode-view.ts'], packages: [] },
   'features/mode-forms.ts': { folders: ['features', 'page/draft/mode-form.ts'], packages: [] },
   'features/mode-panels.ts': { folders: ['features', 'page/draft/mode-panels.ts'], packages: [] },
@@ -171,7 +172,15 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
 /** The rooms of features that use a library or a part of their own, in place of what is usual for such a room. */
 export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   'features/export/files': {
-    folders: ['features/documents.ts', 'base/files', 'base/formula', PORTS, 'core/diagram', ...MODEL],
+    folders: [
+      'features/documents.ts',
+      'features/files.ts',
+      'base/files',
+      'base/formula',
+      PORTS,
+      'core/diagram',
+      ...MODEL,
+    ],
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse|fflate\/browser)$/],
   },
   'features/export/engine': { folders: SERVICES, packages: [ZOD, NODE] },

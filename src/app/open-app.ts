@@ -37,7 +37,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   return {
     ...settledParts(ground),
     ...serviceParts(parts, services, files),
-    ...dialogWork(ground, parts, files),
+    ...dialogWork(ground, parts, services, files),
     ...messageReading(ground, parts, files, openReaders(options.startWorker)),
     close: () => (closing ??= closeAll(ground, parts, services, files)),
   }
@@ -92,10 +92,24 @@ function serviceParts(parts: EngineParts, services: Services, { renderer, librar
   }
 }
 
-function dialogWork({ storage, models, now }: Ground, { engine, ports, forward }: EngineParts, { library }: Files) {
+function dialogWork(
+  { storage, models, now }: Ground,
+  { engine, ports, forward }: EngineParts,
+  { exporter }: Services,
+  { library }: Files,
+) {
   const { settings, log, collections, memories } = storage
   return {
-    memory: createMemory({ engine, log, providers: models.providers, settings, reader: memories, forward, now }),
+    memory: createMemory({
+      engine,
+      log,
+      providers: models.providers,
+      settings,
+      reader: memories,
+      forward,
+      exporter,
+      now,
+    }),
     programs: createPrograms({ settings, engine, ports }),
     worlds: createWorldMaking({ ports, collections, library }),
   }

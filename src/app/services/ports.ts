@@ -22,6 +22,7 @@ import type {
 } from '../../core/contract/library/library.ts'
 import type { AugmentedMemoryContext, RetrieveInput } from '../../core/contract/library/retrieval.ts'
 import type { MemoryWhen } from '../../core/contract/insights/memory-names.ts'
+import type { LibraryGraph } from '../../core/contract/library/graph.ts'
 import type {
   MemoryFilters,
   MemoryLibrary,
@@ -30,7 +31,7 @@ import type {
 } from '../../core/contract/library/memory.ts'
 import type { InsightCost } from '../../core/dialog/money/insight-cost.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import type { MemoryFormat } from '../../features/export/files/index.ts'
+import type { GraphFormat, MemoryFormat } from '../../features/export/files/index.ts'
 import type { LibraryFile } from './library/read-file.ts'
 import type { VectorProblem, VectorSetting, VectorState, VectorTest } from '../../core/contract/library/vectors.ts'
 import type { FindWhat } from '../../core/engine/ports.ts'
@@ -201,6 +202,7 @@ export interface Memories {
   remove: Engine['memory']['remove']
   forget: Engine['memory']['forget']
   export(filters: MemoryFilters, format: MemoryFormat): Promise<RenderedExport>
+  graphFile(graph: LibraryGraph, format: GraphFormat): Promise<Uint8Array>
   /** What the newest memory left open, unless it was dismissed. */
   next(): Promise<NextConversation | null>
   /** @throws AppError INPUT_INVALID */

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { atOnce } from '../../../base/async/at-once.ts'
+import { inSlices } from '../../../base/async/in-slices.ts'
 import { onAbort } from '../../../base/async/on-abort.ts'
+import { packInSteps } from '../../../base/files/pack-value.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { isSmallExport, makeExport, type ExportResult, type ExportTask } from './make-export.ts'
 import type { ExportAnswer } from './worker.ts'
@@ -78,7 +80,8 @@ export class ExportThreads implements Exporter {
     worker.on('message', answered).on('error', failed).on('exit', failed)
     const forget = onAbort(signal, () => reject(signal?.reason as Error))
     try {
-      worker.postMessage(task)
+      // A thread that dies while it is waited for is told by the promise.
+      await Promise.race([handOver(task, worker, signal), promise])
       return await promise
     } finally {
       forget()
@@ -116,8 +119,21 @@ export class ExportThreads implements Exporter {
   }
 }
 
+/** Gives a thread its task, packed between the turns of others: to hand over a long dialog at one go would hold them up. */
+async function handOver(task: ExportTask, worker: Worker, signal: AbortSignal | undefined): Promise<void> {
+  const pause = inSlices()
+  const steps = packInSteps(task)
+  let step = steps.next()
+  while (!step.done) {
+    await pause()
+    signal?.throwIfAborted()
+    step = steps.next()
+  }
+  worker.postMessage(step.value, [step.value.buffer])
+}
+
 function threadError(task: ExportTask, cause: unknown): ExportError {
-  const what = task.kind === 'tables' || ('format' in task && task.format === 'pdf') ? 'PDF' : 'file'
+  const what = 'format' in task && task.format === 'pdf' ? 'PDF' : 'file'
   return new ExportError('EXPORT_WRITE', `The ${what} could not be made: export it in another format, or try again.`, {
     cause,
   })

@@ -1,13 +1,18 @@
 // Its build for Node declares a require of its own, which a bundle already has.
 import { zipSync } from 'fflate/browser'
+import { weigh } from '../../../base/files/pack-value.ts'
+import { ExportError } from '../../../core/contract/errors/errors.ts'
+import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { renderBrief, type BriefFormat } from './brief/render-brief.ts'
 import { lookupIn, type PriceTable } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { exportFormat } from './export-formats.ts'
+import { FEATURE_FILES } from '../../files.ts'
+import type { FeatureFile } from './feature-file.ts'
 import { renderMap, renderMapPng, type MapFormat } from './maps/render-map.ts'
-import type { TablesContent } from './pdf/content/tables-content.ts'
-import { exportTablesPdf, type PdfHow } from './pdf/index.ts'
+import { graphFile, type GraphFormat } from './memory/graph-file.ts'
+import type { PdfHow } from './pdf/index.ts'
 
 /** Options without functions: they travel to a thread. */
 type PlainOptions = Omit<ExportOptions, 'prices' | 'onBoxed' | 'onProgress'>
@@ -28,7 +33,8 @@ export type ExportTask =
       readonly options: PlainOptions
     }
   | { readonly kind: 'map'; readonly format: MapFormat | 'png'; readonly state: DialogState }
-  | { readonly kind: 'tables'; readonly tables: TablesContent; readonly paper: 'a4' | 'letter' }
+  | { readonly kind: 'graph'; readonly format: GraphFormat; readonly graph: LibraryGraph }
+  | { readonly kind: 'feature'; readonly feature: string; readonly format: string; readonly input: unknown }
   | { readonly kind: 'zip'; readonly files: Readonly<Record<string, Uint8Array>> }
 
 export interface ExportResult {
@@ -56,11 +62,19 @@ async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBox
       return renderBrief(task.state, task.format, { ...task.options, ...how })
     case 'map':
       return task.format === 'png' ? renderMapPng(task.state) : renderMap(task.state, task.format)
-    case 'tables':
-      return exportTablesPdf(task.tables, { ...how, paper: task.paper })
+    case 'graph':
+      return new TextEncoder().encode(graphFile(task.graph, task.format))
+    case 'feature':
+      return featureFile(task.feature)(task.input, how)
     case 'zip':
       return zipSync(task.files)
   }
+}
+
+function featureFile(feature: string): FeatureFile {
+  const file = FEATURE_FILES[feature]
+  if (!file) throw new ExportError('EXPORT_FORMAT', `There are no files of “${feature}”.`)
+  return file
 }
 
 /**
@@ -73,22 +87,8 @@ const VALUE_CHARS = 2
 
 /** Whether the file is made faster here than a thread is started, and holds nobody up. */
 export function isSmallExport(task: ExportTask): boolean {
-  if (task.kind === 'tables') return false
+  // What a feature makes of a little may take long: it is not known here.
+  if (task.kind === 'feature') return false
   if (task.kind !== 'zip' && ['pdf', 'png'].includes(task.format)) return false
-  let left = SMALL_CHARS
-  const values: unknown[] = [task]
-  while (values.length > 0) {
-    const value = values.pop()
-    left -= VALUE_CHARS
-    if (typeof value === 'string') left -= value.length
-    else if (value instanceof Uint8Array) left -= value.byteLength
-    else if (value instanceof Map) values.push(...value.values())
-    else if (typeof value === 'object' && value !== null) {
-      const inner = Object.values(value)
-      if (inner.length > left) return false
-      values.push(...inner)
-    }
-    if (left <= 0) return false
-  }
-  return true
+  return weigh(task, SMALL_CHARS, VALUE_CHARS) < Infinity
 }

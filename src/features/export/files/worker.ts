@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { unpack } from '../../../base/files/pack-value.ts'
 import { AppError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { makeExport, type ExportResult, type ExportTask } from './make-export.ts'
 
 /** What comes back: how far it is, then the file, or why there is none. */
 export type ExportAnswer = { readonly share: number } | { readonly error: ErrorShape } | ExportResult
 
-parentPort?.on('message', (task: ExportTask) => void make(task))
+parentPort?.on('message', (packed: Uint8Array) => void make(unpack(packed) as ExportTask))
 
 async function make(task: ExportTask): Promise<void> {
   const tell = (answer: ExportAnswer): void => parentPort?.postMessage(answer)

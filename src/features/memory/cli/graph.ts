@@ -9,7 +9,7 @@ import {
   type RelationGroup,
 } from '../../../core/dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
-import { GRAPH_FORMATS, graphFile } from '../../export/files/index.ts'
+import { GRAPH_FORMATS } from '../../export/files/index.ts'
 import { writeExport } from '../../export/files/write-export.ts'
 import { plural } from '../../../base/format/count.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
@@ -57,12 +57,15 @@ export async function graphCommand(options: GraphOptions, terminal: Terminal): P
     const dialogId = dialog === undefined ? undefined : findDialog(dialog, await app.engine.list())
     const since = days === undefined ? undefined : Date.now() - days * DAY_MS
     const graph = filterGraph(await app.memory.reader.graph(), { text, dialogId, nodes, relation, since })
-    const file = graphFile(graph, format)
+    const file = await app.memory.graphFile(graph, format)
     if (out !== undefined) {
       const path = resolve(out)
-      await writeExport(path, new TextEncoder().encode(file))
+      await writeExport(path, file)
       await terminal.out(`${path}\n`)
-    } else await terminal.out(format === 'json' ? file : terminalText(file))
+    } else {
+      const text = new TextDecoder().decode(file)
+      await terminal.out(format === 'json' ? text : terminalText(text))
+    }
     if (graph.nodes.length === 0)
       terminal.say(
         'Nothing is in the graph: idi map ID --make reads the argument of a dialog, idi memory form ID remembers one.',

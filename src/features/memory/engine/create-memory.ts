@@ -7,7 +7,7 @@ import { insightCost, type InsightCost } from '../../../core/dialog/money/insigh
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { EventLog, ProviderRegistry, Settings } from '../../../core/engine/ports.ts'
-import { exportFileName, memoryFile, type MemoryFormat } from '../../export/files/index.ts'
+import { exportFileName, memoryFile, type Exporter, type MemoryFormat } from '../../export/files/index.ts'
 import type { Memories } from '../../../app/services/ports.ts'
 import { collectMemory } from './collect-memory.ts'
 import type { Forward } from './create-forward.ts'
@@ -19,6 +19,7 @@ interface Parts {
   readonly reader: MemoryLibrary
   readonly forward: Pick<Forward, 'next' | 'dismiss'>
   readonly settings: Settings
+  readonly exporter: Exporter
   readonly now: () => number
 }
 
@@ -35,7 +36,7 @@ export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
 }
 
 /** What is remembered over the library, and what a person does with it. */
-export function createMemory({ engine, log, providers, reader, forward, settings, now }: Parts): Memories {
+export function createMemory({ engine, log, providers, reader, forward, settings, exporter, now }: Parts): Memories {
   const costOf = (state: DialogState): InsightCost => {
     const seat = state.config?.seats.moderator
     if (!seat) return { calls: 1, usd: null }
@@ -75,6 +76,7 @@ export function createMemory({ engine, log, providers, reader, forward, settings
         bytes: await new Blob(pieces).bytes(),
       }
     },
+    graphFile: async (graph, format) => (await exporter.make({ kind: 'graph', format, graph })).bytes,
     next: forward.next,
     dismissNext: forward.dismiss,
   }

@@ -7,13 +7,9 @@ import type { Tournament } from '../model/tournament.ts'
 import { AT_ONCE_MAX } from '../model/tournament-limits.ts'
 import type { TournamentQuote } from '../model/tournament-view.ts'
 import type { Bout } from '../model/bout.ts'
-import { standingsOf, type Standings } from '../model/standings.ts'
+import { standingsOf } from '../model/standings.ts'
 import { madeWords } from '../model/standings-table.ts'
-import { exportTablesPdf, slug } from '../../export/files/index.ts'
-import { boutsCsv } from '../files/bouts-csv.ts'
-import { standingsContent } from '../files/standings-content.ts'
-import { standingsHtml } from '../files/standings-html.ts'
-import { standingsJson } from '../files/standings-json.ts'
+import { slug } from '../../export/files/index.ts'
 import { formatCount, formatList, plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -68,7 +64,7 @@ export async function runTournamentCommand(
     const held = await hold(app, tournament, estimate, options, say)
     const over = held.bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
-    const paths = await writeFiles(tournament, over, standings, options.out ?? 'output')
+    const paths = await writeFiles(app, tournament, options.out ?? 'output')
     await terminal.out(
       options.json
         ? `${JSON.stringify(standings, null, 2)}\n`
@@ -174,29 +170,24 @@ function boutWords({ first, second, winner, motion, round, failedBy }: Bout): st
   return `${first} against ${second}, “${topic}”${round > 1 ? `, round ${round}` : ''}: ${came}`
 }
 
-async function writeFiles(
-  tournament: Tournament,
-  bouts: readonly Bout[],
-  standings: Standings,
-  out: string,
-): Promise<readonly string[]> {
+/** What it came to as files; the app makes them in a thread, however many bouts there are. */
+const FILES = [
+  ['csv', '-bouts.csv'],
+  ['json', '-standings.json'],
+  ['html', '.html'],
+  ['pdf', '.pdf'],
+] as const
+
+async function writeFiles(app: App, tournament: Tournament, out: string): Promise<readonly string[]> {
   mkdirSync(out, { recursive: true })
   const base = join(resolve(out), slug(tournament.name))
-  const content = standingsContent({
-    name: tournament.name,
-    made: madeWords(tournament),
-    standings,
-    bouts,
-    createdAt: Date.now(),
-  })
-  const files = [
-    [`${base}-bouts.csv`, await boutsCsv(bouts)],
-    [`${base}-standings.json`, standingsJson(tournament, standings)],
-    [`${base}.html`, standingsHtml(content)],
-    [`${base}.pdf`, await exportTablesPdf(content, {})],
-  ] as const
-  for (const [path, text] of files) writeFileSync(path, text)
-  return files.map(([path]) => path)
+  const paths: string[] = []
+  for (const [format, ending] of FILES) {
+    const { bytes } = await app.features.tournaments.render(tournamentId(tournament), format, 'a4')
+    paths.push(`${base}${ending}`)
+    writeFileSync(`${base}${ending}`, bytes)
+  }
+  return paths
 }
 
 /** How it ended, and how it goes on. */

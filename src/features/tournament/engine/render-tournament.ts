@@ -3,13 +3,8 @@ import type { TournamentFormat } from '../model/tournament-view.ts'
 import { boutOfSummary } from '../model/bout-of-summary.ts'
 import type { Bout } from '../model/bout.ts'
 import { planOf } from '../model/plan.ts'
-import { madeWords } from '../model/standings-table.ts'
-import { standingSteps, type Standings } from '../model/standings.ts'
 import { exportFileName, type Exporter } from '../../export/files/index.ts'
-import { boutsCsv } from '../files/bouts-csv.ts'
-import { standingsContent } from '../files/standings-content.ts'
-import { standingsHtml } from '../files/standings-html.ts'
-import { standingsJson } from '../files/standings-json.ts'
+import type { TournamentFileInput } from '../files/tournament-file.ts'
 import type { RenderedExport } from '../../../app/services/ports.ts'
 import type { KeptTournament } from './held-tournament.ts'
 
@@ -19,9 +14,6 @@ interface RenderTournament {
   readonly at: Date
   readonly exporter: Exporter
 }
-
-/** How long samples are drawn before something else has its turn, in milliseconds. */
-const SLICE_MS = 8
 
 const TYPES: Readonly<Record<TournamentFormat, readonly [extension: string, mediaType: string]>> = {
   file: ['json', 'application/json'],
@@ -37,31 +29,18 @@ export async function renderTournament(
   dialogs: readonly DialogSummary[],
   how: RenderTournament,
 ): Promise<RenderedExport> {
-  const { format, at } = how
+  const { format, paper, at, exporter } = how
   const [extension, mediaType] = TYPES[format]
   const fileName = exportFileName(format === 'json' ? `${kept.file.name} standings` : kept.file.name, extension, at)
-  return { fileName, mediaType, bytes: await bytesOf(kept, boutsOf(kept, dialogs), how) }
-}
-
-async function bytesOf(
-  { file }: KeptTournament,
-  bouts: readonly Bout[],
-  { format, paper, at, exporter }: RenderTournament,
-): Promise<Uint8Array> {
-  const encode = (text: string) => new TextEncoder().encode(text)
-  if (format === 'file') return encode(`${JSON.stringify(file, null, 2)}\n`)
-  if (format === 'csv') return encode(await boutsCsv(bouts))
-  const standings = await standingsInSteps(bouts, file.seed)
-  if (format === 'json') return encode(standingsJson(file, standings))
-  const tables = standingsContent({
-    name: file.name,
-    made: madeWords(file),
-    standings,
-    bouts,
+  const input: TournamentFileInput = {
+    file: kept.file,
+    bouts: boutsOf(kept, dialogs),
+    format,
+    paper,
     createdAt: at.getTime(),
-  })
-  if (format === 'html') return encode(standingsHtml(tables))
-  return (await exporter.make({ kind: 'tables', tables, paper })).bytes
+  }
+  const { bytes } = await exporter.make({ kind: 'feature', feature: 'tournament', format, input })
+  return { fileName, mediaType, bytes }
 }
 
 /** What the dialogs of a tournament came to, as far as they are over. */
@@ -74,16 +53,4 @@ export function boutsOf(
     const dialog = byId.get(begun.get(planned.index) ?? '')
     return (dialog && boutOfSummary(file, planned, dialog)) ?? []
   })
-}
-
-async function standingsInSteps(bouts: readonly Bout[], seed: number): Promise<Standings> {
-  const steps = standingSteps(bouts, { seed })
-  let began = performance.now()
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    if (performance.now() - began < SLICE_MS) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    began = performance.now()
-  }
 }

@@ -2,7 +2,6 @@ import papaparse from 'papaparse'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Bout } from '../model/bout.ts'
 import { formatCount, formatList } from '../../../base/format/count.ts'
-import { inSlices } from '../../../base/async/in-slices.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 const COLUMNS = ['first', 'second', 'winner', 'motion', 'round', 'failed_by'] as const
@@ -10,20 +9,12 @@ const COLUMNS = ['first', 'second', 'winner', 'motion', 'round', 'failed_by'] as
 const ROWS_MAX = 100_000
 const NAME_MAX = 200
 const RATED_MAX = 100
-/** Rows that are written before others have their turn. */
-const ROWS_AT_ONCE = 100
 
 /** A row for each bout: first, second, winner (first, second, none, or empty without a verdict), motion, round, failed_by. */
-export async function boutsCsv(bouts: readonly Bout[]): Promise<string> {
-  const pause = inSlices()
-  const lines = [COLUMNS.join(',')]
-  for (let at = 0; at < bouts.length; at += ROWS_AT_ONCE) {
-    await pause()
-    const data = bouts.slice(at, at + ROWS_AT_ONCE).map(cellsOf)
-    // A spreadsheet would run what begins like a formula.
-    lines.push(papaparse.unparse(data, { newline: '\n', escapeFormulae: true }))
-  }
-  return `${lines.join('\n')}\n`
+export function boutsCsv(bouts: readonly Bout[]): string {
+  const rows = [COLUMNS, ...bouts.map(cellsOf)]
+  // A spreadsheet would run what begins like a formula.
+  return `${papaparse.unparse(rows, { newline: '\n', escapeFormulae: true })}\n`
 }
 
 function cellsOf({ first, second, winner, motion, round, failedBy }: Bout): readonly (string | number)[] {

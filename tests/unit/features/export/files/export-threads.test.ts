@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { exportFormats, ExportThreads, priceTable } from '../../../../../src/features/export/files/index.ts'
 import { isSmallExport, makeExport, type ExportTask } from '../../../../../src/features/export/files/make-export.ts'
@@ -30,6 +31,7 @@ const taskOf = (format: string, state = debate().state('debate-1'), content?: 'f
   prices: priceTable([state], samplePrices),
 })
 const long = () => saying(`${'The harbour is full of ships. '.repeat(2_000)}\n\n`.repeat(2))
+const LONG_TEXT = 'The harbour is full of ships. '.repeat(2_000)
 const sameBytes = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other))
 
 test('makes a file of a long dialog in a thread, the same as here, in every format', async () => {
@@ -117,9 +119,25 @@ test('packs many files in a thread', async () => {
   const files = { 'a.txt': new Uint8Array(100_000), 'b.txt': new Uint8Array(10) }
   const { bytes } = await threads.make({ kind: 'zip', files })
   expect(started()).toBe(1)
-  expect(sameBytes(bytes, (await makeExport({ kind: 'zip', files })).bytes)).toBe(true)
+  expect(unzipSync(bytes)).toEqual(files)
   // What was handed over is still there for whoever asked.
   expect(files['a.txt']).toHaveLength(100_000)
+})
+
+test('makes the files of the graph in a thread, the same as here', async () => {
+  const { threads, started } = testThreads()
+  const node = { kind: 'memory', text: LONG_TEXT, speaker: 'Ada', quote: 'q', turnId: 't', turnNumber: 1 } as const
+  const rest = { dialogIds: ['a'], conceptType: null, importance: 5, at: 1 }
+  const graph = { nodes: [{ id: 'record/a/r1', title: LONG_TEXT, ...node, ...rest }], edges: [], left: 0 }
+  const tasks: ExportTask[] = (['text', 'json', 'dot'] as const).map((format) => ({ kind: 'graph', format, graph }))
+  for (const task of tasks) {
+    const [{ bytes }, here] = [await threads.make(task), await makeExport(task)]
+    expect([task, sameBytes(bytes, here.bytes)]).toEqual([task, true])
+  }
+  expect(started()).toBe(1)
+  await expect(threads.make({ kind: 'feature', feature: 'none', format: 'html', input: {} })).rejects.toMatchObject({
+    code: 'EXPORT_FORMAT',
+  })
 })
 
 test('an abort ends the thread and rejects with its reason', async () => {

@@ -1,0 +1,163 @@
+import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
+
+/** How a value stands in the bytes: by itself, as what was written before, or in pieces with what they make. */
+const WHOLE = 0
+const AGAIN = 1
+const ARRAY = 2
+const OBJECT = 3
+const MAP = 4
+/** A piece of a value: some of its entries together, or one that has pieces itself; then its end. */
+const RUN = 0
+const ONE = 1
+const END = 2
+
+/** Letters and bytes that are packed before others have their turn: a few milliseconds. */
+const STEP_WEIGHT = 200_000
+/** What one value takes besides its letters, as so many of them. */
+const VALUE_WEIGHT = 20
+
+/** What a value weighs: its letters and bytes, and something for each value in it. Infinity from the most on, beyond which nothing is looked at. */
+export function weigh(value: unknown, most: number, each = VALUE_WEIGHT): number {
+  let weight = 0
+  const values: unknown[] = [value]
+  while (values.length > 0) {
+    const next = values.pop()
+    weight += each
+    if (typeof next === 'string') weight += next.length
+    else if (ArrayBuffer.isView(next)) weight += next.byteLength
+    else if (typeof next === 'object' && next !== null) {
+      const inner = next instanceof Map ? [...next.values()] : Object.values(next)
+      if (weight + inner.length * each >= most) return Infinity
+      values.push(...inner)
+    }
+    if (weight >= most) return Infinity
+  }
+  return weight
+}
+
+/**
+ * A value as bytes that can be handed to a thread, packed in steps of a few milliseconds. What stands in it twice is
+ * one thing again when it is unpacked. One text, one set and bytes are packed in one step, however long.
+ */
+export function* packInSteps(value: unknown): Generator<void, Uint8Array<ArrayBuffer>> {
+  const packing = new Packing()
+  yield* packing.write(value)
+  return packing.bytes()
+}
+
+class Packing {
+  readonly #serializer = new DefaultSerializer()
+  readonly #inPieces = new Map<object, number>()
+  #weight = 0
+
+  constructor() {
+    this.#serializer.writeHeader()
+  }
+
+  *write(value: unknown): Generator<void, void> {
+    const weight = weigh(value, STEP_WEIGHT)
+    const form = weight < Infinity ? WHOLE : formOf(value)
+    if (form === WHOLE) {
+      this.#serializer.writeUint32(WHOLE)
+      yield* this.#writeWhole(value, weight)
+      return
+    }
+    const before = this.#inPieces.get(value as object)
+    this.#serializer.writeUint32(before === undefined ? form : AGAIN)
+    if (before !== undefined) {
+      this.#serializer.writeUint32(before)
+      return
+    }
+    this.#inPieces.set(value as object, this.#inPieces.size)
+    yield* this.#writePieces(entriesOf(value as object), form !== ARRAY)
+    this.#serializer.writeUint32(END)
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return this.#serializer.releaseBuffer() as Uint8Array<ArrayBuffer>
+  }
+
+  *#writePieces(entries: readonly Entry[], named: boolean): Generator<void, void> {
+    let run: unknown[] = []
+    let weight = 0
+    for (const [key, value] of entries) {
+      const own = weigh(value, STEP_WEIGHT)
+      if (weight + own >= STEP_WEIGHT) {
+        yield* this.#writeRun(run, weight)
+        run = []
+        weight = 0
+      }
+      if (own < Infinity) {
+        run.push(named ? [key, value] : value)
+        weight += own
+      } else {
+        this.#serializer.writeUint32(ONE)
+        this.#serializer.writeValue(named ? key : null)
+        yield* this.write(value)
+      }
+    }
+    yield* this.#writeRun(run, weight)
+  }
+
+  *#writeRun(run: readonly unknown[], weight: number): Generator<void, void> {
+    if (run.length === 0) return
+    this.#serializer.writeUint32(RUN)
+    yield* this.#writeWhole(run, weight)
+  }
+
+  *#writeWhole(value: unknown, weight: number): Generator<void, void> {
+    this.#serializer.writeValue(value)
+    this.#weight += weight
+    if (this.#weight < STEP_WEIGHT) return
+    this.#weight = 0
+    yield
+  }
+}
+
+type Entry = readonly [key: unknown, value: unknown]
+
+function formOf(value: unknown): number {
+  if (Array.isArray(value)) return ARRAY
+  if (value instanceof Map) return MAP
+  return isRecord(value) ? OBJECT : WHOLE
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function entriesOf(value: object): readonly Entry[] {
+  return value instanceof Map ? [...value] : Object.entries(value)
+}
+
+/** What was packed. Takes as long as there is of it: for a thread of its own. */
+export function unpack(bytes: Uint8Array): unknown {
+  const deserializer = new DefaultDeserializer(bytes)
+  deserializer.readHeader()
+  return read(deserializer, [])
+}
+
+function read(deserializer: DefaultDeserializer, inPieces: unknown[]): unknown {
+  const form = deserializer.readUint32()
+  if (form === WHOLE) return deserializer.readValue()
+  if (form === AGAIN) return inPieces[deserializer.readUint32()]
+  const place = inPieces.push(null) - 1
+  const named = form !== ARRAY
+  const entries: unknown[] = []
+  for (let piece = deserializer.readUint32(); piece !== END; piece = deserializer.readUint32()) {
+    if (piece === RUN) {
+      for (const entry of deserializer.readValue() as readonly unknown[]) entries.push(entry)
+      continue
+    }
+    const key: unknown = deserializer.readValue()
+    const value = read(deserializer, inPieces)
+    entries.push(named ? [key, value] : value)
+  }
+  const made = named ? madeOf(form, entries as readonly [string, unknown][]) : entries
+  inPieces[place] = made
+  return made
+}
+
+function madeOf(form: number, entries: readonly (readonly [string, unknown])[]): unknown {
+  return form === MAP ? new Map(entries) : Object.fromEntries(entries)
+}
