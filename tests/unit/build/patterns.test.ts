@@ -15,7 +15,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'src/core/dialog/story-blocks/headings.ts': 'names of sections from its own table, which are letters and spaces',
   'src/core/dialog/story-blocks/values.ts': 'the four levels, which are letters',
   'src/core/dialog/story/addressed.ts': 'the name in it is made by literalPattern',
-  'src/core/dialog/story/detail-lines.ts': 'one of two words in capitals',
+  'src/features/story/model/read-detail.ts': 'one of two words in capitals',
   'src/base/network/connect.ts': 'words of its own list, which are letters',
   'src/base/text/show-signs.ts': 'another pattern of its own',
   'src/base/text/formulas.ts': 'backticks, and patterns of its own; the marks are made by literalPattern',

@@ -1,6 +1,13 @@
-/** How a deed came out, best first. */
-export const BANDS = ['critical_success', 'success', 'mixed', 'failure', 'critical_failure'] as const
-export type Band = (typeof BANDS)[number]
+import type { Band } from './story-scene.ts'
+
+/** Best first. */
+export const BANDS = [
+  'critical_success',
+  'success',
+  'mixed',
+  'failure',
+  'critical_failure',
+] as const satisfies readonly Band[]
 
 /** The least and the greatest chance of failure, in percent, that is rolled for; 101 cannot be reached. */
 export const TARGET_MIN = 11

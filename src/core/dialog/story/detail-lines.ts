@@ -1,6 +1,5 @@
 import type { Fact } from '../../contract/events.ts'
-import type { DialogState, ModeChange, Turn } from '../state.ts'
-import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+import type { ModeChange } from '../state.ts'
 
 /** What a picture and a recording of a scene would hold; null for nothing. */
 export interface DetailLines {
@@ -10,27 +9,6 @@ export interface DetailLines {
 
 /** The name of the change by which a dialog keeps them. */
 export const DETAIL_CHANGE = 'detail-noted'
-
-/** A line, in characters: what goes on longer is cut off here. */
-const LINE_MAX_CHARS = 300
-
-/** The lines in what a model answered: `IMAGE: [...]` and `SOUND: [...]`, with or without the brackets, whatever stands around them. */
-export function readDetail(answer: string): DetailLines {
-  return { image: lineOf(answer, 'IMAGE'), sound: lineOf(answer, 'SOUND') }
-}
-
-/** What stands before a name on its line says nothing, and is looked at from the name back: from each place on would take the square of it. */
-const lineNamed = (name: string): RegExp =>
-  new RegExp(String.raw`(?<=^[ \t*_#>\`-]{0,40})${name}[ \t*_\`]{0,40}:[ \t*_\`]*(.*)$`, 'im')
-const LINES = { IMAGE: lineNamed('IMAGE'), SOUND: lineNamed('SOUND') } as const
-
-function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
-  const [, rest = ''] = LINES[name].exec(answer) ?? []
-  const [, within] = /^\[([^\]]*)\]?/.exec(rest) ?? []
-  const line = oneLine((within ?? rest).replaceAll(/[[\]]/g, '')).replaceAll(/^[*_`\s]+|(?<![*_`\s])[*_`\s]+$/g, '')
-  const text = beginningOf(line, LINE_MAX_CHARS).trim()
-  return text === '' || text === '...' || text === '…' || /^(?:none|nothing|n\/a)\.?$/i.test(text) ? null : text
-}
 
 /** As they are shown: a line each; null for none. */
 export function formatDetail({ image, sound }: DetailLines): string | null {
@@ -42,12 +20,4 @@ export function formatDetail({ image, sound }: DetailLines): string | null {
 export function detailChange({ turnId, image, sound, seq, at }: Extract<Fact, { type: 'detail-noted' }>): ModeChange {
   const text = formatDetail({ image, sound })
   return { change: DETAIL_CHANGE, data: { image, sound }, duringTurn: turnId, text, audience: 'all', seq, at }
-}
-
-/** The turn that was said last, while its lines are missing; null where it has them. */
-export function withoutDetail({ turns, modeChanges }: Pick<DialogState, 'turns' | 'modeChanges'>): Turn | null {
-  const last = turns.findLast(({ superseded }) => !superseded)
-  if (last?.status !== 'ended' || last.audience !== 'all') return null
-  const noted = modeChanges.some(({ change, duringTurn }) => change === DETAIL_CHANGE && duringTurn === last.id)
-  return noted ? null : last
 }

@@ -1,5 +1,7 @@
 import type { ApartVoices, World } from '../../contract/story/world.ts'
-import type { Band } from './bands.ts'
+
+/** How a deed came out. */
+export type Band = 'critical_success' | 'success' | 'mixed' | 'failure' | 'critical_failure'
 
 /** What a turn of a story is about, for agents that follow a script and read no prompt. */
 export interface StoryScene {

@@ -1,5 +1,6 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { Band, Reveal, RevealReading } from './bands.ts'
+import type { Reveal, RevealReading } from './bands.ts'
+import type { Band } from './story-scene.ts'
 
 /** Some of one thing that somebody carries or that lies somewhere. */
 export interface Thing {

@@ -9,7 +9,7 @@ import { summaryParts } from '../../../../src/core/dialog/closing/summary-parts.
 import { questionIn } from '../../../../src/core/dialog/owed/question-in.ts'
 import { repairMessage } from '../../../../src/core/dialog/story-blocks/block-problem.ts'
 import { companionOf } from '../../../../src/core/dialog/story-blocks/companion-of-card.ts'
-import { readDetail } from '../../../../src/core/dialog/story/detail-lines.ts'
+import { readDetail } from '../../../../src/features/story/model/read-detail.ts'
 import { mindLine } from '../../../../src/features/village/model/draft.ts'
 import { wrapLabel } from '../../../../src/core/diagram/wrap-label.ts'
 import { withinBudget } from '../../../../src/core/engine/prompt/budget.ts'

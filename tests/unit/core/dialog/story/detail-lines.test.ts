@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDetail, readDetail } from '../../../../../src/core/dialog/story/detail-lines.ts'
+import { formatDetail } from '../../../../../src/core/dialog/story/detail-lines.ts'
+import { readDetail } from '../../../../../src/features/story/model/read-detail.ts'
 
 test.each([
   ['IMAGE: [A lane of pines, morning]\nSOUND: [One bell, far off]', 'A lane of pines, morning', 'One bell, far off'],
