@@ -1,7 +1,7 @@
 import type { NewDialog, SeatId } from '../../core/contract/dialog-config.ts'
 import type { World } from '../../core/contract/story/world.ts'
-import { callCompanions } from '../../core/dialog/story/call-companions.ts'
-import { NARRATOR_NAME } from '../../core/dialog/story/with-world.ts'
+import { callCompanions } from '../../features/story/model/call-companions.ts'
+import { NARRATOR_NAME } from '../../features/story/model/with-world.ts'
 import type { Draft } from './draft.ts'
 
 /** The id of the mode that is played in a world. */

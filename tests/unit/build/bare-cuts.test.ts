@@ -35,7 +35,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/core/dialog/speech/scan.ts': [['.slice(0, LOOK_AHEAD', 'looked at for marks; the text goes on whole']],
   'src/core/dialog/speech/word-grams.ts': [['.slice(-WORD_MAX', 'compared, never shown']],
   'src/core/dialog/speech/written-call.ts': [['.slice(0, LONGEST', 'kept to be read as JSON, never shown']],
-  'src/core/dialog/story/thing-steps.ts': [['.slice(0, 20', 'a list of things']],
+  'src/features/story/model/thing-steps.ts': [['.slice(0, 20', 'a list of things']],
   'src/features/attachments/files/office/cell-formats.ts': [['.slice(0, 10', 'a day in figures']],
   'src/core/engine/judging/probe.ts': [['.slice(0, PROBE_MAX_CHARS', 'searched for the end of a sentence']],
   'src/core/engine/run/folding/fold.ts': [

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { CharacterCard } from '../../../core/contract/host/character-card.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
-import { companionOf } from '../../../core/dialog/story-blocks/companion-of-card.ts'
+import { companionOf } from '../model/blocks/companion-of-card.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'

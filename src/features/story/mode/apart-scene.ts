@@ -1,9 +1,9 @@
 import type { Aside } from '../../../core/contract/origins/aside.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { companionOf } from '../../../core/dialog/story/begin-story.ts'
-import { playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
+import { companionOf } from '../model/begin-story.ts'
+import { playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
 import type { ApartScene } from '../../../core/dialog/story/story-scene.ts'
-import { thingNames } from '../../../core/dialog/story/things.ts'
+import { thingNames } from '../model/things.ts'
 
 /** What a talk apart in a story is about, for the built-in voices. */
 export function apartScene(state: DialogState, { with: member, lines, secret }: Aside, words: string): ApartScene {

@@ -1,6 +1,6 @@
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { companionOf } from '../../../core/dialog/story/begin-story.ts'
-import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import { companionOf } from '../model/begin-story.ts'
+import { storyOf } from '../model/selectors.ts'
 import type { AsideInFiction } from '../../../modes/shared/aside-in-fiction.ts'
 import { apartScene } from './apart-scene.ts'
 import { statePanel } from './state-panel.ts'

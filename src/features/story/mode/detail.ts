@@ -1,5 +1,5 @@
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { storyOf } from '../../../core/dialog/story/selectors.ts'
+import { storyOf } from '../model/selectors.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import type { SideTasks } from '../engine/side-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { FactBody } from '../../../core/contract/events.ts'
-import type { PlannedChange } from '../../../core/dialog/story/attempt.ts'
+import type { PlannedChange } from '../model/attempt.ts'
 
 /** Who knows what is kept from the player: the narrator. */
 export const NARRATOR_ONLY = ['moderator'] as const

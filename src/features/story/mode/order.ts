@@ -4,9 +4,9 @@ import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { phaseAt } from '../../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import { addressedIn } from '../../../core/dialog/story/addressed.ts'
-import { isHere, playerTurns, storyOf } from '../../../core/dialog/story/selectors.ts'
-import type { StoryCharacter } from '../../../core/dialog/story/story-state.ts'
+import { addressedIn } from '../model/addressed.ts'
+import { isHere, playerTurns, storyOf } from '../model/selectors.ts'
+import type { StoryCharacter } from '../model/story-state.ts'
 
 /** Companions who speak after one scene: the player's own turn is never far. */
 const COMPANIONS_MAX = 2

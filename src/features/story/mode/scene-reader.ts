@@ -1,7 +1,7 @@
-import { repairMessage, toRepair } from '../../../core/dialog/story-blocks/block-problem.ts'
-import { readReply } from '../../../core/dialog/story-blocks/read-reply.ts'
-import { SectionReader, type Section } from '../../../core/dialog/story-blocks/sections.ts'
-import { beforeUnknown, bodyParts } from '../../../core/dialog/story-blocks/unknown-headings.ts'
+import { repairMessage, toRepair } from '../model/blocks/block-problem.ts'
+import { readReply } from '../model/blocks/read-reply.ts'
+import { SectionReader, type Section } from '../model/blocks/sections.ts'
+import { beforeUnknown, bodyParts } from '../model/blocks/unknown-headings.ts'
 import type { PrivatePart, ReplyReader } from '../../../core/engine/ports.ts'
 
 /** Sections that are the narrator's words to the player; the rest has places of its own, or is hidden. */

@@ -1,11 +1,11 @@
 import { isSeat, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { companionOf } from '../../../core/dialog/story/begin-story.ts'
-import { waysOut } from '../../../core/dialog/story/place-steps.ts'
-import { conditionTable, isHere, playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
-import type { StoryCharacter, StoryState } from '../../../core/dialog/story/story-state.ts'
-import { thingText } from '../../../core/dialog/story/things.ts'
-import { trustWords } from '../../../core/dialog/story/trust.ts'
+import { companionOf } from '../model/begin-story.ts'
+import { waysOut } from '../model/place-steps.ts'
+import { conditionTable, isHere, playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
+import type { StoryCharacter, StoryState } from '../model/story-state.ts'
+import { thingText } from '../model/things.ts'
+import { trustWords } from '../model/trust.ts'
 
 /** The story's state as a member may know it: the narrator all of it, a companion what is before its eyes. */
 export function statePanel(state: DialogState, viewer: MemberId): string {

@@ -1,9 +1,9 @@
 import type { FactBody } from '../../../core/contract/events.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { afterChanges, attemptAll, type PlannedChange } from '../../../core/dialog/story/attempt.ts'
-import { playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
-import type { StoryChange, StoryCharacter, StoryState } from '../../../core/dialog/story/story-state.ts'
-import { gain, lose } from '../../../core/dialog/story/thing-steps.ts'
+import { afterChanges, attemptAll, type PlannedChange } from '../model/attempt.ts'
+import { playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
+import type { StoryChange, StoryCharacter, StoryState } from '../model/story-state.ts'
+import { gain, lose } from '../model/thing-steps.ts'
 import { storyFacts } from './facts.ts'
 
 /** The story as it is, for a talk apart in it: moods go on there by the turns of that talk. */

@@ -1,9 +1,9 @@
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { World } from '../../../core/contract/story/world.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { isHere, playerTurns, storyOf, turnsRemaining } from '../../../core/dialog/story/selectors.ts'
+import { isHere, playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
-import { thingNames } from '../../../core/dialog/story/things.ts'
+import { thingNames } from '../model/things.ts'
 
 /** What a turn is about, for the built-in voices. */
 export function storyScene(state: DialogState, world: World, member: MemberId): StoryScene {

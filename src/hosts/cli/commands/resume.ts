@@ -1,5 +1,5 @@
 import { storedMode } from '../../../core/engine/stored-mode.ts'
-import { missingSideModels } from '../../../core/dialog/story/missing-side-models.ts'
+import { missingSideModels } from '../../../features/story/model/missing-side-models.ts'
 import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
 import type { Step } from '../../../core/contract/control.ts'

@@ -1,4 +1,4 @@
-import { addressedIn } from '../../../core/dialog/story/addressed.ts'
+import { addressedIn } from '../../../features/story/model/addressed.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
 import * as WORDS from './companion-words.ts'

@@ -1,5 +1,5 @@
 import type { ModelRequest, ToolCall } from '../../../core/engine/ports.ts'
-import { STORY } from '../../../core/dialog/story/selectors.ts'
+import { STORY } from '../../../features/story/model/selectors.ts'
 import { oocAnswer } from '../insights/ooc.ts'
 import { writeDigest } from '../digest.ts'
 import { writeWorldStep } from '../worlds/write-world.ts'

@@ -1,6 +1,6 @@
 import type { WorldDeed } from '../../../core/contract/story/world.ts'
 import { draw } from '../../../core/dialog/draw.ts'
-import { BANDS } from '../../../core/dialog/story/bands.ts'
+import { BANDS } from '../../../features/story/model/bands.ts'
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'

@@ -1,5 +1,5 @@
-import { addressedIn } from '../../../core/dialog/story/addressed.ts'
-import { personOf } from '../../../core/dialog/story/person-of.ts'
+import { addressedIn } from '../../../features/story/model/addressed.ts'
+import { personOf } from '../../../features/story/model/person-of.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { bestFor, intentOf, namesIt, wordsOf } from './intents.ts'

@@ -1,5 +1,5 @@
 import type { World, WorldPlace } from '../../../core/contract/story/world.ts'
-import { addressedIn } from '../../../core/dialog/story/addressed.ts'
+import { addressedIn } from '../../../features/story/model/addressed.ts'
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene } from '../../../core/engine/ports.ts'

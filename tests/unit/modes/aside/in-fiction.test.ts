@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERSON } from '../../../../src/core/contract/members/member-ids.ts'
-import { storyState } from '../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../src/features/story/model/selectors.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { answered, callOf, play } from '../../../helpers/story.ts'

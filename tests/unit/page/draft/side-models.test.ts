@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presetSchema } from '../../../../src/core/contract/library/library.ts'
 import { newDialogSchema } from '../../../../src/core/contract/dialog-config.ts'
-import { missingSideModels } from '../../../../src/core/dialog/story/missing-side-models.ts'
+import { missingSideModels } from '../../../../src/features/story/model/missing-side-models.ts'
 import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'
 import { checkDraft, fieldOf } from '../../../../src/page/draft/check-draft.ts'
 import { EMPTY_DRAFT, restoreDraft, type Draft } from '../../../../src/page/draft/draft.ts'

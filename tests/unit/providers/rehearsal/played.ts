@@ -1,7 +1,7 @@
 import { PERSON } from '../../../../src/core/contract/members/member-ids.ts'
 import type { World } from '../../../../src/core/contract/story/world.ts'
 import type { DialogState } from '../../../../src/core/dialog/state.ts'
-import { withWorld } from '../../../../src/core/dialog/story/with-world.ts'
+import { withWorld } from '../../../../src/features/story/model/with-world.ts'
 import { createEngine, type Engine } from '../../../../src/core/engine/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { World } from '../../../../src/core/contract/story/world.ts'
-import { storyState } from '../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../src/features/story/model/selectors.ts'
 import { WORLDS } from '../../../../src/features/story/mode/worlds.ts'
 import { intentOf } from '../../../../src/providers/rehearsal/story/intents.ts'
 import { storyAnswer } from '../../../../src/providers/rehearsal/story/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { storyState } from '../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../src/features/story/model/selectors.ts'
 import type { DialogState } from '../../../../src/core/dialog/state.ts'
 import type { World } from '../../../../src/core/contract/story/world.ts'
 import { WORLDS } from '../../../../src/features/story/mode/worlds.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ASIDE_MODE } from '../../../../core/dialog/aside/aside-state.ts'
-import { BANDS, REVEALS, type RevealReading } from '../../../../core/dialog/story/bands.ts'
-import { STORY } from '../../../../core/dialog/story/selectors.ts'
-import type { StoryChange } from '../../../../core/dialog/story/story-state.ts'
+import { BANDS, REVEALS, type RevealReading } from '../../../story/model/bands.ts'
+import { STORY } from '../../../story/model/selectors.ts'
+import type { StoryChange } from '../../../story/model/story-state.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
 import { check } from './check.ts'
 

@@ -3,7 +3,7 @@ import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { DIRECTOR, mayKnow, type Viewer } from '../../../../core/dialog/members/audience.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import { dialogTitle, script } from '../../../../core/dialog/selectors.ts'
-import { headingFor } from '../../../../core/dialog/story-blocks/read-reply.ts'
+import { headingFor } from '../../../story/model/blocks/read-reply.ts'
 import {
   mendHistory,
   writtenMessage,
@@ -11,9 +11,9 @@ import {
   type ConversationMetadata,
   type NativeMessage,
   type WrittenMessage,
-} from '../../../../core/dialog/story-blocks/native-messages.ts'
-import { marksBootEnd } from '../../../../core/dialog/story-blocks/boot-sequence.ts'
-import { sectionsOf } from '../../../../core/dialog/story-blocks/sections.ts'
+} from '../../../story/model/blocks/native-messages.ts'
+import { marksBootEnd } from '../../../story/model/blocks/boot-sequence.ts'
+import { sectionsOf } from '../../../story/model/blocks/sections.ts'
 import type { Block } from '../../../../core/contract/turn/blocks.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/state.ts'
 import { madeBy } from '../ai-note.ts'

@@ -1,5 +1,5 @@
 import type { FactBody } from '../../../../core/contract/events.ts'
-import { readMessage, type NativeMessage } from '../../../../core/dialog/story-blocks/native-messages.ts'
+import { readMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 
 // What came from a file of the native protocol is kept beside what was made of it, so that it goes out as it came in.

@@ -1,6 +1,6 @@
 import { plural } from '../../../../base/format/count.ts'
-import { bootEnd } from '../../../../core/dialog/story-blocks/boot-sequence.ts'
-import { mendHistory, readMessage, type NativeMessage } from '../../../../core/dialog/story-blocks/native-messages.ts'
+import { bootEnd } from '../../../story/model/blocks/boot-sequence.ts'
+import { mendHistory, readMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 

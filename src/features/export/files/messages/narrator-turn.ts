@@ -1,24 +1,18 @@
 import type { Block } from '../../../../core/contract/turn/blocks.ts'
-import { attemptAll, type PlannedChange, type Step } from '../../../../core/dialog/story/attempt.ts'
-import {
-  BAND_LABELS,
-  outcomeBand,
-  outcomeSentence,
-  revealReading,
-  type Reveal,
-} from '../../../../core/dialog/story/bands.ts'
-import { SETTABLE_ROWS } from '../../../../core/dialog/story/conditions.ts'
-import { attemptOperations } from '../../../../core/dialog/story/operations.ts'
-import { goTo } from '../../../../core/dialog/story/place-steps.ts'
-import type { StoryState } from '../../../../core/dialog/story/story-state.ts'
-import type { ConditionRow, Conditions } from '../../../../core/dialog/story-blocks/condition-table.ts'
-import { isInstruction, isPrivate } from '../../../../core/dialog/story-blocks/boot-sequence.ts'
-import type { NativeMessage, WrittenMessage } from '../../../../core/dialog/story-blocks/native-messages.ts'
-import type { Operation } from '../../../../core/dialog/story-blocks/operations.ts'
-import { playerSections } from '../../../../core/dialog/story-blocks/player-lens.ts'
-import { ANALYSIS, readReply, type Reply } from '../../../../core/dialog/story-blocks/read-reply.ts'
-import { sectionsOf } from '../../../../core/dialog/story-blocks/sections.ts'
-import { readRoll } from '../../../../core/dialog/story-blocks/values.ts'
+import { attemptAll, type PlannedChange, type Step } from '../../../story/model/attempt.ts'
+import { BAND_LABELS, outcomeBand, outcomeSentence, revealReading, type Reveal } from '../../../story/model/bands.ts'
+import { SETTABLE_ROWS } from '../../../story/model/conditions.ts'
+import { attemptOperations } from '../../../story/model/operations.ts'
+import { goTo } from '../../../story/model/place-steps.ts'
+import type { StoryState } from '../../../story/model/story-state.ts'
+import type { ConditionRow, Conditions } from '../../../story/model/blocks/condition-table.ts'
+import { isInstruction, isPrivate } from '../../../story/model/blocks/boot-sequence.ts'
+import type { NativeMessage, WrittenMessage } from '../../../story/model/blocks/native-messages.ts'
+import type { Operation } from '../../../story/model/blocks/operations.ts'
+import { playerSections } from '../../../story/model/blocks/player-lens.ts'
+import { ANALYSIS, readReply, type Reply } from '../../../story/model/blocks/read-reply.ts'
+import { sectionsOf } from '../../../story/model/blocks/sections.ts'
+import { readRoll } from '../../../story/model/blocks/values.ts'
 import { KEPT_MESSAGES, keptFact } from './kept-messages.ts'
 import type { ImportedTurn, StoryImport } from './story-import.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'

@@ -15,8 +15,8 @@ import type { ProviderInfo } from '../../../../core/contract/host/model-info.ts'
 import { TURNS_DEFAULT } from '../../../../core/contract/limits.ts'
 import { drawNames } from '../../../../core/dialog/members/draw-names.ts'
 import { isOwnMode } from '../../../../core/dialog/modes/own-mode.ts'
-import { STORY } from '../../../../core/dialog/story/selectors.ts'
-import { withWorld } from '../../../../core/dialog/story/with-world.ts'
+import { STORY } from '../../../story/model/selectors.ts'
+import { withWorld } from '../../../story/model/with-world.ts'
 
 export type SetUpApp = Pick<App, 'modes' | 'ownModes' | 'library' | 'providers' | 'models' | 'defaults'>
 

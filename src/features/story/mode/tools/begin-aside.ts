@@ -1,5 +1,5 @@
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { isHere, storyOf } from '../../../../core/dialog/story/selectors.ts'
+import { isHere, storyOf } from '../../model/selectors.ts'
 import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { startDialogue } from '../../../../modes/shared/start-dialogue.ts'
 

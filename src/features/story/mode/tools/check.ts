@@ -8,9 +8,9 @@ import {
   TARGET_MAX,
   TARGET_MIN,
   type Reveal,
-} from '../../../../core/dialog/story/bands.ts'
-import { success, type PlannedChange } from '../../../../core/dialog/story/attempt.ts'
-import { storyOf } from '../../../../core/dialog/story/selectors.ts'
+} from '../../model/bands.ts'
+import { success, type PlannedChange } from '../../model/attempt.ts'
+import { storyOf } from '../../model/selectors.ts'
 import type { Tool, ToolContext, ToolOutcome, Words } from '../../../../core/engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../../core/dialog/story/attempt.ts'
+import type { Attempt } from '../../model/attempt.ts'
 import type { ToolOutcome } from '../../../../core/engine/ports.ts'
 import { storyFacts } from '../facts.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { layoutPlaces, PLACE_BOX, type PlaceBox } from '../../../../core/diagram/layout-places.ts'
-import type { StoryPlace } from '../../../../core/dialog/story/story-state.ts'
-import { thingText } from '../../../../core/dialog/story/things.ts'
+import type { StoryPlace } from '../../model/story-state.ts'
+import { thingText } from '../../model/things.ts'
 import './inspector-places.css'
 import { useStory } from './use-story.ts'
 

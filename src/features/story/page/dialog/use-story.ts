@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { storyState, type StoryShown } from '../../../../core/dialog/story/selectors.ts'
+import { storyState, type StoryShown } from '../../model/selectors.ts'
 import { useViewer } from '../../../../page/dialog-view/lens.ts'
 import { useCalmFacts } from '../../../../page/dialog-view/use-dialog.ts'
 

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { World, WorldCompanion } from '../../../../core/contract/story/world.ts'
-import { companionOf } from '../../../../core/dialog/story-blocks/companion-of-card.ts'
+import { companionOf } from '../../model/blocks/companion-of-card.ts'
 import { companionFor } from '../../../../page/draft/story-form.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 

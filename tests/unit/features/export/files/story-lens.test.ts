@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DIRECTOR } from '../../../../../src/core/dialog/members/audience.ts'
-import { storyState } from '../../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../../src/features/story/model/selectors.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
 import { exportJson, exportMarkdown, exportText } from '../../../../../src/features/export/files/index.ts'
 import { exportOtlp } from '../../../../../src/features/export/files/otlp/export-otlp.ts'

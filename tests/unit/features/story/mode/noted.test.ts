@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { storyOf, storyState } from '../../../../../src/core/dialog/story/selectors.ts'
-import { countOf } from '../../../../../src/core/dialog/story/things.ts'
+import { storyOf, storyState } from '../../../../../src/features/story/model/selectors.ts'
+import { countOf } from '../../../../../src/features/story/model/things.ts'
 import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { answered, callOf, play } from '../../../../helpers/story.ts'
 import { testEngine } from '../../../../helpers/test-engine.ts'

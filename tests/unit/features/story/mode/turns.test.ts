@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
-import { storyState } from '../../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../../src/features/story/model/selectors.ts'
 import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { FOREST, newStory, plainWords, play } from '../../../../helpers/story.ts'
 import { testEngine } from '../../../../helpers/test-engine.ts'

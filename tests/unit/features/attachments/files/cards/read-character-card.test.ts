@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AppError } from '../../../../../../src/core/contract/errors/errors.ts'
-import { companionOf } from '../../../../../../src/core/dialog/story-blocks/companion-of-card.ts'
+import { companionOf } from '../../../../../../src/features/story/model/blocks/companion-of-card.ts'
 import { readCharacterCard } from '../../../../../../src/features/attachments/files/cards/read-character-card.ts'
 import { writePng } from '../../../../../../src/base/files/png.ts'
 

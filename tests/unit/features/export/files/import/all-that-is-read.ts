@@ -16,8 +16,8 @@ import { capState } from '../../../../../../src/core/dialog/money/cap.ts'
 import { standingOf } from '../../../../../../src/core/dialog/owed/open-points.ts'
 import { script } from '../../../../../../src/core/dialog/selectors.ts'
 import type { DialogState } from '../../../../../../src/core/dialog/state.ts'
-import { checkShown } from '../../../../../../src/core/dialog/story/check-words.ts'
-import { storyState } from '../../../../../../src/core/dialog/story/selectors.ts'
+import { checkShown } from '../../../../../../src/features/story/model/check-words.ts'
+import { storyState } from '../../../../../../src/features/story/model/selectors.ts'
 import {
   exportHtml,
   exportJson,

@@ -5,7 +5,7 @@ import { PERSON } from '../../../../../../src/core/contract/members/member-ids.t
 import { worldProblems, worldSchema } from '../../../../../../src/core/contract/story/world.ts'
 import { mayKnow } from '../../../../../../src/core/dialog/members/audience.ts'
 import { memberOf } from '../../../../../../src/core/dialog/members/members.ts'
-import { storyState } from '../../../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../../../src/features/story/model/selectors.ts'
 import { parseImport } from '../../../../../../src/features/export/files/index.ts'
 import { toState } from '../../../../../fixtures/exports/fact-script.ts'
 

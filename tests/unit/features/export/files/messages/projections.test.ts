@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { storyState } from '../../../../../../src/core/dialog/story/selectors.ts'
+import { storyState } from '../../../../../../src/features/story/model/selectors.ts'
 import { exportFormat, parseImport } from '../../../../../../src/features/export/files/index.ts'
 import type { ExportOptions } from '../../../../../../src/features/export/files/export-format.ts'
 import type { DialogState } from '../../../../../../src/core/dialog/state.ts'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { repairMessage } from '../../../../../src/core/dialog/story-blocks/block-problem.ts'
+import { repairMessage } from '../../../../../../src/features/story/model/blocks/block-problem.ts'
 import {
   CONDITION_ROWS,
   OPTIONAL_ROWS,
   readConditions,
   writeConditions,
-} from '../../../../../src/core/dialog/story-blocks/condition-table.ts'
-import { checkOperations, readOperations } from '../../../../../src/core/dialog/story-blocks/operations.ts'
-import { ANALYSIS, readReply } from '../../../../../src/core/dialog/story-blocks/read-reply.ts'
-import { readLevel, readRoll, readTarget } from '../../../../../src/core/dialog/story-blocks/values.ts'
+} from '../../../../../../src/features/story/model/blocks/condition-table.ts'
+import { checkOperations, readOperations } from '../../../../../../src/features/story/model/blocks/operations.ts'
+import { ANALYSIS, readReply } from '../../../../../../src/features/story/model/blocks/read-reply.ts'
+import { readLevel, readRoll, readTarget } from '../../../../../../src/features/story/model/blocks/values.ts'
 
 const section = (text: string) => ({ text, at: 0, heading: '# H\n' })
 const target = (text: string) => {

@@ -1,5 +1,5 @@
-import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { World } from '../../contract/story/world.ts'
+import type { SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts'
+import type { World } from '../../../core/contract/story/world.ts'
 import { anyLiteralPattern } from '../../../base/text/pattern.ts'
 
 /** Fields that name places and seats: no words. */

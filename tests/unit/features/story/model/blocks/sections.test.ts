@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SECTION_KINDS } from '../../../../../src/core/dialog/story-blocks/headings.ts'
-import { playerSections, playerSectionsSoFar } from '../../../../../src/core/dialog/story-blocks/player-lens.ts'
-import { headingFor, readReply, RESPONSE } from '../../../../../src/core/dialog/story-blocks/read-reply.ts'
-import { SectionReader, sectionsOf } from '../../../../../src/core/dialog/story-blocks/sections.ts'
+import { SECTION_KINDS } from '../../../../../../src/features/story/model/blocks/headings.ts'
+import { playerSections, playerSectionsSoFar } from '../../../../../../src/features/story/model/blocks/player-lens.ts'
+import { headingFor, readReply, RESPONSE } from '../../../../../../src/features/story/model/blocks/read-reply.ts'
+import { SectionReader, sectionsOf } from '../../../../../../src/features/story/model/blocks/sections.ts'
 
 const kinds = (text: string) => sectionsOf(text).map(({ kind }) => kind)
 const codes = (text: string, ...rest: [] | [typeof RESPONSE]) =>

@@ -1,4 +1,4 @@
-import type { Band } from './story-scene.ts'
+import type { Band } from '../../../core/dialog/story/story-scene.ts'
 
 /** Best first. */
 export const BANDS = [

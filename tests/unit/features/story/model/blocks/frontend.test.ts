@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toEnvelope } from '../../../../../src/core/dialog/story-blocks/envelope.ts'
-import { toFrontendObjects } from '../../../../../src/core/dialog/story-blocks/frontend-objects.ts'
-import { bootEnd } from '../../../../../src/core/dialog/story-blocks/boot-sequence.ts'
-import { mendHistory, type NativeMessage } from '../../../../../src/core/dialog/story-blocks/native-messages.ts'
+import { toEnvelope } from '../../../../../../src/features/story/model/blocks/envelope.ts'
+import { toFrontendObjects } from '../../../../../../src/features/story/model/blocks/frontend-objects.ts'
+import { bootEnd } from '../../../../../../src/features/story/model/blocks/boot-sequence.ts'
+import { mendHistory, type NativeMessage } from '../../../../../../src/features/story/model/blocks/native-messages.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
 const director = { viewer: 'director', now: NOW } as const

@@ -1,4 +1,4 @@
-import { CONDITION_ROWS, OPTIONAL_ROWS } from '../story-blocks/condition-table.ts'
+import { CONDITION_ROWS, OPTIONAL_ROWS } from './blocks/condition-table.ts'
 
 type Row = (typeof CONDITION_ROWS)[number]
 

@@ -1,6 +1,6 @@
-import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { Reveal, RevealReading } from './bands.ts'
-import type { Band } from './story-scene.ts'
+import type { Band } from '../../../core/dialog/story/story-scene.ts'
 
 /** Some of one thing that somebody carries or that lies somewhere. */
 export interface Thing {

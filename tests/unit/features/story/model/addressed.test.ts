@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressedIn } from '../../../../src/core/dialog/story/addressed.ts'
+import { addressedIn } from '../../../../../src/features/story/model/addressed.ts'
 
 const PEOPLE = ['Maren', 'Tobias', 'Harl', 'O. (x'].map((name) => ({ name }))
 

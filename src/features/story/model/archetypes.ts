@@ -1,5 +1,5 @@
 import { plainId } from '../../../base/text/plain-id.ts'
-import type { WorldPerson } from '../../contract/story/world.ts'
+import type { WorldPerson } from '../../../core/contract/story/world.ts'
 
 /** What people met are made from. */
 export interface Archetype {

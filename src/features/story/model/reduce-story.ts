@@ -1,4 +1,4 @@
-import type { ModeChange } from '../state.ts'
+import type { ModeChange } from '../../../core/dialog/state.ts'
 import { clampTrust } from './trust.ts'
 import { NO_STORY, PLAYER, type StoryChange, type StoryCharacter, type StoryState, type Thing } from './story-state.ts'
 import { withMore } from './things.ts'

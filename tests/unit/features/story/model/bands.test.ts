@@ -6,7 +6,7 @@ import {
   outcomeDegree,
   outcomeSentence,
   revealReading,
-} from '../../../../../src/core/dialog/story/bands.ts'
+} from '../../../../../src/features/story/model/bands.ts'
 
 test('a target of 90 is missed or met by the bands of the protocol', () => {
   expect([99, 90, 83, 75, 1].map((roll) => outcomeBand(90, roll))).toEqual([

@@ -1,6 +1,6 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
 
 /** The rows of a condition table, in their order. */
 export const CONDITION_ROWS = [

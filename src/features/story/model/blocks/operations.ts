@@ -1,6 +1,6 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
 
 /** A change that a narrator notes below its scene, as data. Nothing of it is true before `checkOperations` says so. */
 export type Operation = { readonly at: number; readonly raw: string } & (

@@ -1,4 +1,4 @@
-import type { Operation } from '../story-blocks/operations.ts'
+import type { Operation } from './blocks/operations.ts'
 import { attemptAll, refusal, type Attempt, type Step } from './attempt.ts'
 import { findPlace, goTo } from './place-steps.ts'
 import { clear, gain, lose, put } from './thing-steps.ts'

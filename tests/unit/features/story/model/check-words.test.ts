@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { outcomeBand } from '../../../../../src/core/dialog/story/bands.ts'
-import { checkShown } from '../../../../../src/core/dialog/story/check-words.ts'
+import { outcomeBand } from '../../../../../src/features/story/model/bands.ts'
+import { checkShown } from '../../../../../src/features/story/model/check-words.ts'
 
 const check = (target: number | null, roll: number | null) => ({
   turnId: 't',

@@ -1,4 +1,4 @@
-import { shortenLine } from '../../../base/text/shorten.ts'
+import { shortenLine } from '../../../../base/text/shorten.ts'
 
 /** What can be wrong with a narrator's text. */
 export type BlockProblemCode =

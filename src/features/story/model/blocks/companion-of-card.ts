@@ -1,6 +1,6 @@
-import type { CharacterCard } from '../../contract/host/character-card.ts'
-import { NAME_MAX_CHARS } from '../../contract/limits.ts'
-import { beginningOf, shortenText } from '../../../base/text/shorten.ts'
+import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
+import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
+import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
 /** What a character of a dialog is described by at most (`characterSchema`). */
 const DESCRIPTION_MAX_CHARS = 4_000

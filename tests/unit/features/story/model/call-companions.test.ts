@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { worldProblems, worldSchema } from '../../../../../src/core/contract/story/world.ts'
-import { callCompanions } from '../../../../../src/core/dialog/story/call-companions.ts'
+import { callCompanions } from '../../../../../src/features/story/model/call-companions.ts'
 
 const forest = worldSchema.parse(
   JSON.parse(readFileSync(new URL('../../../../../resources/worlds/forest.json', import.meta.url), 'utf8')),

@@ -1,5 +1,5 @@
-import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../contract/story/side-models.ts'
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../core/contract/story/side-models.ts'
 
 /** Models without a seat that are of no provider there is here, a sentence each: a story that was brought from elsewhere. */
 export function missingSideModels(

@@ -1,7 +1,7 @@
 import type { BlockProblem } from './block-problem.ts'
 import { headingOf } from './headings.ts'
 import type { Section } from './sections.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
 
 /** A heading of Markdown with words in it. "##", "#1" and hashtags are none. */
 const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}(?=[ \t])(?![ \t]+(?:#[#\r]*(?:[ \t][ \t\r]*)?|\r[ \t\r]*)?$)[ \t]+/
