@@ -18,8 +18,10 @@ const APP_READS = ['app/explain-issue.ts', 'app/parse-json.ts']
 /** What the storage promises, without a way to open one. */
 const STORED = ['core/storage/index.ts', 'core/storage/storage-error.ts']
 const SOUND = 'features/sound/files'
+/** How a story stands. Its form, its screens and its files lie in the folders of all dialogs, and read it there. */
+const STORY = 'features/story/model'
 const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
-const HOST = ['app', 'features/programs/server', 'base/network', ...PARTS, 'core/rpc', ...MODEL]
+const HOST = ['app', STORY, 'features/programs/server', 'base/network', ...PARTS, 'core/rpc', ...MODEL]
 const PROVIDER = ['base/files', 'base/network', 'providers', PORTS, ...MODEL]
 const SERVICES = [
   'app/services',
@@ -52,7 +54,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
   modes: { folders: ['features/modes.ts', 'features/asides.ts', PORTS, ...MODEL], packages: [] },
   providers: {
-    folders: ['base/files', 'base/network', PORTS, ...MODEL],
+    folders: ['base/files', 'base/network', STORY, PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
   'app/services': {
@@ -111,7 +113,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       'features/mode-views.ts',
       'features/mode-forms.ts',
       'features/mode-panels.ts',
-      'features/story/model',
+      STORY,
       'core/rpc/client',
       'core/rpc/connection.ts',
       'core/diagram',
@@ -175,6 +177,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
     folders: [
       'features/documents.ts',
       'features/files.ts',
+      STORY,
       'base/files',
       'base/formula',
       PORTS,
@@ -199,7 +202,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   },
   'features/connections/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/programs/server': {
-    folders: ['app/index.ts', 'app/security-headers.ts', 'app/set-up', ...APP_READS, ...MODEL],
+    folders: ['app/index.ts', 'app/security-headers.ts', 'app/set-up', STORY, ...APP_READS, ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
   },
   'features/recordings/provider': { folders: PROVIDER, packages: [ZOD, NODE] },
