@@ -38,7 +38,7 @@ export interface AnswerReader<Chunk> {
   read(chunk: Chunk): readonly ModelEvent[]
   /** How the answer ended; null as long as the vendor has not said. */
   end(): { readonly finish: Finish; readonly usage: Usage | null } | null
-  /** What was told so far of what the call takes: counted when it fails. */
+  /** What was told so far of what the call takes: counted when it comes to no end. Absent: nothing before its end. */
   spent?(): Usage | null
   /** The stream has ended: the events of what was held back. */
   close?(): readonly ModelEvent[]

@@ -44,7 +44,9 @@ export function requireEqualTotals(state: DialogState, account = accountOf(state
   expect([file.calls, file.promptTokens, file.completionTokens]).toEqual(served.slice(0, 3))
   if (totals(state).unpricedCalls === 0) expect(eighths(file.cost ?? -1)).toBe(eighths(account.cost))
   const sentence = formatTotals(state, undefined)
-  expect(sentence).toContain(`${plural(account.calls, 'call')}, ${plural(account.promptTokens, 'token')} read`)
+  // What nobody told is estimated, and said to be.
+  const about = totals(state).usage.estimated ? 'about ' : ''
+  expect(sentence).toContain(`${plural(account.calls, 'call')}, ${about}${plural(account.promptTokens, 'token')} read`)
   for (const { rows } of statisticsOf(state, {}, '').tables)
     expect(rows.at(-1)?.cells.slice(0, 2)).toEqual(['All', formatCount(account.calls)])
   // The command line.

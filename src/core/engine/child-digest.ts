@@ -17,7 +17,6 @@ import { CallTally } from './run/call/call-tally.ts'
 import { callModel } from './run/call/call-model.ts'
 import { seatContextWindow } from './estimate/context-overflow.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './run/folding/tell-whole.ts'
-import { estimateUsage } from './run/call/estimate-usage.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
@@ -73,7 +72,6 @@ async function written(
     tally.calls === 0
       ? null
       : { usage: tally.usage, cost: tally.cost, provider: id, model, ...(why !== undefined && { why }) }
-  let request: ModelRequest | null = null
   const enough = new AbortController()
   const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
     () => enough.abort(new Error('The digest took too long.')),
@@ -91,19 +89,15 @@ async function written(
     },
   }
   try {
-    request = await requestOf(child, fresh, seat, ports)
+    const request = await requestOf(child, fresh, seat, ports)
     const provider = ports.providers.get(id, { baseUrl: seat.baseUrl })
     const size = requestSize(request, price)
     if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, byPerson: true }) !== null)
       return { text: '', call: null }
-    tally.began()
-    const reply = await callModel(provider, request, sink, ports.clock, enough.signal)
-    tally.took(reply.usage ?? estimateUsage(request, text))
+    await callModel(provider, request, sink, { clock: ports.clock, signal: enough.signal, tally })
     const digest = digestLine(text)
     return { text: digest, call: call(digest === '' ? `${model} wrote nothing.` : undefined) }
   } catch (error) {
-    const asked = request
-    tally.failed(error, () => (asked && text !== '' ? estimateUsage(asked, text) : null))
     return { text: '', call: call(whyOf(error, enough.signal)) }
   } finally {
     enough.abort()

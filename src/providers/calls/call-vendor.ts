@@ -15,6 +15,7 @@ import type { Refusable } from '../refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from '../refusals/refusals.ts'
 import { unkeptThinking } from '../refusals/unkept-thinking.ts'
 import { streamError } from '../errors/stream-error.ts'
+import { usageTeller, withUsage } from './told-usage.ts'
 import { withoutStream } from './whole-answer.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from '../vendor.ts'
 import { PromptRefused } from '../errors/prompt-refused.ts'
@@ -163,7 +164,7 @@ async function* oneAnswer(
   vendor: Vendor,
   endpoint: Endpoint,
   request: ModelRequest,
-  { signal, onActivity }: StreamOptions,
+  { signal, onActivity, onUsage }: StreamOptions,
   context: CallContext,
   refused: ReadonlySet<Refusable>,
 ): AsyncGenerator<ModelEvent> {
@@ -176,19 +177,23 @@ async function* oneAnswer(
   const channels = new AnswerChannels(context.starts.of(endpoint.origin, request.model, request.thinking), request)
   let reader: AnswerReader<unknown> | undefined
   let drained = false
+  const tell = usageTeller(onUsage)
   try {
     const wire = refused.has('stream') ? { ...call.wire, fetch: withoutStream(call.wire.fetch) } : call.wire
     const answer = await vendor.open(withoutRefused(request, target.known, refused), wire, target)
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
-      for (const event of reader.read(chunk)) yield* channels.read(event)
+      const events = reader.read(chunk)
+      tell(reader)
+      for (const event of events) yield* channels.read(event)
       // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.
       if (signal.aborted || channels.goesOn) break
     }
     drained = !signal.aborted && !channels.goesOn
     if (drained) for (const event of reader.close?.() ?? []) yield* channels.read(event)
   } catch (error) {
+    tell(reader)
     // What follows a finished answer can no longer spoil it.
     if (!signal.aborted && !reader?.end())
       throw withUsage(streamError(endpoint, request.model, error, call.traffic), reader)
@@ -204,12 +209,6 @@ async function* oneAnswer(
     yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
   yield* channels.end(end.finish)
   yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }
-}
-
-/** What a failed call took is counted, too. */
-function withUsage(failure: ProviderError, reader: AnswerReader<unknown> | undefined): ProviderError {
-  failure.usage = reader?.spent?.() ?? undefined
-  return failure
 }
 
 /** The vendor's models, as it lists them now. */

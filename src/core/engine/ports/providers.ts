@@ -1,5 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { Capabilities, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { Price } from '../../dialog/money/cost.ts'
 import type { ModelEvent, ModelRequest } from './model-request.ts'
@@ -32,6 +33,15 @@ export interface StreamOptions {
   readonly signal: AbortSignal
   /** Called whenever anything comes from the server, also what is no event yet (a ping): it is not silent. */
   readonly onActivity?: (() => void) | undefined
+  /** Called whenever the vendor tells what the call takes, so that it is known of a call that comes to no end, too. */
+  readonly onUsage?: ((told: ToldUsage) => void) | undefined
+}
+
+/** What a vendor has told so far of what a call takes. */
+export interface ToldUsage {
+  readonly usage: Usage
+  /** It is of the whole answer: none of it is still to come. */
+  readonly final: boolean
 }
 
 /** A model before its first call of a dialog, and how long its calls will be: it is loaded for that length once. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Clock, ModelEvent, ModelProvider } from '../../../../src/core/engine/ports.ts'
 import { STALL_MS } from '../../../../src/core/engine/run/call/backoff.ts'
 import { callModel } from '../../../../src/core/engine/run/call/call-model.ts'
+import { CallTally } from '../../../../src/core/engine/run/call/call-tally.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { request } from '../../providers/rehearsal/rehearse.ts'
@@ -20,7 +21,11 @@ function call(provider: ModelProvider, clock: Clock) {
   const stop = new AbortController()
   const words: string[] = []
   const sink = { text: (text: string) => void words.push(text), thinking: (text: string) => void words.push(text) }
-  return { stop, words, reply: callModel(provider, request('x'), sink, clock, stop.signal) }
+  return {
+    stop,
+    words,
+    reply: callModel(provider, request('x'), sink, { clock, signal: stop.signal, tally: new CallTally(null) }),
+  }
 }
 
 test.each([
@@ -120,9 +125,11 @@ test('an answer is handed on beyond its bound, or its pieces in another order th
         if (ends) yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
       })
       const sent = pieces.reduce((sum, { text }) => sum + text.length, 0)
-      const reply = await callModel(provider, request('x'), sink, deafClock, new AbortController().signal).catch(
-        () => null,
-      )
+      const reply = await callModel(provider, request('x'), sink, {
+        clock: deafClock,
+        signal: new AbortController().signal,
+        tally: new CallTally(null),
+      }).catch(() => null)
       const got = handed.text.length + handed.thinking.length + handed['tool-input'].length
       expect(got).toBeLessThanOrEqual(400_000 + 4_096)
       if (sent > 400_000 + 4_096 * pieces.length) expect(reply?.finish).toEqual({ unified: 'length', raw: 'ceiling' })
@@ -154,7 +161,8 @@ test('lets others have their turn while an answer is taken that came in one piec
     for (const began = performance.now(); performance.now() - began < 12;);
   }
   const sink = { text: busy, thinking: busy }
-  await callModel(provider, request('x'), sink, new FakeClock(), stop.signal)
+  const terms = { clock: new FakeClock(), signal: stop.signal, tally: new CallTally(null) }
+  await callModel(provider, request('x'), sink, terms)
   clearInterval(others)
   expect(words.join('')).toBe(answer)
   expect(turns).toBeGreaterThan(5)
@@ -167,7 +175,7 @@ test('lets others have their turn while an answer is taken that came in one piec
       stop.abort(new Error('Stop now'))
     },
   }
-  await expect(callModel(provider, request('x'), leaving, new FakeClock(), stop.signal)).rejects.toThrow('Stop now')
+  await expect(callModel(provider, request('x'), leaving, terms)).rejects.toThrow('Stop now')
   await new Promise((resolve) => setImmediate(resolve))
   expect(heard.join('').length).toBeLessThan(answer.length)
 })

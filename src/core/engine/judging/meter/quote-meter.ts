@@ -70,7 +70,7 @@ export function comparisonSize(
   const price = providers.priceOf(provider, model, clock.now())
   const expectation = providers.expected?.(provider, model) ?? usualOf(provider, price)
   const seat = { provider, model, name: 'judge', ...(baseUrl !== undefined && { baseUrl }) }
-  const { promptTokens } = estimateUsage(comparisonRequest(source, comparison, random), '')
+  const { promptTokens } = estimateUsage(comparisonRequest(source, comparison, random), 0)
   const written = completionTokens(seat, expectation, ANSWER_TOKENS)
   const cost = costOf({ ...NO_USAGE, promptTokens, completionTokens: written, estimated: true }, price)
   return { promptTokens, completionTokens: written, tokens: promptTokens + written, cost }

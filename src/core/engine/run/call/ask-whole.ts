@@ -3,7 +3,6 @@ import { retryDelay } from './backoff.ts'
 import { CallBounds, limitsOf } from '../limits/call-bounds.ts'
 import type { CallTally } from './call-tally.ts'
 import { callModel, type Reply, type ReplySink } from './call-model.ts'
-import { estimateUsage } from './estimate-usage.ts'
 
 /**
  * An answer as a whole: nobody reads along, so a failure is tried again even after its first words.
@@ -39,13 +38,10 @@ export async function askWhole(
       },
       over: () => bounds.over(),
     }
-    tally.began()
     try {
-      const reply = await callModel(provider, request, sink, ports.clock, signal)
-      tally.took(reply.usage ?? estimateUsage(request, text))
+      const reply = await callModel(provider, request, sink, { clock: ports.clock, signal, tally })
       return { text: text.trim(), reply }
     } catch (error) {
-      tally.failed(error, () => (text === '' ? null : estimateUsage(request, text)))
       if (signal.aborted) throw signal.reason
       failures += 1
       const wait = retryDelay(error, failures, ports.random)

@@ -1,7 +1,5 @@
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../../contract/turn/usage.ts'
-import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
@@ -11,7 +9,6 @@ import type { ModelProvider, ModelRequest, ReplyReader } from '../../ports.ts'
 import { CallBounds } from '../limits/call-bounds.ts'
 import { callModel, type Reply, type ReplySink } from './call-model.ts'
 import { CallWatch } from './call-watch.ts'
-import { estimateUsage } from './estimate-usage.ts'
 import { CEILING } from './reply-so-far.ts'
 import { withSearchesLeft } from './search-blocks.ts'
 import type { StageRun, TextBefore } from './stage-run.ts'
@@ -41,8 +38,6 @@ export class CallAttempt {
   #readTo: number | null = null
   /** It was read on beyond that in case it was thinking. */
   #readOn = false
-  /** What its searches came to: charged, whatever becomes of the answer. */
-  #search: WebSearch | null = null
 
   /** @param rules how its words are told from what is no speech */
   constructor(run: StageRun, asked: ModelRequest, rules: SpeechRules, before: TextBefore) {
@@ -62,18 +57,8 @@ export class CallAttempt {
   /** @throws ProviderError, RepeatsItself, or the signal's reason */
   async send(): Promise<StageReply> {
     const { provider, tally, context } = this.#run
-    tally.began()
-    const reply = await callModel(provider, this.#request, this.#sink(), context.ports.clock, context.signal)
-    return this.#take(reply)
-  }
-
-  /** What it took so far, as it was written. */
-  estimatedUsage(): Usage {
-    const { merger } = this.#run
-    const { speech, thinking } = this.#before
-    const unheard = this.#reader ? this.#reader.notes + this.#reader.end : ''
-    const written = merger.text('speech').slice(speech.length) + merger.text('thinking').slice(thinking.length)
-    return estimateUsage(this.#request, written + unheard, this.#search)
+    const { ports, signal } = context
+    return this.#take(await callModel(provider, this.#request, this.#sink(), { clock: ports.clock, signal, tally }))
   }
 
   /** Ends the reading of what will not come to its end. */
@@ -120,9 +105,6 @@ export class CallAttempt {
         this.#watch.mayBeThinking(may)
       },
       searching: (on) => merger.search(on),
-      found: (found) => {
-        this.#search = found
-      },
       refused: (setting, text) => refused.set(setting, text),
       wasThinking: (raw) => {
         // Its words begin only now.
@@ -150,11 +132,10 @@ export class CallAttempt {
     const run = this.#run
     const rest = this.#reader?.finish(whole.finish.unified !== 'length') ?? ''
     this.#addSpeech(this.#filter.push(rest) + this.#filter.end())
-    const estimated = this.estimatedUsage()
     const reply = this.#cutToLength(whole)
     run.end = [run.end, this.#reader?.end ?? ''].filter((end) => end !== '').join('\n')
     const notes = this.#reader?.notes ?? ''
-    if (this.#isEmpty(reply, notes)) throw emptyReply(run.provider, reply.finish, reply.usage ?? estimated)
+    if (this.#isEmpty(reply, notes)) throw emptyReply(run.provider, reply.finish)
     run.markerSeen ||= this.#filter.markerSeen
     run.cuts.push(...this.#filter.cuts)
     if (reply.search) run.searches.push(reply.search)
@@ -162,7 +143,6 @@ export class CallAttempt {
     run.unread.push(...(this.#reader?.problems ?? []))
     run.repair ??= this.#reader?.repair ?? null
     this.#recordTime(reply)
-    run.tally.took(reply.usage ?? estimated)
     return { ...reply, written: this.#filter.calls, notes }
   }
 
@@ -193,21 +173,20 @@ export class CallAttempt {
   }
 }
 
-export function emptyReply({ id, label = id }: ModelProvider, finish: Finish, usage?: Usage): Error {
+export function emptyReply({ id, label = id }: ModelProvider, finish: Finish): Error {
   if (finish.unified === 'content-filter')
     return new ProviderError(
       'PROVIDER_REFUSED',
       `${label} declined to answer: change the topic or the instructions, or use another model.`,
-      { retryable: false, usage },
+      { retryable: false },
     )
   if (finish.unified === 'length')
     return new ProviderError(
       'TURN_EMPTY',
       `${label} used up its output limit before it said anything: raise the limit or lower the effort.`,
-      { retryable: false, usage },
+      { retryable: false },
     )
   return new ProviderError('TURN_EMPTY', `${label} answered with nothing: try again, or use another model.`, {
     retryable: true,
-    usage,
   })
 }

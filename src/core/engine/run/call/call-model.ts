@@ -3,9 +3,10 @@ import { onAbort } from '../../../../base/async/on-abort.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../../contract/turn/usage.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
+import type { CallTally } from './call-tally.ts'
+import { CallUsage } from './call-usage.ts'
 import { CEILING, copyOf, ReplySoFar } from './reply-so-far.ts'
 
 /** Characters of a piece that are taken at once. */
@@ -17,8 +18,6 @@ type TextEvent = Extract<ModelEvent, { type: 'text' | 'thinking' }>
 export interface Reply {
   readonly toolCalls: readonly ToolCall[]
   readonly finish: Finish
-  /** Null when the vendor told none. */
-  readonly usage: Usage | null
   /** What its searches of the web came to; null when it made none. */
   readonly search?: WebSearch | null
   /** Milliseconds from the call to its first text or thinking. */
@@ -38,41 +37,56 @@ export interface ReplySink {
   mayBeThinking?(may: boolean): void
   /** Its vendor begins to search the web, or has searched. */
   searching?(on: boolean): void
-  /** What its searches came to so far. */
-  found?(search: WebSearch): void
   /** The vendor refused a setting and was asked without it. */
   refused?(setting: string, text: string): void
   /** Asked after each piece: why the call is to end here, null to go on. */
   over?(): Finish | null
 }
 
+/** What a call goes by. */
+export interface CallTerms {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Counts the call and what it took, whatever becomes of it. */
+  readonly tally: CallTally
+}
+
 /**
  * One call, no retry. Ends at once when the signal aborts, even if the provider does not, with PROVIDER_TIMEOUT after
- * STALL_MS in which nothing came, and as `length` where the answer does not come to an end.
+ * STALL_MS in which nothing came, and as `length` where the answer does not come to an end. This is the one place where
+ * calls are counted: one that never went out is none.
  */
 export async function callModel(
   provider: ModelProvider,
   request: ModelRequest,
   sink: ReplySink,
-  clock: Clock,
-  signal: AbortSignal,
+  { clock, signal, tally }: CallTerms,
 ): Promise<Reply> {
   signal.throwIfAborted()
   const call = new AbortController()
   const activity: Activity = { at: clock.monotonic() }
-  const soFar = new ReplySoFar(sink)
+  const taken = new CallUsage(request)
+  const soFar = new ReplySoFar(sink, taken)
   const aborted = Promise.withResolvers<never>()
   const forget = onAbort(signal, () => {
+    taken.hangUp()
     call.abort(signal.reason)
     aborted.reject(signal.reason as Error)
   })
-  const watched: Watched = { provider, clock, activity, signal: call.signal }
+  const watched: Watched = { provider, clock, activity, signal: call.signal, taken }
+  tally.began()
   const reading = readReply(watched, request, soFar)
   const stalling = watchStall(watched)
   // The losers of the race settle later, and nobody listens to them then.
   for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
   try {
-    return await Promise.race([reading, stalling, aborted.promise])
+    const reply = await Promise.race([reading, stalling, aborted.promise])
+    tally.took(taken.ofAnswer())
+    return reply
+  } catch (error) {
+    const usage = taken.ofFailure(error)
+    if (usage) tally.took(usage)
+    throw error
   } finally {
     forget()
     call.abort(new Error('The call is over'))
@@ -90,6 +104,7 @@ interface Watched {
   readonly clock: Clock
   readonly activity: Activity
   readonly signal: AbortSignal
+  readonly taken: CallUsage
 }
 
 async function readReply(call: Watched, request: ModelRequest, soFar: ReplySoFar): Promise<Reply> {
@@ -103,12 +118,12 @@ async function readReply(call: Watched, request: ModelRequest, soFar: ReplySoFar
 }
 
 async function readEvents(call: Watched, request: ModelRequest, soFar: ReplySoFar): Promise<Reply> {
-  const { provider, clock, activity, signal } = call
+  const { provider, clock, activity, signal, taken } = call
   const began = activity.at
   const onActivity = () => {
     activity.at = clock.monotonic()
   }
-  for await (const event of provider.stream(request, { signal, onActivity })) {
+  for await (const event of provider.stream(request, { signal, onActivity, onUsage: (told) => taken.tell(told) })) {
     // A provider that goes on after the abort has no say any more.
     if (signal.aborted) break
     onActivity()
@@ -140,15 +155,17 @@ async function takeLong(soFar: ReplySoFar, event: TextEvent, elapsedMs: number, 
 }
 
 /** Rejects once nothing has come for STALL_MS. */
-async function watchStall({ provider, clock, activity, signal }: Watched): Promise<never> {
+async function watchStall({ provider, clock, activity, signal, taken }: Watched): Promise<never> {
   for (;;) {
     const idle = clock.monotonic() - activity.at
-    if (idle >= STALL_MS)
+    if (idle >= STALL_MS) {
+      taken.hangUp()
       throw new ProviderError(
         'PROVIDER_TIMEOUT',
         `${nameOf(provider)} sent nothing for ${STALL_MS / 1000} seconds: check that it is running, try again, or use another model.`,
         { retryable: true },
       )
+    }
     await clock.sleep(STALL_MS - idle, signal)
   }
 }

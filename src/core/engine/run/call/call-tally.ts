@@ -1,4 +1,3 @@
-import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Usage } from '../../../contract/turn/usage.ts'
 import { costOf, type Price } from '../../../dialog/money/cost.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/money/usage.ts'
@@ -10,7 +9,7 @@ export interface CallsSpent {
   readonly cost: number | null
 }
 
-/** Counts the calls of one matter, failed ones included. Each is priced by itself: long prompts may have a price of their own. */
+/** Counts the calls of one matter, failed ones included, as `callModel` tells them. Each is priced by itself: long prompts may have a price of their own. */
 export class CallTally implements CallsSpent {
   calls = 0
   usage: Usage = NO_USAGE
@@ -29,12 +28,6 @@ export class CallTally implements CallsSpent {
     const cost = costOf(usage, this.#price)
     this.usage = addUsage(this.usage, usage)
     this.cost = this.cost === null || cost === null ? null : this.cost + cost
-  }
-
-  /** A call failed or was broken off: it took what the vendor told, else what was written of it, else nothing. @param written null where nothing came */
-  failed(error: unknown, written: () => Usage | null): void {
-    const usage = (error instanceof ProviderError && error.usage) || written()
-    if (usage) this.took(usage)
   }
 }
 

@@ -22,7 +22,8 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     try {
       return await attempt.send()
     } catch (error) {
-      noteSpent(run, attempt, error)
+      if (run.context.signal.aborted) throw run.context.signal.reason
+      if (error instanceof RepeatsItself) attempt.abandon()
       if (asksAgain(run, before, error)) continue
       failures += 1
       merger.flush()
@@ -30,20 +31,6 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       merger.restart(run.context.ports.clock.now(), before)
     }
   }
-}
-
-/** What a try that failed took was paid for. @throws the signal's reason where it was broken off */
-function noteSpent({ tally, context: { signal } }: StageRun, attempt: CallAttempt, error: unknown): void {
-  const repeats = error instanceof RepeatsItself
-  if (!repeats)
-    tally.failed(error, () => {
-      const usage = attempt.estimatedUsage()
-      return usage.completionTokens > 0 || usage.searches ? usage : null
-    })
-  if (signal.aborted) throw signal.reason
-  if (!repeats) return
-  attempt.abandon()
-  tally.took(attempt.estimatedUsage())
 }
 
 /** Asks at once a second time, with a note, for what went round in circles or called a tool that could not be read. */

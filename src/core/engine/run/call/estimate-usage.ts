@@ -10,9 +10,10 @@ function partTokens({ text, picture }: PromptPart): number {
 
 /**
  * What a call probably took, for a vendor that tells none, or was not let tell it.
+ * @param completionTokens of what was written
  * @param search what its searches came to: they are charged apart
  */
-export function estimateUsage(request: ModelRequest, output: string, search?: WebSearch | null): Usage {
+export function estimateUsage(request: ModelRequest, completionTokens: number, search?: WebSearch | null): Usage {
   let promptTokens = 0
   for (const part of request.system) promptTokens += partTokens(part)
   for (const message of request.messages) {
@@ -23,7 +24,7 @@ export function estimateUsage(request: ModelRequest, output: string, search?: We
   return {
     ...NO_USAGE,
     promptTokens,
-    completionTokens: estimateTokens(output),
+    completionTokens,
     estimated: true,
     ...(searches > 0 && { searches }),
   }

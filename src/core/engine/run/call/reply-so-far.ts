@@ -1,9 +1,9 @@
 import { beginningOf } from '../../../../base/text/shorten.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../../contract/turn/usage.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { ModelEvent, ToolCall } from '../../ports.ts'
 import type { Reply, ReplySink } from './call-model.ts'
+import type { CallUsage } from './call-usage.ts'
 
 /** Characters of one answer, thinking and what tools are given included, beyond which nothing is read, whoever asks. */
 const ANSWER_MAX_CHARS = 400_000
@@ -21,6 +21,8 @@ type PieceEvent = Exclude<ModelEvent, EndedEvent>
 /** What has come of one answer. Each piece goes on to the sink as it comes. */
 export class ReplySoFar {
   readonly #sink: ReplySink
+  /** Counts what is written. */
+  readonly #taken: CallUsage
   readonly #toolCalls: ToolCall[] = []
   /** Text since thinking last turned out to end. */
   #text = ''
@@ -30,8 +32,9 @@ export class ReplySoFar {
   #search: WebSearch | null = null
   #firstTokenMs: number | null = null
 
-  constructor(sink: ReplySink) {
+  constructor(sink: ReplySink, taken: CallUsage) {
     this.#sink = sink
+    this.#taken = taken
   }
 
   /** Whether anything was written yet. */
@@ -54,7 +57,7 @@ export class ReplySoFar {
         })
       case 'thinking':
         this.#firstTokenMs ??= elapsedMs
-        return this.#takeSlices(event.text, (slice) => this.#sink.thinking(slice))
+        return this.#takeSlices(event.text, (slice) => this.#sink.thinking(slice), true)
       case 'tool-input':
         this.#looseInput += event.text.length
         return this.#takeInput(event.text)
@@ -71,7 +74,7 @@ export class ReplySoFar {
     switch (event.type) {
       case 'web-search':
         this.#search = event.found
-        this.#sink.found?.(event.found)
+        this.#taken.searched(event.found)
         break
       case 'searching':
         this.#sink.searching?.(event.on)
@@ -81,6 +84,7 @@ export class ReplySoFar {
         this.#text = ''
         break
       case 'thinking-was-text':
+        this.#taken.thinkingWasText()
         this.#sink.wasText?.()
         break
       case 'may-be-thinking':
@@ -108,10 +112,11 @@ export class ReplySoFar {
   }
 
   /** Hands a piece on slice by slice; answers with why the call ends within it, null where it goes on. */
-  #takeSlices(piece: string, hand: (slice: string) => void): Finish | null {
+  #takeSlices(piece: string, hand: (slice: string) => void, isThinking = false): Finish | null {
     for (let at = 0; at < piece.length; at += SLICE_CHARS) {
       const slice = piece.length <= SLICE_CHARS ? piece : copyOf(piece.slice(at, at + SLICE_CHARS))
       this.#chars += slice.length
+      this.#taken.wrote(slice, isThinking)
       hand(slice)
       const finish = this.#sink.over?.() ?? (this.#chars > ANSWER_MAX_CHARS ? CEILING : null)
       if (finish) return finish
@@ -121,16 +126,13 @@ export class ReplySoFar {
 
   /** The reply of a call that its vendor ended. */
   ended({ finish: { unified, raw }, usage }: EndedEvent): Reply {
-    return this.#reply({ unified, raw: beginningOf(raw, NAME_MAX_CHARS) }, usage)
+    if (usage) this.#taken.tell({ usage, final: true })
+    return this.cutOff({ unified, raw: beginningOf(raw, NAME_MAX_CHARS) })
   }
 
   /** The reply of a call that was ended here. */
   cutOff(finish: Finish): Reply {
-    return this.#reply(finish, null)
-  }
-
-  #reply(finish: Finish, usage: Usage | null): Reply {
-    return { toolCalls: this.#toolCalls, finish, usage, search: this.#search, firstTokenMs: this.#firstTokenMs }
+    return { toolCalls: this.#toolCalls, finish, search: this.#search, firstTokenMs: this.#firstTokenMs }
   }
 }
 

@@ -11,7 +11,7 @@ type Draw = ReturnType<typeof drawing>
 export class Vendor {
   readonly account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
   /** What each call took that it answered. */
-  readonly served: string[] = []
+  readonly served: Tokens[] = []
   readonly #seed: number
   readonly #waiting: { readonly at: number; readonly act: () => void }[] = []
   /** How often the same was asked. */
@@ -48,16 +48,15 @@ export class Vendor {
     const usage = { promptTokens: 100 + draw.upTo(900), completionTokens: 5 + draw.upTo(90) }
     this.account.promptTokens += usage.promptTokens
     this.account.completionTokens += usage.completionTokens
-    this.served.push(figuresOf(usage))
+    this.served.push(usage)
     if (fate < this.#faults + 3) return { tokens: [''], finish: 'content_filter', usage }
     if (fate < this.#faults + 6) return { tokens: [''], usage }
     return { ...wordsFor(request, draw), usage, ...(fate % 3 === 0 && { pace: { firstTokenMs: 2 } }) }
   }
 }
 
-/** Tokens of a call, to be compared. */
-export const figuresOf = ({ promptTokens, completionTokens }: Pick<Usage, 'promptTokens' | 'completionTokens'>) =>
-  `${promptTokens} + ${completionTokens}`
+/** Tokens that a call took. */
+export type Tokens = Pick<Usage, 'promptTokens' | 'completionTokens'>
 
 /** Words that no other answer has. */
 const spoken = ({ upTo }: Draw) => `${Array.from({ length: 12 }, () => `w${upTo(1_000_000)}`).join(' ')}.`

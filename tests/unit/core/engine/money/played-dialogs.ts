@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { sleep } from '../../../../../src/base/async/sleep.ts'
-import { AppError, ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
+import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { INSIGHTS } from '../../../../../src/core/contract/insights/insight-names.ts'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
 import type { Usage } from '../../../../../src/core/contract/turn/usage.ts'
 import { STANDARD_RUBRIC } from '../../../../../src/core/dialog/judging/rubric.ts'
-import type { Clock, ModelEvent, ModelProvider } from '../../../../../src/core/engine/ports.ts'
+import type { Clock, ModelEvent, ModelProvider, ToldUsage } from '../../../../../src/core/engine/ports.ts'
 import { drawing } from '../../../../helpers/drawing.ts'
 import type { Account } from '../../../../helpers/equal-totals.ts'
-import { figuresOf, Vendor } from './drawn-vendor.ts'
+import { Vendor, type Tokens } from './drawn-vendor.ts'
 import { vendorEngine, type VendorEngine } from '../../../../helpers/vendor-engine.ts'
 
 type Draw = ReturnType<typeof drawing>
@@ -34,7 +34,7 @@ export interface PlayedDialog {
   readonly ids: readonly string[]
   readonly account: Account
   /** What each call took that the vendor answered and told nobody of, because it was broken off. */
-  readonly untold: readonly string[]
+  readonly untold: readonly Tokens[]
   readonly done: readonly string[]
   /** Calls that began after it had been stopped now, by nobody's wish. */
   readonly late: number
@@ -49,12 +49,12 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   let vendor = new Vendor(0)
   let begun = 0
-  let told: string[] = []
+  let told: Tokens[] = []
   const counted = (provider: ModelProvider): ModelProvider =>
     Object.assign(Object.create(provider) as ModelProvider, {
       stream: (...asked: Parameters<ModelProvider['stream']>) => {
         begun += 1
-        return heard(provider, asked, (usage) => told.push(figuresOf(usage)))
+        return heard(provider, asked, (usage) => told.push(usage))
       },
     })
   const made = await vendorEngine<Clock>((request) => vendor.answer(request), {
@@ -78,28 +78,28 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** The events of a call, and what its vendor told that it took. */
+/** The events of a call. @param tell called with what it took, once its vendor has told all of it */
 async function* heard(
   provider: ModelProvider,
-  asked: Parameters<ModelProvider['stream']>,
+  [request, options]: Parameters<ModelProvider['stream']>,
   tell: (usage: Usage) => void,
 ): AsyncIterable<ModelEvent> {
-  try {
-    for await (const event of provider.stream(...asked)) {
-      if (event.type === 'ended' && event.usage) tell(event.usage)
-      yield event
-    }
-  } catch (error) {
-    if (error instanceof ProviderError && error.usage) tell(error.usage)
-    throw error
+  let all: Usage | null = null
+  const onUsage = (told: ToldUsage) => {
+    if (told.final && all === null) tell(told.usage)
+    if (told.final) all = told.usage
+    options.onUsage?.(told)
   }
+  yield* provider.stream(request, { ...options, onUsage })
 }
 
 /** Each of these once but those of the others. */
-function without(all: readonly string[], others: readonly string[]): readonly string[] {
+function without(all: readonly Tokens[], others: readonly Tokens[]): readonly Tokens[] {
   const left = [...others]
-  return all.filter((each) => {
-    const at = left.indexOf(each)
+  return all.filter(({ promptTokens, completionTokens }) => {
+    const at = left.findIndex(
+      (other) => other.promptTokens === promptTokens && other.completionTokens === completionTokens,
+    )
     if (at !== -1) left.splice(at, 1)
     return at === -1
   })

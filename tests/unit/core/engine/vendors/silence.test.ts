@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callModel } from '../../../../../src/core/engine/run/call/call-model.ts'
+import { CallTally } from '../../../../../src/core/engine/run/call/call-tally.ts'
 import { STALL_MS } from '../../../../../src/core/engine/run/call/backoff.ts'
 import type { ModelProvider } from '../../../../../src/core/engine/ports.ts'
 import { FakeClock } from '../../../../helpers/fake-clock.ts'
@@ -46,7 +47,11 @@ async function callUnderWay() {
   const clock = new FakeClock()
   const text: string[] = []
   const sink = { text: (piece: string) => text.push(piece), thinking: () => {} }
-  const reply = callModel(provider, requestTo('m'), sink, clock, new AbortController().signal)
+  const reply = callModel(provider, requestTo('m'), sink, {
+    clock,
+    signal: new AbortController().signal,
+    tally: new CallTally(null),
+  })
   reply.catch(() => {})
   const response = await opened
   return {
