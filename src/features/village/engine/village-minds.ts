@@ -23,7 +23,8 @@ export interface MindSpent {
 
 /** What came of a question. */
 export interface MindAnswered {
-  readonly input: VillageInput
+  /** Null where it is not asked any more: it was paid for all the same. */
+  readonly input: VillageInput | null
   readonly spent: MindSpent | null
 }
 
@@ -58,6 +59,8 @@ export class VillageMinds {
   readonly #chosen: Map<string, VillageMind>
   readonly #minds = new Map<string, Mind | null>()
   readonly #under = new Map<string, Asked>()
+  /** Calls that somebody pays for, until it is known what they took. */
+  readonly #paid = new Set<Promise<void>>()
   /** When each was called in the last minute, by the clock. */
   readonly #calls = new Map<string, readonly number[]>()
 
@@ -135,6 +138,13 @@ export class VillageMinds {
     await mind?.close?.().catch(() => undefined)
   }
 
+  /** Breaks off what is asked. Resolves when it is known what the models took. */
+  async hangUp(): Promise<void> {
+    for (const { abort } of this.#under.values()) abort.abort(new Error('The village rests.'))
+    this.#under.clear()
+    await Promise.all(this.#paid)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#minds.keys()].map((id) => this.release(id)))
   }
@@ -153,15 +163,14 @@ export class VillageMinds {
     const { id, state, counted } = villager
     this.#under.set(id, { number, abort })
     const take = (reply: MindReply) => {
-      if (this.#under.get(id)?.abort !== abort) return
-      this.#under.delete(id)
+      const isAsked = this.#under.get(id)?.abort === abort
+      if (isAsked) this.#under.delete(id)
       this.#given.answered({
-        input: inputOf(reply, { id, number, from: state, told: counted, choices: question.said }),
+        input: isAsked ? inputOf(reply, { id, number, from: state, told: counted, choices: question.said }) : null,
         spent: spentOf(reply, id, mind),
       })
     }
-    const failed = (error: unknown) => {
-      if (this.#under.get(id)?.abort !== abort) return
+    const failed = (error: unknown) =>
       take({
         outcome: { ok: false, error: error instanceof Error ? error.message : 'It broke off.', retryable: true },
         latencyMs: 0,
@@ -169,8 +178,10 @@ export class VillageMinds {
         usage: null,
         calls: 1,
       })
-    }
-    void (async () => mind.decide(question, { signal: abort.signal }))().then(take, failed)
+    const done = (async () => mind.decide(question, { signal: abort.signal }))()
+      .then(take, failed)
+      .finally(() => this.#paid.delete(done))
+    if (mind.pays === 'somebody') this.#paid.add(done)
   }
 
   get #limit(): number {

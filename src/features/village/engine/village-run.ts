@@ -94,7 +94,7 @@ export class VillageRun implements Run {
       ports,
       open: openOthers({ ports, source: () => this.source(this.state), openMind }),
       answered: ({ input, spent }) => {
-        this.#inbox.push(input)
+        if (input) this.#inbox.push(input)
         if (spent) this.#writer.spend(spent)
       },
     })
@@ -211,6 +211,7 @@ export class VillageRun implements Run {
     const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
     if (ends === null) return false
     await this.#chapter(true)
+    await this.#minds.hangUp()
     this.#closed = true
     await this.#write(false)
     await this.#log.append([ends])

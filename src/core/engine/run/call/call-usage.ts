@@ -52,20 +52,20 @@ export class CallUsage {
   ofAnswer(): Usage {
     if (this.#told === null) return estimateUsage(this.#request, Math.ceil(this.#written), this.#search)
     const { usage, final } = this.#told
-    const since = Math.ceil(this.#since)
-    const searches = this.#search?.requests ?? 0
-    if (final || (since <= usage.completionTokens && searches <= (usage.searches ?? 0))) return usage
+    if (final) return usage
+    const searches = Math.max(this.#search?.requests ?? 0, usage.searches ?? 0)
     return {
       ...usage,
-      completionTokens: Math.max(usage.completionTokens, since),
+      completionTokens: Math.max(usage.completionTokens, Math.ceil(this.#since)),
       estimated: true,
-      ...(searches > 0 && { searches: Math.max(searches, usage.searches ?? 0) }),
+      ...(searches > 0 && { searches }),
     }
   }
 
   /** What a call took that came to no end; null for one that was refused before it began. */
   ofFailure(error: unknown): Usage | null {
-    if (this.#told === null && error instanceof ProviderError && error.usage) return error.usage
+    const failed = error instanceof ProviderError ? error.usage : undefined
+    if (failed && this.#since <= failed.completionTokens) return failed
     const began = this.#told !== null || this.#written > 0 || this.#search !== null
     return began || this.#hungUp ? this.ofAnswer() : null
   }
