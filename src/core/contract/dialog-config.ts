@@ -72,6 +72,7 @@ export const seatConfigSchema = z.strictObject({
   baseUrl: z.string().max(2_000).optional(),
   name: z.string().trim().min(1).max(NAME_MAX_CHARS),
   position: z.string().trim().max(POSITION_MAX_CHARS).optional(),
+  /** Empty for none; absent: where its mode draws manners, one is drawn for a participant. */
   persona: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   ...statesShape,
@@ -198,7 +199,7 @@ export const newDialogShape = {
     .record(z.string().min(1).max(80), z.string().max(INSTRUCTIONS_MAX_CHARS))
     .refine((texts) => Object.keys(texts).length <= PROMPT_TEXTS_MAX, 'There are too many edited prompts.')
     .optional(),
-  /** Draws the moderation variants and drives rehearsal voices; drawn by the engine when absent. */
+  /** Draws the moderation variants and the manners of seats that have no persona, and drives rehearsal voices; drawn by the engine when absent. */
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
 }
 export const newDialogSchema = withModeSetup(newDialogShape)

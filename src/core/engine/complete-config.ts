@@ -12,6 +12,7 @@ import type { RematchOf } from '../contract/origins/rematch.ts'
 import { parseInput } from '../contract/errors/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
+import { withManners } from '../dialog/members/manners.ts'
 import { isSmallModel } from '../dialog/model-size.ts'
 import { completeContinues } from './carry-over.ts'
 import { whyNotRecorded } from '../dialog/recordings/replayed.ts'
@@ -117,7 +118,7 @@ const WHERE_SIDE_MODELS: Readonly<Record<SideModelName, string>> = {
   detail: 'Detail lines are written below the scenes of a story: leave them out',
 }
 
-/** The same with what its mode completes and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/** The same with what its mode completes, the manners that are drawn, and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const settled = await completeConfig(input, ports)
   const mode = ports.modes.get(settled.mode, settled.ownMode)
@@ -126,7 +127,8 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
       throw new DialogError('INPUT_INVALID', `${WHERE_SIDE_MODELS[name]} of ${settled.mode}, or choose the mode story.`)
   if (settled.record) requireRecordable(mode, settled)
   const setUp = readSetup(mode, settled, ports)
-  const config = mode.settle?.(setUp) ?? setUp
+  const chosen = mode.settle?.(setUp) ?? setUp
+  const config = mode.info.manners ? withManners(chosen) : chosen
   return {
     ...config,
     ...(config.continues && { continues: await completeContinues(config.continues, config, ports) }),

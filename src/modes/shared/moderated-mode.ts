@@ -20,7 +20,7 @@ import { speechPlace } from './place.ts'
 /** A mode with the moderated turn order, made from its words. */
 export function moderatedMode(words: ModeWords): Mode {
   const mode = createMode({
-    info: words.info,
+    info: { ...words.info, manners: true },
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,
     floor: 'taken-up',

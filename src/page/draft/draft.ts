@@ -22,6 +22,8 @@ export interface SeatDraft extends SettingTexts {
   readonly name: string
   readonly position: string
   readonly persona: string
+  /** The person emptied it: no manner is drawn. */
+  readonly noPersona: boolean
   readonly instructions: string
   /** Null: the usual voice of the seat. */
   readonly voice: Voice | null
@@ -55,7 +57,7 @@ export interface Draft extends SideDrafts {
   readonly record: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
   readonly long: string
-  /** Draws names for seats that have none. */
+  /** Draws names and manners for seats that have none. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   /** Names that wait: those of a story while the form is for anything else, and the other way round. */
@@ -80,6 +82,7 @@ export const EMPTY_SEAT: SeatDraft = {
   name: '',
   position: '',
   persona: '',
+  noPersona: false,
   instructions: '',
   ...(Object.fromEntries(SEAT_SETTINGS.map(({ name }) => [name, ''])) as SettingTexts),
   voice: null,

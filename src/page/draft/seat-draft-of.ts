@@ -17,6 +17,7 @@ export function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
     name: name === SEAT_LABELS[seat] ? '' : name,
     position,
     persona,
+    noPersona: persona === undefined ? undefined : persona === '',
     instructions,
     voice,
     tools,

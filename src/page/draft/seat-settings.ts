@@ -42,7 +42,8 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
     return value === undefined ? [] : [[setting.row, value] as const]
   })
   return {
-    ...(persona === '' ? {} : { persona }),
+    // One that was emptied is said, so that none is drawn.
+    ...(persona === '' && !typed.noPersona ? {} : { persona }),
     ...(instructions === '' ? {} : { instructions }),
     ...toSeatSettings(chosen),
   }
@@ -52,7 +53,7 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
 export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [
-    ...(settings.persona === undefined ? [] : ['persona']),
+    ...(settings.persona === undefined ? [] : [settings.persona === '' ? 'no persona' : 'persona']),
     ...(settings.instructions === undefined ? [] : ['instructions']),
     ...chosenSettings(settings).map(([row, value]) => summaryOf(row, value)),
   ].join(', ')

@@ -1,6 +1,8 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.ts'
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
+import { drawManners } from '../../core/dialog/members/manners.ts'
 import { continuesOf } from './continues.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { namesOf, type Draft } from './draft.ts'
@@ -64,6 +66,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     critique,
     earlyEnd,
     seats,
+    seed: draft.seed,
     context: [...context],
     ...(draft.continues === null ? {} : { continues: continuesOf(draft.continues) }),
     ...(Object.keys(cap).length === 0 ? {} : { cap }),
@@ -93,6 +96,19 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): S
     ...(typed.voice === null ? {} : { voice: typed.voice }),
     ...(typed.tools.length === 0 ? {} : { tools: [...typed.tools] }),
   }
+}
+
+/** The manners that the participants of the dialog will be given, because nobody gave them any. */
+export function drawnManners(
+  draft: Draft,
+  mode: ModeInfo | null,
+  choices: DraftChoices,
+): { readonly [Seat in SeatId]?: string } {
+  if (!mode?.manners) return {}
+  return drawManners(draft.seed, {
+    first: seatConfig(draft, 'first', choices),
+    second: seatConfig(draft, 'second', choices),
+  })
 }
 
 /** Turns as typed; null when it is no whole number in range. */

@@ -2,7 +2,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { FieldErrors } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { changeSeat, namesOf } from '../draft/draft.ts'
-import { settleSeat } from '../draft/to-dialog.ts'
+import { drawnManners, settleSeat } from '../draft/to-dialog.ts'
 import { MemoryConflicts } from './memory-conflicts.tsx'
 import type { useMemoryConflicts } from './start/use-fit.ts'
 import { ALL_SEATS, type ChangeForm, type SetupForm } from './use-setup-form.ts'
@@ -21,6 +21,7 @@ interface SeatsPartProps {
 export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPartProps) {
   const { draft, form, mode, choices, story, own, asks, worlds, dialog } = setup
   const names = namesOf(form)
+  const manners = drawnManners(form, mode, choices)
   return (
     <section className="stack gap-2" aria-label={own?.seatsLabel ?? 'Seats'}>
       {!own && (
@@ -33,6 +34,7 @@ export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPar
             seat={seat}
             draft={draft.seats[seat]}
             drawnName={names[seat]}
+            drawnManner={manners[seat] ?? ''}
             role={mode?.roles[seat] ?? null}
             playing={!asks}
             world={worlds.world}

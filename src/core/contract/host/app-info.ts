@@ -31,6 +31,8 @@ export interface ModeInfo {
   readonly turns?: number
   /** What its phases are for, in a word or two; absent in a mode that has not named them. */
   readonly phases?: Readonly<Record<Phase, string>>
+  /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */
+  readonly manners?: true
 }
 
 /** The host a page talks to, and what it can. */

@@ -45,7 +45,7 @@ const ALIKE: ReadonlySet<string> = new Set(['exploration'])
 /**
  * The same question with the sides exchanged: the debaters (model, name, persona, voice, settings) change places; the
  * positions stay with the seats, so that whoever argued the first side now argues the second, and speaks second. The
- * draws stay, so that nothing else differs.
+ * draws stay, so that nothing else differs: nobody is given a manner that it did not have.
  */
 export function withSidesExchanged(config: DialogConfig, id: string): NewDialog {
   const { topicLanguage: _read, seats, ...rest } = config
@@ -60,8 +60,8 @@ export function withSidesExchanged(config: DialogConfig, id: string): NewDialog 
   }
 }
 
-function debaterAt({ position: _own, ...debater }: SeatConfig, position: string | undefined): SeatConfig {
-  return position === undefined ? debater : { ...debater, position }
+function debaterAt({ position: _own, persona = '', ...debater }: SeatConfig, position: string | undefined): SeatConfig {
+  return { ...debater, persona, ...(position !== undefined && { position }) }
 }
 
 /** Whether two dialogs ask the same with the same debaters in each other's place. */

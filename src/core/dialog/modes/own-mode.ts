@@ -51,6 +51,7 @@ export function ownModeInfo({ name, blurb, roles, ending, asks }: ModeFile): Mod
     closing: { ...closing, ...(verdict && { verdict }) },
     ...(asks !== undefined && { unjudged: ONE_ASKS }),
     person: 'watches',
+    manners: true,
     roles,
   }
 }

@@ -1,5 +1,6 @@
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
-import type { Tournament } from './tournament.ts'
+import { takesManner } from '../../../core/dialog/members/manners.ts'
+import type { Entrant, Tournament } from './tournament.ts'
 
 /** One dialog that is to be held. */
 export interface PlannedBout {
@@ -52,10 +53,19 @@ export function dialogOf(
     critique,
     ...(length !== undefined && { length }),
     ...(language !== undefined && { language }),
-    seats: { moderator, first: one, second: other },
+    seats: { moderator, ...seatsOf(one, other) },
     // Both of a pair draw alike, so that nothing else differs.
     seed: (seed + Math.floor(index / 2) * 7_919) % 0x1_0000_0000,
     ...(rematchOf !== undefined && { rematchOf: { dialogId: rematchOf } }),
     ...(usd !== undefined && { cap: { usd } }),
   }
+}
+
+/**
+ * A manner is drawn for the seat, so that over a pair each entrant has had both. Where one brings its own, or is told in
+ * short sentences, the other is given none: over the pair nothing would make up for it.
+ */
+function seatsOf(first: Entrant, second: Entrant): Pick<NewDialog['seats'], 'first' | 'second'> {
+  if (takesManner(first) && takesManner(second)) return { first, second }
+  return { first: { persona: '', ...first }, second: { persona: '', ...second } }
 }

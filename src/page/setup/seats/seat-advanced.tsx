@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { formatWithModel } from '../../../core/dialog/judging/meter-words.ts'
+import { mannerName } from '../../../core/dialog/members/manners.ts'
 import { plainHttpOrigin } from '../../../core/dialog/plain-http.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
@@ -19,6 +20,8 @@ import { inherits, SettingInput } from '../../models/setting-input.tsx'
 interface SeatAdvancedProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
+  /** The manner it will be given; empty for none. */
+  readonly drawnManner: string
   readonly settled: SettledSeat
   /** The dialog's own switch, for the words of "as the dialog". */
   readonly critique: boolean
@@ -29,7 +32,16 @@ interface SeatAdvancedProps {
 }
 
 /** What else may be set for a seat: its voice, its words, where its model is, and what that model takes. */
-export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, onChange }: SeatAdvancedProps) {
+export function SeatAdvanced({
+  seat,
+  draft,
+  drawnManner,
+  settled,
+  critique,
+  playing,
+  errors,
+  onChange,
+}: SeatAdvancedProps) {
   const { provider, takes } = settled
   const key = (name: SettingField | 'baseUrl' | 'provider'): FieldKey => `seats.${seat}.${name}`
   // The moderator's instructions stand in its card, where the others have their position.
@@ -44,7 +56,13 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
   const records = useCritiqueRecords(opened)
   const measured = formatWithModel(records, { provider: provider?.id ?? '', model: settled.model })
   const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
-  const summary = [draft.voice === null ? '' : 'voice', draft.tools.length === 0 ? '' : 'tools', words, draft.baseUrl]
+  const summary = [
+    mannerName(drawnManner),
+    draft.voice === null ? '' : 'voice',
+    draft.tools.length === 0 ? '' : 'tools',
+    words,
+    draft.baseUrl,
+  ]
     .filter((word) => word !== '')
     .join(', ')
   const plain = plainHttpOrigin(draft.baseUrl)
@@ -64,22 +82,26 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
             </p>
           )}
           <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
-          {texts.map((name) => (
-            <Field key={name} label={name === 'persona' ? 'Persona' : 'Extra instructions'} error={errors[key(name)]}>
+          <PersonaField
+            persona={draft.persona || drawnManner}
+            drawn={drawnManner !== ''}
+            error={errors[key('persona')]}
+            onChange={(persona) =>
+              onChange({ persona, noPersona: seat !== 'moderator' && persona.trim() === '' }, key('persona'))
+            }
+          />
+          {seat !== 'moderator' && (
+            <Field label="Extra instructions" error={errors[key('instructions')]}>
               {(control) => (
                 <SeatText
                   control={control}
-                  value={draft[name]}
-                  placeholder={
-                    name === 'persona'
-                      ? 'Who speaks here: background, manner, tone'
-                      : 'What this seat should do or avoid'
-                  }
-                  onChange={(text) => onChange({ [name]: text }, key(name))}
+                  value={draft.instructions}
+                  placeholder="What this seat should do or avoid"
+                  onChange={(instructions) => onChange({ instructions }, key('instructions'))}
                 />
               )}
             </Field>
-          ))}
+          )}
           <div className="seat-advanced-grid">
             {settings.map((setting) => (
               <SettingInput
@@ -106,6 +128,33 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
         </div>
       )}
     </details>
+  )
+}
+
+interface PersonaFieldProps {
+  readonly persona: string
+  /** Nobody wrote it: it is the manner that the dialog draws. */
+  readonly drawn: boolean
+  readonly error: string | undefined
+  readonly onChange: (persona: string) => void
+}
+
+function PersonaField({ persona, drawn, error, onChange }: PersonaFieldProps) {
+  return (
+    <Field
+      label="Persona"
+      hint={drawn ? 'A manner drawn for this dialog: change it, or empty the field for none.' : null}
+      error={error}
+    >
+      {(control) => (
+        <SeatText
+          control={control}
+          value={persona}
+          placeholder="Who speaks here: background, manner, tone"
+          onChange={onChange}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -21,6 +21,8 @@ interface SeatCardProps {
   readonly draft: SeatDraft
   /** What it is called as long as no name is typed. */
   readonly drawnName: string
+  /** The manner it will be given; empty for none. */
+  readonly drawnManner: string
   readonly role: ModeInfo['roles'][SeatId] | null
   /** A form for a story, in which nobody has a position. */
   readonly playing: boolean
@@ -39,6 +41,7 @@ export function SeatCard({
   seat,
   draft,
   drawnName,
+  drawnManner,
   role,
   playing,
   world,
@@ -114,6 +117,7 @@ export function SeatCard({
       <SeatAdvanced
         seat={seat}
         draft={draft}
+        drawnManner={drawnManner}
         settled={settled}
         critique={critique}
         playing={playing}

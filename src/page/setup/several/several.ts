@@ -5,6 +5,7 @@ import { withoutSpent } from '../../../core/dialog/files/file-spent.ts'
 import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
+import { modeForm } from '../../draft/mode-form.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -52,7 +53,12 @@ export function severalDialogs(
         dialogs: [],
         problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
       }
-    dialogs.push(dialog)
+    // What the form shows as drawn is so in the first; the others draw for themselves.
+    dialogs.push(dialogs.length === 0 || modeForm(draft) ? dialog : unseeded(dialog))
   }
   return { dialogs, problem: null }
+}
+
+function unseeded({ seed: _drawn, ...dialog }: NewDialog): NewDialog {
+  return dialog
 }

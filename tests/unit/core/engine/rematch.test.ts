@@ -63,7 +63,9 @@ test('the debaters change places and take all that is theirs along; positions an
 test('exchanging twice is where it began, but for the link', () => {
   const config = { ...newDialog(), seats, seed: 1, turns: 2, critique: true, earlyEnd: true, context: [] }
   const again = withSidesExchanged(withSidesExchanged(config, 'x') as DialogConfig, 'y')
-  expect(again).toEqual({ ...config, rematchOf: { dialogId: 'y' } })
+  // Whoever had no manner is said to have none, so that none is drawn.
+  const second = { ...ben, persona: '' }
+  expect(again).toEqual({ ...config, seats: { ...seats, second }, rematchOf: { dialogId: 'y' } })
 })
 
 test('a branch of a rematch is none; the bin takes it from the pair; the link outlives the first dialog', async () => {

@@ -38,6 +38,7 @@ describe('what is typed', () => {
         first: { provider: 'rehearsal', model: 'steady', name: names.first },
         second: { provider: 'rehearsal', model: 'steady', name: names.second },
       },
+      seed: 0,
     })
   })
 

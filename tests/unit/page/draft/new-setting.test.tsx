@@ -31,6 +31,7 @@ const DIALOG: NewDialog = {
   earlyEnd: true,
   context: [],
   seats: { moderator: seat, first: seat, second: seat },
+  seed: 7,
 }
 const typed = (change: object) => change as Partial<SeatDraft>
 
@@ -58,6 +59,7 @@ test('the form shows a new setting', async () => {
     <SeatAdvanced
       seat="first"
       draft={applyPrefill(EMPTY_DRAFT, DIALOG).seats.first}
+      drawnManner=""
       settled={{ provider: OWN, baseUrl: '', model: 'm', info: TAKEN, takes: seatTakes(OWN, TAKEN) }}
       critique
       playing={false}

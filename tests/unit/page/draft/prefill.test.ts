@@ -57,6 +57,7 @@ const WHOLE: NewDialog = {
     },
     second: { provider: 'own', model: 'm', name: 'Joe' },
   },
+  seed: EMPTY_DRAFT.seed,
 }
 beforeEach(() => draftStore.set(EMPTY_DRAFT))
 

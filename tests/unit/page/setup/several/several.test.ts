@@ -51,3 +51,8 @@ test('fills no queue when one topic cannot be started', () => {
     ).problem,
   ).toMatch(/leave 1 out/)
 })
+
+test('the first of several dialogs draws what the form shows, the others for themselves', () => {
+  const { dialogs } = severalDialogs({ ...FORM, seed: 9 }, CHOICES, ['Bees', 'Wasps', 'Ants'], [])
+  expect(dialogs.map(({ seed }) => seed)).toEqual([9, undefined, undefined])
+})

@@ -1,0 +1,56 @@
+import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
+import { draw } from '../draw.ts'
+import { isSmallModel } from '../model-size.ts'
+
+/**
+ * How a person talks, never what it thinks: each is good for whoever argues, asks, presents or answers. The words before
+ * the first full stop are what a form calls it by.
+ */
+export const MANNERS = [
+  'Dry and exact. You look for the right word, leave the adjectives out, and keep a straight face even when you joke.',
+  'Warm and concrete. You talk as if to a friend at the kitchen table, of people, places and things one can see.',
+  'Quick and playful. You are light on your feet, and you like a surprising comparison and a joke at your own expense.',
+  'Slow and plain. You take one thought at a time, in the plainest words there are, and finish it before you go on.',
+  'A storyteller. You like to come to the point through something that really happened: who it was, where, and how it ended.',
+  'Curious. You wonder aloud, and a small question that you ask yourself often leads to what you say next.',
+] as const
+
+type Participant = 'first' | 'second'
+/** What of a seat decides whether it is given a manner. */
+export type MannerSeat = Pick<SeatConfig, 'persona' | 'plain' | 'model'>
+
+/** What a form calls a manner by: "dry and exact". */
+export function mannerName(manner: string): string {
+  return (manner.split('.', 1)[0] ?? '').toLowerCase()
+}
+
+/** Nobody gave this seat a manner or wanted it to have none, and its model is not one that is told in short sentences. */
+export function takesManner({ persona, plain, model }: MannerSeat): boolean {
+  return persona === undefined && !(plain ?? isSmallModel(model))
+}
+
+/** The manners that the seed draws for the participants: two that differ, and none that the other was given. Absent for a seat that takes none. */
+export function drawManners(
+  seed: number,
+  seats: Readonly<Record<Participant, MannerSeat>>,
+): { readonly [Seat in Participant]?: string } {
+  const [one, ...others] = MANNERS
+  const first = draw<string>([one, ...others], seed, 'manner first')
+  const [next = one, ...rest] = MANNERS.filter((manner) => manner !== first)
+  const second = draw<string>([next, ...rest], seed, 'manner second')
+  // Whoever was given the manner of the other leaves that one its own.
+  const free = (drawn: string, left: string, given: string | undefined) => (given?.trim() === drawn ? left : drawn)
+  return {
+    ...(takesManner(seats.first) && { first: free(first, second, seats.second.persona) }),
+    ...(takesManner(seats.second) && { second: free(second, first, seats.first.persona) }),
+  }
+}
+
+/** A dialog whose participants have the manners that its seed draws, where they take one. */
+export function withManners<Config extends Pick<DialogConfig, 'seats' | 'seed'>>(config: Config): Config {
+  const { seats, seed } = config
+  const drawn = drawManners(seed, seats)
+  const mannered = (seat: Participant) =>
+    drawn[seat] === undefined ? seats[seat] : { ...seats[seat], persona: drawn[seat] }
+  return { ...config, seats: { ...seats, first: mannered('first'), second: mannered('second') } }
+}
