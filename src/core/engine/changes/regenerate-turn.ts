@@ -1,10 +1,10 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { findTurn } from '../../dialog/selectors.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
-import { emptyDialog, type DialogState } from '../../dialog/state.ts'
+import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import { cancelOpen } from '../run/turn-facts.ts'
-import { finishedTurn } from './turn-versions.ts'
 
 /** How a dialog goes back to how it was before a turn of it was said again. */
 export interface StatusToRestore {
@@ -52,4 +52,17 @@ export function interruptedStatusToRestore(facts: readonly Fact[], state: Dialog
   if (!openTurn(state)?.replaces) return null
   const resumed = facts.findLastIndex((fact) => fact.type === 'dialog-resumed')
   return statusToRestore(facts.slice(0, resumed).reduce<DialogState>(reduce, emptyDialog(state.id)))
+}
+
+/** The turn that stands, finished. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+export function finishedTurn(state: DialogState, turnId: string): Turn {
+  const turn = findTurn(state, turnId)
+  if (!turn) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
+  if (turn.status === 'running' && turn.replaces !== null)
+    throw new DialogError('DIALOG_STATE', 'This turn is being said again: wait until it is done, or stop it.')
+  if (turn.status !== 'ended')
+    throw new DialogError('DIALOG_STATE', 'This turn has not come to its end, so there is nothing to change in it yet.')
+  if (turn.id !== turnId)
+    throw new DialogError('DIALOG_STATE', 'Another version of this turn stands now: choose this one first.')
+  return turn
 }

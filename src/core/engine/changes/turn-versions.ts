@@ -2,7 +2,8 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { findTurn } from '../../dialog/selectors.ts'
-import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { finishedTurn } from './regenerate-turn.ts'
 import { cleanWords } from './clean-words.ts'
 
 /** Gives a finished turn a person's text. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; AppError INPUT_INVALID */
@@ -22,17 +23,4 @@ export function chooseVersion(state: DialogState, turnId: string, versionId: str
   if (version.status !== 'ended')
     throw new DialogError('DIALOG_STATE', 'That try did not come to its end, so it cannot take the place of the turn.')
   return [{ type: 'version-chosen', turnId, versionId }]
-}
-
-/** The turn that stands, finished. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
-export function finishedTurn(state: DialogState, turnId: string): Turn {
-  const turn = findTurn(state, turnId)
-  if (!turn) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
-  if (turn.status === 'running' && turn.replaces !== null)
-    throw new DialogError('DIALOG_STATE', 'This turn is being said again: wait until it is done, or stop it.')
-  if (turn.status !== 'ended')
-    throw new DialogError('DIALOG_STATE', 'This turn has not come to its end, so there is nothing to change in it yet.')
-  if (turn.id !== turnId)
-    throw new DialogError('DIALOG_STATE', 'Another version of this turn stands now: choose this one first.')
-  return turn
 }

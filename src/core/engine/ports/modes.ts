@@ -10,7 +10,6 @@ import type { Problem } from '../../contract/errors/problem.ts'
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
-import type { PromptSource } from '../prompt/words.ts'
 import type { Run, RunParts } from '../run/run.ts'
 import type { ChangeModel } from '../with-address.ts'
 import type { Recipe, StandardPackages } from './context.ts'
@@ -105,6 +104,14 @@ export interface PersonActs {
   check(act: unknown, ports: EnginePorts): void
   /** What an act that was checked comes to while the dialog rests. @throws DialogError DIALOG_STATE with why it cannot be done */
   rest(source: PromptSource, act: unknown, ports: EnginePorts): readonly FactBody[]
+}
+
+/** What all prompts of a dialog are made from. */
+export interface PromptSource {
+  readonly mode: Mode
+  readonly words: Words
+  readonly config: DialogConfig
+  readonly state: DialogState
 }
 
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */

@@ -3,7 +3,7 @@ import type { SideModel } from '../../contract/story/side-model.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
-import type { PromptSource } from '../prompt/words.ts'
+import type { PromptSource } from './modes.ts'
 import type { ModelRequest } from './model-request.ts'
 
 /** A dialog between two of its turns. */

@@ -2,8 +2,7 @@ import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { draw } from '../../dialog/draw.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
-import type { Occasion } from '../ports.ts'
-import type { PromptSource } from './words.ts'
+import type { Occasion, PromptSource } from '../ports.ts'
 
 /** What a mode is told when it writes the prompt of a stage, or says which tools there are in it. */
 export function occasionOf(

@@ -1,9 +1,11 @@
 import { storedMode } from '../stored-mode.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { DialogConfig, EnginePorts, EventLog, Mode, Words } from '../ports.ts'
+import type { DialogConfig, EnginePorts, EventLog, Mode, PromptSource, Words } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import { ENGINE_TEXTS } from './engine-texts.ts'
+
+export type { PromptSource } from '../ports.ts'
 
 /** Every text that a dialog of this mode tells its models, as this version of the app says it. */
 export function standardTexts(mode: Mode): TextSet {
@@ -15,14 +17,6 @@ export function standardTexts(mode: Mode): TextSet {
     'title.second': second.title,
     ...Object.fromEntries(mode.texts.map(({ key, text }) => [key, text])),
   }
-}
-
-/** What all prompts of a dialog are made from. */
-export interface PromptSource {
-  readonly mode: Mode
-  readonly words: Words
-  readonly config: DialogConfig
-  readonly state: DialogState
 }
 
 /**

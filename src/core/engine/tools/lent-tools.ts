@@ -1,8 +1,7 @@
 import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
 import { LENT_CALLS_MAX, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import type { DialogConfig, Lender, Tool, ToolSpec, Words } from '../ports.ts'
-import type { PromptSource } from '../prompt/words.ts'
+import type { DialogConfig, Lender, PromptSource, Tool, ToolSpec, Words } from '../ports.ts'
 import { callLent } from './call-lent.ts'
 import type { Due } from './offered-tools.ts'
 
