@@ -1,5 +1,5 @@
 import type { Finish } from '../core/contract/turn/turn-parts.ts'
-import type { Usage } from '../core/contract/turn/usage.ts'
+import type { Usage } from '../core/contract/usage.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../core/engine/ports.ts'
 import type { Endpoint, ShownEndpoint } from './addresses/endpoint.ts'
 import type { Traits } from './models/model-schema.ts'

@@ -38,7 +38,7 @@ import type {
   Timing,
   TurnKind,
 } from '../contract/turn/turn-parts.ts'
-import type { Usage } from '../contract/turn/usage.ts'
+import type { Usage } from '../contract/usage.ts'
 
 /** A finished stage, as stored. */
 export interface Stage extends Findings {

@@ -13,7 +13,7 @@ import { childDigest, quotedDigest } from './child-digest.ts'
 import type { EnginePorts } from './ports.ts'
 import { entriesFor } from './prompt/heard.ts'
 import { rethrowUnlessBusy } from './run/rethrow-unless-busy.ts'
-import { configOf } from './run/config-of.ts'
+import { configOf } from './config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
 import { checkedConfig } from './complete-config.ts'
 

@@ -29,7 +29,7 @@ import { rememberedOf, type FoundPlace, type MemoryAnswer } from '../../base/ret
 import { inTransaction } from './transaction.ts'
 import { createVectorRows, type VectorRows } from './vectors/vector-rows.ts'
 import type { NearAsk } from './search/near.ts'
-import type { ReadAddress } from './reading/open-to-read.ts'
+import type { ReadAddress } from './opening/open-to-read.ts'
 import { LOG_DELETED } from './repair/lost-log.ts'
 
 export interface StorageOptions {

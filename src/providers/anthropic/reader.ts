@@ -7,7 +7,7 @@ import type {
   Usage as AnthropicUsage,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
-import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { Usage } from '../../core/contract/usage.ts'
 import { addUsage, isNothing, NO_USAGE } from '../../core/dialog/money/usage.ts'
 import type { ModelEvent } from '../../core/engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../calls/finish-reason.ts'

@@ -1,5 +1,5 @@
 import type { ProviderError } from '../../core/contract/errors/errors.ts'
-import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { Usage } from '../../core/contract/usage.ts'
 import type { StreamOptions } from '../../core/engine/ports.ts'
 import type { AnswerReader } from '../vendor.ts'
 

@@ -1,5 +1,5 @@
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
-import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { Usage } from '../../core/contract/usage.ts'
 import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
 /** One call as the model's process gets it: everything about vendors, seats and tools is settled before. */

@@ -1,7 +1,7 @@
 import type { ChatResponse } from 'ollama'
 import { randomUUID } from 'node:crypto'
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
-import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { Usage } from '../../core/contract/usage.ts'
 import type { ModelEvent } from '../../core/engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../calls/finish-reason.ts'
 import { parseToolInput } from '../calls/tool-input.ts'

@@ -7,7 +7,7 @@ import type {
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
-import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { Usage } from '../../core/contract/usage.ts'
 import type { ModelEvent } from '../../core/engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../calls/finish-reason.ts'
 import { parseToolInput } from '../calls/tool-input.ts'

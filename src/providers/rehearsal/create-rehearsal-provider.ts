@@ -1,5 +1,5 @@
 import { untilAborted } from '../../base/async/on-abort.ts'
-import type { Usage } from '../../core/contract/turn/usage.ts'
+import type { Usage } from '../../core/contract/usage.ts'
 import { draw } from '../../core/dialog/draw.ts'
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../core/dialog/money/usage.ts'

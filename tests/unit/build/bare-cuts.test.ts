@@ -38,7 +38,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/features/story/model/thing-steps.ts': [['.slice(0, 20', 'a list of things']],
   'src/features/attachments/files/office/cell-formats.ts': [['.slice(0, 10', 'a day in figures']],
   'src/core/engine/judging/probe.ts': [['.slice(0, PROBE_MAX_CHARS', 'searched for the end of a sentence']],
-  'src/core/engine/run/folding/fold.ts': [
+  'src/core/engine/folding/fold.ts': [
     ['.slice(0, BEGINNING_CHARS', 'only what ends with a sentence or a word in it is told'],
     ['.slice(0, most', 'a list of turns'],
   ],

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../src/core/contract/turn/usage.ts'
+import type { Usage } from '../../../src/core/contract/usage.ts'
 import { ProviderError } from '../../../src/core/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, PromptPart, Scene } from '../../../src/core/engine/ports.ts'
 import { bindVendor } from '../../../src/providers/calls/call-vendor.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '../../../src/core/dialog/money/cost.ts'
-import { together } from '../../../src/core/dialog/web/turn-sources.ts'
+import { together } from '../../../src/core/dialog/quotations/turn-sources.ts'
 import { bindVendor } from '../../../src/providers/calls/call-vendor.ts'
 import { openaiVendor } from '../../../src/providers/openai/index.ts'
 import { createLoadedContexts } from '../../../src/providers/models/loaded-contexts.ts'

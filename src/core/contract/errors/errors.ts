@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-codes.ts'
-import type { Usage } from '../turn/usage.ts'
+import type { Usage } from '../usage.ts'
 
 /** Ids, sizes, statuses, and a vendor's own sentence, redacted. Never a prompt, a key, a header or a body. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>

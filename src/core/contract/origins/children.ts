@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
 import { spentShape } from '../turn/spent-shape.ts'
-import { usageSchema } from '../turn/usage.ts'
+import { usageSchema } from '../usage.ts'
 
 /** The dialog that this one was opened in, after which turn (null before any), and by whom. */
 export const parentSchema = z.object({ dialogId: z.string(), turnId: z.string().nullable(), by: memberIdSchema })

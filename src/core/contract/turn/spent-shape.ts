@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usageSchema } from './usage.ts'
+import { usageSchema } from '../usage.ts'
 
 /** What calls outside the turns took; cost in US dollars, null when a price is unknown. */
 export const spentShape = {

@@ -3,7 +3,7 @@ import { blockSchema } from './blocks.ts'
 import { cutSchema } from './cuts.ts'
 import { seatIdSchema } from '../dialog-config.ts'
 import { againSchema, finishSchema, stageNameSchema, timingSchema } from './turn-parts.ts'
-import { usageSchema } from './usage.ts'
+import { usageSchema } from '../usage.ts'
 
 /** What was found in an answer beside its words. Absent: nothing, or an older log. */
 export const findingsShape = {

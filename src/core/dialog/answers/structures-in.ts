@@ -1,4 +1,4 @@
-import { readLooseJson, type LooseJson } from './loose-json.ts'
+import { readLooseJson, type LooseJson } from '../loose-json/loose-json.ts'
 
 /** An object or a list that stands among words. */
 export interface Structure extends LooseJson {

@@ -1,4 +1,4 @@
-import { readLooseValue } from '../answers/loose-value.ts'
+import { readLooseValue } from '../loose-json/loose-value.ts'
 import { BracketReader } from '../speech/written-call.ts'
 
 /** A call of a tool in a form of a template's own. */

@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 
 /** The oldest turns, folded into a digest that stands for them in prompts. */
 export interface Fold {

@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import type { PanelSummary } from '../../contract/judging/panel-summary.ts'
-import { reduceJudging } from '../reducer/reduce-judging.ts'
+import { reduceJudging } from './reduce-judging.ts'
 import { NOTHING_JUDGED, type Panel } from './judging-state.ts'
 import { isSettled, panelOutcome } from './panel.ts'
 

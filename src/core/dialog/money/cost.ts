@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 
 /** US dollars per million tokens. */
 export interface Rates {

@@ -3,7 +3,7 @@ import type { Fact } from '../../contract/events.ts'
 import { SIDE_MODELS } from '../../contract/story/side-models.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { StageName, Timing, TurnKind } from '../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 import { NO_USAGE } from './usage.ts'
 
 /** What money and tokens go to, in the order it is listed, with what it is called. */

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 import { seatBehind } from '../members/members.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { SPENT_KINDS, type Spent, type SpentKind } from './spent.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 
 export const NO_USAGE: Usage = {
   promptTokens: 0,

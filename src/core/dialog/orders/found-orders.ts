@@ -1,7 +1,7 @@
 import { DIRECTOR, mayKnow, type Viewer } from '../members/audience.ts'
 import { lentCallsOf } from '../lent/lent-calls.ts'
 import type { DialogState, Turn } from '../state.ts'
-import { turnSearch, type TurnSearch } from '../web/turn-sources.ts'
+import { turnSearch, type TurnSearch } from '../quotations/turn-sources.ts'
 import { readsLikeOrders } from './reads-like-orders.ts'
 
 /** Text from elsewhere that reads as if it gave orders to a model. */

@@ -1,5 +1,5 @@
 import type { DialogState, Turn } from '../state.ts'
-import { passagesIn, searchesIn } from '../web/turn-sources.ts'
+import { passagesIn, searchesIn } from './turn-sources.ts'
 import { checkEvidence, type Evidence } from './check-evidence.ts'
 import { keptEvidence, withFormer } from './former-evidence.ts'
 import { NO_FORMER_FILES } from './former-files.ts'

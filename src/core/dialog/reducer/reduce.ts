@@ -22,7 +22,7 @@ import { reduceChild } from './reduce-child.ts'
 import { foldTurns } from './reduce-fold.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
-import { callEnded, reduceJudging } from './reduce-judging.ts'
+import { callEnded, reduceJudging } from '../judging/reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
 import {

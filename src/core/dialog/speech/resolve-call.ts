@@ -1,4 +1,4 @@
-import { readLooseValue } from '../answers/loose-value.ts'
+import { readLooseValue } from '../loose-json/loose-value.ts'
 
 /** What the input of a tool may hold, as far as a call is read. */
 export interface InputShape {

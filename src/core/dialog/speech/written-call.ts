@@ -1,4 +1,4 @@
-import { readLooseValue } from '../answers/loose-value.ts'
+import { readLooseValue } from '../loose-json/loose-value.ts'
 import { resolveToolName } from './resolve-call.ts'
 
 /** A tool on offer, as far as a call written as text is read. */

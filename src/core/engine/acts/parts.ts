@@ -11,7 +11,7 @@ import type { Insights } from '../insights/insights.ts'
 import type { Judging } from '../judging/judging.ts'
 import type { OutOfCharacter } from '../ooc/out-of-character.ts'
 import type { EnginePorts } from '../ports.ts'
-import { configOf } from '../run/config-of.ts'
+import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 
 /** What the acts of the engine work with. */

@@ -3,7 +3,7 @@ import type { FactBody } from '../../contract/events.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { finishedTurn } from './regenerate-turn.ts'
+import { finishedTurn } from '../run/regenerate-turn.ts'
 import { cleanWords } from './clean-words.ts'
 
 /** Gives a finished turn a person's text. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; AppError INPUT_INVALID */

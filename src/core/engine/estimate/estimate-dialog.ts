@@ -7,10 +7,10 @@ import { pausesLong } from '../../dialog/turns/pauses.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { takesTools } from '../tools/offered-tools.ts'
-import { contextOverflow, seatContextWindow, type ContextWindowOf } from './context-overflow.ts'
+import { contextOverflow, seatContextWindow, type ContextWindowOf } from '../sizes/context-overflow.ts'
 import type { ExpectedCall } from './counted-calls.ts'
 import { expectedCalls } from './expected-calls.ts'
-import { usualOf } from './expectations.ts'
+import { usualOf } from '../sizes/expectations.ts'
 
 export interface EstimateDeps {
   readonly mode: Mode

@@ -1,2 +1,2 @@
-export { contextOverflow } from './context-overflow.ts'
+export { contextOverflow } from '../sizes/context-overflow.ts'
 export { estimateDialog, type EstimateDeps } from './estimate-dialog.ts'

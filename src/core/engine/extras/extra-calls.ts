@@ -3,7 +3,7 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import { expectedSize, whyNoExtra, type ExtraOccasion } from '../../dialog/extras/why-no-extra.ts'
 import type { CallSize } from '../../dialog/money/cap.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { configOf } from '../run/config-of.ts'
+import { configOf } from '../config-of.ts'
 
 /** Calls beside the speeches that are under way in this process: what they may take is not there for another. */
 export class ExtraCalls {

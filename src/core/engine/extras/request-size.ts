@@ -3,7 +3,7 @@ import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelRequest } from '../ports.ts'
-import type { CallsSpent } from '../run/call/call-tally.ts'
+import type { CallsSpent } from '../call/call-tally.ts'
 
 /** Tokens of a request by our estimate. */
 export function tokensOfRequest({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>): number {

@@ -6,9 +6,9 @@ import type { CallSize } from '../../dialog/money/cap.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { askWhole } from '../run/call/ask-whole.ts'
+import { askWhole } from '../call/ask-whole.ts'
 import { requestSize } from '../extras/request-size.ts'
-import { CallTally, type CallsSpent } from '../run/call/call-tally.ts'
+import { CallTally, type CallsSpent } from '../call/call-tally.ts'
 import { parseAnswer, shapeFields } from './answers.ts'
 
 /** What was asked for, or why it could not be read; paid for either way. */

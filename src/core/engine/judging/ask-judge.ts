@@ -5,8 +5,8 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
 import { askedAgain } from '../insights/ask-insight.ts'
 import type { ModelRequest, Words } from '../ports.ts'
-import { askWhole } from '../run/call/ask-whole.ts'
-import { CallTally } from '../run/call/call-tally.ts'
+import { askWhole } from '../call/ask-whole.ts'
+import { CallTally } from '../call/call-tally.ts'
 import { ABSTAINED } from './read-choice.ts'
 
 /** Counts the calls of one judge. */

@@ -11,8 +11,8 @@ import { foldInForce } from '../../dialog/selectors.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { entriesFor } from '../prompt/heard.ts'
-import { configOf } from '../run/config-of.ts'
-import { withoutFolds } from '../run/folding/tell-whole.ts'
+import { configOf } from '../config-of.ts'
+import { withoutFolds } from '../folding/tell-whole.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** One piece of what a judge reads. */

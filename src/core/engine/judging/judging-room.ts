@@ -1,7 +1,7 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import { largestCall, summaryFits, type CallSize } from '../../dialog/money/cap.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { configOf } from '../run/config-of.ts'
+import { configOf } from '../config-of.ts'
 
 /** While a dialog is not over, what its next stage and its closing need comes first. @throws DialogError DIALOG_STATE */
 export function requireRoom(state: DialogState, wanted: CallSize): void {

@@ -11,7 +11,7 @@ import { failedOrders, mayBeAskedAgain, missingOf, withoutOrders } from '../../d
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { configOf } from '../run/config-of.ts'
+import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { atOnce } from '../../../base/async/at-once.ts'
 import { inSlices } from '../../../base/async/in-slices.ts'

@@ -4,7 +4,7 @@ import { foldInForce } from '../../dialog/selectors.ts'
 import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'
 import { tokensOfRequest } from '../extras/request-size.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
+import { UNKNOWN_WINDOW_TOKENS } from '../folding/tell-whole.ts'
 import { blindTranscript, maskedTexts, withinTokens, type BlindTranscript } from './blind-transcript.ts'
 import { JUDGEMENT_TOKENS, panelRequest } from './judge-request.ts'
 

@@ -1,7 +1,7 @@
 import type { SpokenPart } from '../../dialog/channels/channel-parts.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Finish, Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
 import type { MadeSteps, WorldIdea } from '../../contract/story/world-draft.ts'

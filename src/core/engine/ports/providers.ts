@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
-import type { Usage } from '../../contract/turn/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 import type { Capabilities, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { Price } from '../../dialog/money/cost.ts'
 import type { ModelEvent, ModelRequest } from './model-request.ts'

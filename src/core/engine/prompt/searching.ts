@@ -13,9 +13,9 @@ import {
   together,
   turnSearch,
   type TurnSearch,
-} from '../../dialog/web/turn-sources.ts'
+} from '../../dialog/quotations/turn-sources.ts'
 import type { Mode, Occasion, Words } from '../ports.ts'
-import { refusedIn } from '../run/call/refused-settings.ts'
+import { refusedIn } from '../tools/refused-settings.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import type { PromptSource } from './words.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'

@@ -1,5 +1,5 @@
 import { storedMode } from '../stored-mode.ts'
-import { seatContextWindow } from '../estimate/context-overflow.ts'
+import { seatContextWindow } from '../sizes/context-overflow.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'

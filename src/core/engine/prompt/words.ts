@@ -2,7 +2,7 @@ import { storedMode } from '../stored-mode.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts, EventLog, Mode, PromptSource, Words } from '../ports.ts'
-import { configOf } from '../run/config-of.ts'
+import { configOf } from '../config-of.ts'
 import { ENGINE_TEXTS } from './engine-texts.ts'
 
 export type { PromptSource } from '../ports.ts'

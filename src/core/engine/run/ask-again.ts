@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { RetryReason, Finish } from '../../contract/turn/turn-parts.ts'
-import { askAgain, type StageRun } from './call/stage-run.ts'
+import { askAgain, type StageRun } from '../call/stage-run.ts'
 
 /** Asks a stage once more, with a private note that says why. Where that fails, the words there are stand. */
 export async function onceMore(

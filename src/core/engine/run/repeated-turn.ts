@@ -1,5 +1,5 @@
 import type { FactBody } from '../../contract/events.ts'
-import type { StatusToRestore } from '../changes/regenerate-turn.ts'
+import type { StatusToRestore } from './regenerate-turn.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** The turn that a run says again, if it does: with it the dialog goes back to how it was, or goes on. */

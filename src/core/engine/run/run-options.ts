@@ -1,5 +1,5 @@
 import type { Step } from '../../contract/control.ts'
-import type { StatusToRestore } from '../changes/regenerate-turn.ts'
+import type { StatusToRestore } from './regenerate-turn.ts'
 
 /** How a run differs from the usual one. */
 export interface RunOptions {

@@ -2,10 +2,10 @@ import type { Control } from '../../contract/control.ts'
 import { toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { StatusToRestore } from '../changes/regenerate-turn.ts'
+import type { StatusToRestore } from './regenerate-turn.ts'
 import type { EnginePorts, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import type { RunInterrupted } from './interruption.ts'
+import type { RunInterrupted } from '../call/interruption.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** What a run is made of. */

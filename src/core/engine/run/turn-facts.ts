@@ -6,7 +6,7 @@ import { openTurn, turnToContinue } from '../../dialog/turns/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { lastTurnNumber } from '../../dialog/turns/turn-number.ts'
-import type { RunInterrupted } from './interruption.ts'
+import type { RunInterrupted } from '../call/interruption.ts'
 
 /**
  * The fact that opens a turn, going on from a failed or stopped one of the same step.

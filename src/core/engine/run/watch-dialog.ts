@@ -1,7 +1,7 @@
 import type { DialogEvent, Signal } from '../../contract/events.ts'
 import { emptyDialog } from '../../dialog/state.ts'
 import type { EventLog } from '../ports.ts'
-import { configOf } from './config-of.ts'
+import { configOf } from '../config-of.ts'
 import type { Watchers } from './watchers.ts'
 
 interface Sources {

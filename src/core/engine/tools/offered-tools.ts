@@ -1,7 +1,7 @@
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { Lender, Mode, PromptSource, ProviderRegistry, Tool, Words } from '../ports.ts'
-import { occasionOf } from '../prompt/occasion.ts'
+import { occasionOf } from '../occasion.ts'
 import { envelopeWords } from './envelope-words.ts'
 import { lentTools } from './lent-tools.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations.ts'
-import type { ReadAddress } from '../reading/open-to-read.ts'
+import type { ReadAddress } from '../opening/open-to-read.ts'
 import { toStorageError } from '../storage-error.ts'
 
 /** Facts copied at a time: a few milliseconds of work. */

@@ -5,7 +5,7 @@ import { standingLinks } from '../../dialog/memory/current-memory.ts'
 import { conceptNode, memoryKey, memoryWords, recordNode } from '../../dialog/memory/memory-keys.ts'
 import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { DialogRow } from '../projection.ts'
-import { storedText } from '../search/search-text.ts'
+import { storedText } from '../search-text.ts'
 
 /** What is remembered of dialogs as values: derived from the facts, kept in step with them. */
 export interface MemoryRows {

@@ -10,8 +10,8 @@ import { defineForms, hasSearchTables } from '../search/search-tables.ts'
 import { wordFilling } from '../search/fill-words.ts'
 import { findLogFault, LOG_FAULTS, refuseForeignLog } from '../repair/lost-log.ts'
 import { withStorageErrors } from '../storage-error.ts'
-import { copyAside, removeCopy } from './copy-aside.ts'
-import { forget, openAt, readAddress, withOpen, type ReadAddress } from './open-to-read.ts'
+import { copyAside, removeCopy } from '../opening/copy-aside.ts'
+import { forget, openAt, readAddress, withOpen, type ReadAddress } from '../opening/open-to-read.ts'
 import { refuseChanges } from './refuse-changes.ts'
 
 /** Why a folder that could not be opened for changes may still be read. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../../contract/errors/errors.ts'
 import { isBusy } from '../storage-error.ts'
-import { forget, readAddress, withOpen, type ReadAddress, withoutLog } from '../reading/open-to-read.ts'
+import { forget, readAddress, withOpen, type ReadAddress, withoutLog } from '../opening/open-to-read.ts'
 import { readLog, readSharedIndex } from './read-log.ts'
 
 /** What a person is told to do when something of a log is gone. */

@@ -7,7 +7,7 @@ import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../../base/retrieval/question.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { whyOf } from '../../../base/retrieval/why.ts'
-import { quotedWords, saidText } from './search-text.ts'
+import { quotedWords, saidText } from '../search-text.ts'
 
 /** How it is answered. What is not given is as the library's field wants it. */
 export interface FindHow extends FindWhat {

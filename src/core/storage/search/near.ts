@@ -6,7 +6,7 @@ import { diverse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { VectorTable } from '../../../base/retrieval/vector-table.ts'
 import { PLACE_COLUMNS, placeOf } from './places.ts'
-import { saidText } from './search-text.ts'
+import { saidText } from '../search-text.ts'
 
 /** Less alike than this is not alike: the same as the seed keeps. */
 const SIMILAR_MIN = 0.1

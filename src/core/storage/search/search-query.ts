@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
 import { FOUND, PLACE_COLUMNS, placeOf, whereOf, type Row } from './places.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
-import { readQuery, saidText, type Query } from './search-text.ts'
+import { readQuery, saidText, type Query } from '../search-text.ts'
 
 /** Words of a snippet. */
 const SNIPPET_WORDS = 30

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { memoryWords } from '../../dialog/memory/memory-keys.ts'
 import { indexForm } from '../../../base/text/words.ts'
-import { guardSchema } from '../repair/schema-guard.ts'
-import { saidText } from './search-text.ts'
+import { guardSchema } from '../opening/schema-guard.ts'
+import { saidText } from '../search-text.ts'
 
 /** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
 export const SEARCH_TABLES = ['search_texts', 'search'] as const

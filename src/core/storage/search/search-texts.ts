@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
-import { storedText } from './search-text.ts'
+import { storedText } from '../search-text.ts'
 
 /** Keeps the index in step with the facts. Call inside a transaction. */
 export interface SearchTexts {

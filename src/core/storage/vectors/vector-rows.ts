@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
-import { saidText } from '../search/search-text.ts'
+import { saidText } from '../search-text.ts'
 import { withStorageErrors } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'

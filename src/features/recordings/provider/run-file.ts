@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '../../../core/contract/errors/error-codes.ts'
 import { finishSchema, stageNameSchema } from '../../../core/contract/turn/turn-parts.ts'
-import { usageSchema } from '../../../core/contract/turn/usage.ts'
+import { usageSchema } from '../../../core/contract/usage.ts'
 import { webSearchSchema } from '../../../core/contract/turn/web-search.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from '../../../core/contract/dialog-config.ts'
 import { fileChangedSchema } from '../../../core/contract/origins/origin.ts'

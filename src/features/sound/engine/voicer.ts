@@ -18,7 +18,7 @@ import {
 } from '../../../core/contract/errors/errors.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, Random } from '../../../core/engine/ports.ts'
-import { retryDelay } from '../../../core/engine/run/call/backoff.ts'
+import { retryDelay } from '../../../core/engine/call/backoff.ts'
 import type { AudioCache } from './cache.ts'
 import type { AudioEntry } from './entries.ts'
 

@@ -14,7 +14,7 @@ import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
 import { ENGINE_TEXTS } from '../../../core/engine/prompt/engine-texts.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import { WORLD_TEXTS } from '../../../core/engine/prompt/world-texts.ts'
-import type { CallsSpent } from '../../../core/engine/run/call/call-tally.ts'
+import type { CallsSpent } from '../../../core/engine/call/call-tally.ts'
 import { completeConfig } from '../../../core/engine/complete-config.ts'
 import { STEP_SHAPES, stepAnswer } from './step-answers.ts'
 

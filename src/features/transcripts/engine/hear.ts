@@ -1,7 +1,7 @@
 import { sleep } from '../../../base/async/sleep.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { Random } from '../../../core/engine/ports.ts'
-import { retryDelay } from '../../../core/engine/run/call/backoff.ts'
+import { retryDelay } from '../../../core/engine/call/backoff.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { transcribe, type ReachedTranscriber } from '../provider/transcribe.ts'
 import type { HeardSound, Sound } from '../provider/wire.ts'

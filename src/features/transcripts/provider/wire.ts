@@ -1,6 +1,6 @@
 import type { RecordingType } from '../../../core/contract/recording.ts'
 import type { Segment } from '../../../core/dialog/recordings/transcripts.ts'
-import type { Usage } from '../../../core/contract/turn/usage.ts'
+import type { Usage } from '../../../core/contract/usage.ts'
 
 /** Sound to be written down: a whole recording, or a part of one. */
 export interface Sound {

@@ -1,6 +1,6 @@
 import type { Perception } from '../model/observe/perceived.ts'
 import type { VillageEvent } from '../model/world.ts'
-import type { Usage } from '../../../core/contract/turn/usage.ts'
+import type { Usage } from '../../../core/contract/usage.ts'
 import type { EnginePorts, JsonSchema } from '../../../core/engine/ports.ts'
 
 /**

@@ -3,8 +3,8 @@ import { fillText } from '../../../core/dialog/fill-text.ts'
 import type { EnginePorts, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Mind, MindQuestion, MindReply } from './mind.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
-import { askWhole } from '../../../core/engine/run/call/ask-whole.ts'
-import { CallTally } from '../../../core/engine/run/call/call-tally.ts'
+import { askWhole } from '../../../core/engine/call/ask-whole.ts'
+import { CallTally } from '../../../core/engine/call/call-tally.ts'
 import { villageRequest, type MindModel } from './model-request.ts'
 
 /** A villager stands still for no longer than this. */

@@ -1,7 +1,7 @@
 import type { VillageMind, VillageSetup } from '../model/schema/village.ts'
 import { CALLS_A_MINUTE } from '../model/schema/village-limits.ts'
 import { BY_PERSON, type Speaker } from './village-news.ts'
-import type { Usage } from '../../../core/contract/turn/usage.ts'
+import type { Usage } from '../../../core/contract/usage.ts'
 import { resolveChoice } from '../model/act/offers.ts'
 import type { VillageInput } from '../model/inputs.ts'
 import { answerByScript } from '../model/script/answer-by-script.ts'

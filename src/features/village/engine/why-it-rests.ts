@@ -1,9 +1,9 @@
 import type { FactBody } from '../../../core/contract/events.ts'
 import { capState } from '../../../core/dialog/money/cap.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { configOf } from '../../../core/engine/run/config-of.ts'
+import { configOf } from '../../../core/engine/config-of.ts'
 import { STOPPED, STOPPED_NOW } from '../../../core/engine/run/turn-facts.ts'
-import type { RunInterrupted } from '../../../core/engine/run/interruption.ts'
+import type { RunInterrupted } from '../../../core/engine/call/interruption.ts'
 import type { RunOptions } from '../../../core/engine/run/run-options.ts'
 import type { PendingControl } from '../../../core/engine/run/pending-control.ts'
 

@@ -1,5 +1,5 @@
 import { ORDERS_NOTE, pageHasOrders } from '../../../core/dialog/orders/found-orders.ts'
-import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../core/dialog/web/turn-sources.ts'
+import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../core/dialog/quotations/turn-sources.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import './web-source-list.css'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
-import { turnSearch } from '../../../core/dialog/web/turn-sources.ts'
+import { turnSearch } from '../../../core/dialog/quotations/turn-sources.ts'
 import { lentCallsLabel, lentCallsOf, type LentCall } from '../../../core/dialog/lent/lent-calls.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'

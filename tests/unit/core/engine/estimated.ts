@@ -1,6 +1,6 @@
 import { dialogConfigSchema, type NewDialog } from '../../../../src/core/contract/dialog-config.ts'
 import type { Price } from '../../../../src/core/dialog/money/cost.ts'
-import { usualOf } from '../../../../src/core/engine/estimate/expectations.ts'
+import { usualOf } from '../../../../src/core/engine/sizes/expectations.ts'
 import { estimateDialog, type EstimateDeps } from '../../../../src/core/engine/estimate/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'

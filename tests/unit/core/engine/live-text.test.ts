@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
-import { DeltaMerger } from '../../../../src/core/engine/run/call/delta-merger.ts'
+import { DeltaMerger } from '../../../../src/core/engine/call/delta-merger.ts'
 import { joinDeltas, Watchers } from '../../../../src/core/engine/run/watchers.ts'
 
 const seat = { provider: 'scripted', model: 'x', name: 'X' }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { NewDialog } from '../../../../src/core/contract/dialog-config.ts'
-import { usualOf } from '../../../../src/core/engine/estimate/expectations.ts'
+import { usualOf } from '../../../../src/core/engine/sizes/expectations.ts'
 import { createEngine } from '../../../../src/core/engine/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { openStorage } from '../../../../src/core/storage/index.ts'

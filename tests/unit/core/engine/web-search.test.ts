@@ -3,7 +3,7 @@ import type { ModelEvent, ModelRequest } from '../../../../src/core/engine/ports
 import { exportHtml, exportJson, exportMarkdown, exportText } from '../../../../src/features/export/files/index.ts'
 import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'
 import { turnEvidence, unfoundIn } from '../../../../src/core/dialog/quotations/turn-evidence.ts'
-import { turnSearch } from '../../../../src/core/dialog/web/turn-sources.ts'
+import { turnSearch } from '../../../../src/core/dialog/quotations/turn-sources.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../../../src/core/dialog/state.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'

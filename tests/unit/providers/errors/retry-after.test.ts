@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitResetMs, retryAfterMs } from '../../../../src/providers/errors/retry-after.ts'
-import { retryDelay } from '../../../../src/core/engine/run/call/backoff.ts'
+import { retryDelay } from '../../../../src/core/engine/call/backoff.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../../helpers/fake-vendor/index.ts'
 import { failureOf, providerAt, requestTo } from '../support.ts'
 

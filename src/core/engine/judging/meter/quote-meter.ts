@@ -10,10 +10,10 @@ import { largestCall, summaryFits, type CallSize } from '../../../dialog/money/c
 import { costOf } from '../../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { completionTokens, usualOf } from '../../estimate/expectations.ts'
+import { completionTokens, usualOf } from '../../sizes/expectations.ts'
 import type { EnginePorts } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
-import { estimateUsage } from '../../run/call/estimate-usage.ts'
+import { estimateUsage } from '../../call/estimate-usage.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
 
 /** Tokens of a few sentences and a choice. */

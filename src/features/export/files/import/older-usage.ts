@@ -1,4 +1,4 @@
-import type { Usage } from '../../../../core/contract/turn/usage.ts'
+import type { Usage } from '../../../../core/contract/usage.ts'
 import { estimateTokens } from '../../../../core/dialog/money/estimate-tokens.ts'
 import type { OlderEntry } from './older-json.ts'
 

@@ -24,7 +24,7 @@ import {
   phaseSchema,
   turnKindSchema,
 } from '../../../../core/contract/turn/turn-parts.ts'
-import { usageSchema } from '../../../../core/contract/turn/usage.ts'
+import { usageSchema } from '../../../../core/contract/usage.ts'
 import { participantSummarySchema } from '../../../../core/contract/insights/insights.ts'
 import { exportContentSchema } from '../../../../core/contract/library/library.ts'
 import { textSetSchema } from '../../../../core/contract/text-set.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../../../core/contract/insights/insights.ts'
-import { usageSchema } from '../../../../core/contract/turn/usage.ts'
+import { usageSchema } from '../../../../core/contract/usage.ts'
 import { verdictGivenSchema } from '../../../../core/contract/turn/verdict.ts'
 import { cost } from './own-json.ts'
 import { checksJsonSchema } from './panels-json.ts'

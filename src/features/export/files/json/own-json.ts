@@ -3,7 +3,7 @@ import { audienceSchema } from '../../../../core/contract/members/audience.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { sideModelSchema, type SideModel } from '../../../../core/contract/story/side-model.ts'
 import { memberIdSchema } from '../../../../core/contract/members/members.ts'
-import { usageSchema } from '../../../../core/contract/turn/usage.ts'
+import { usageSchema } from '../../../../core/contract/usage.ts'
 
 // What a dialog of idi.dialog/1 has beyond the moderated order: members, state of its mode, dialogs inside it.
 

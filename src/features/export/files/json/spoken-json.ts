@@ -5,7 +5,7 @@ import { isoTime, cost } from './own-json.ts'
 import { blockSchema } from '../../../../core/contract/turn/blocks.ts'
 import { seatIdSchema } from '../../../../core/contract/dialog-config.ts'
 import { findingsShape } from '../../../../core/contract/turn/stage-ended.ts'
-import { usageSchema } from '../../../../core/contract/turn/usage.ts'
+import { usageSchema } from '../../../../core/contract/usage.ts'
 
 /** One call of a turn. */
 const stage = z

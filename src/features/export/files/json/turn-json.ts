@@ -2,7 +2,7 @@ import type { ExportContent } from '../../../../core/contract/library/library.ts
 import { findingsOf } from '../../../../core/dialog/findings.ts'
 import { quotationJson } from './quotation-json.ts'
 import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
-import { turnSearch } from '../../../../core/dialog/web/turn-sources.ts'
+import { turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
 import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Turn } from '../../../../core/dialog/state.ts'
-import type { TurnSearch } from '../../../../core/dialog/web/turn-sources.ts'
+import type { TurnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 
 /** What a turn found on the web by its vendor's search. */
 export const webSourcesJsonSchema = z.object({

@@ -7,7 +7,7 @@ import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../cor
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
 import { stagesFor } from '../../../../core/dialog/turns/stages-for.ts'
-import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/web/turn-sources.ts'
+import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 import { DETAIL_CHANGE } from '../../../../core/dialog/story/detail-lines.ts'
 import type { Fold } from '../../../../core/dialog/digest/fold.ts'
 import type { DialogState, ModeChange, Turn } from '../../../../core/dialog/state.ts'

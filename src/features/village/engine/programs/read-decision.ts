@@ -1,7 +1,7 @@
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { readAnswer } from '../../../../core/dialog/answers/read-answer.ts'
 import { publicText } from '../../../../core/dialog/channels/public-text.ts'
-import type { Usage } from '../../../../core/contract/turn/usage.ts'
+import type { Usage } from '../../../../core/contract/usage.ts'
 import type { MindQuestion, MindReply } from '../mind.ts'
 import { villageAction } from './second-generation.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'

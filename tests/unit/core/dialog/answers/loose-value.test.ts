@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLooseValue } from '../../../../../src/core/dialog/answers/loose-value.ts'
+import { readLooseValue } from '../../../../../src/core/dialog/loose-json/loose-value.ts'
 
 describe('the value that a text is', () => {
   test.each<readonly [form: string, written: string, value: unknown]>([

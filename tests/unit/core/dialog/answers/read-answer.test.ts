@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readLooseJson } from '../../../../../src/core/dialog/answers/loose-json.ts'
+import { readLooseJson } from '../../../../../src/core/dialog/loose-json/loose-json.ts'
 import {
   answersIn,
   isMeantAs,

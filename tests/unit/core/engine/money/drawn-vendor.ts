@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Usage } from '../../../../../src/core/contract/turn/usage.ts'
+import type { Usage } from '../../../../../src/core/contract/usage.ts'
 import { drawing } from '../../../../helpers/drawing.ts'
 import type { Account } from '../../../../helpers/equal-totals.ts'
 import { asksForVerdict, VERDICT } from '../../../../helpers/fake-vendor/closing.ts'

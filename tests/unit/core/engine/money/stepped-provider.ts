@@ -1,8 +1,8 @@
-import type { Usage } from '../../../../../src/core/contract/turn/usage.ts'
+import type { Usage } from '../../../../../src/core/contract/usage.ts'
 import { estimateTokens } from '../../../../../src/core/dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
 import type { ModelEvent, ModelRequest, StreamOptions } from '../../../../../src/core/engine/ports.ts'
-import { estimateUsage } from '../../../../../src/core/engine/run/call/estimate-usage.ts'
+import { estimateUsage } from '../../../../../src/core/engine/call/estimate-usage.ts'
 import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 
 /** When a vendor tells what a call takes: with the first bytes what it has read, with the last ones alone, or never. */

@@ -1,0 +1,120 @@
+import type { WebSearch } from '../../contract/turn/web-search.ts'
+import { asWords } from './as-words.ts'
+import { spanAt } from './level.ts'
+import type { Turn } from '../state.ts'
+
+/** A page that a turn rests on, or that was found for it. */
+export interface TurnSource {
+  readonly url: string
+  readonly title: string
+  /** Without "www.". */
+  readonly host: string
+  readonly age: string | null
+  readonly citations: readonly TurnCitation[]
+}
+
+/** Words of a turn that rest on a page. */
+export interface TurnCitation {
+  readonly words: string
+  /** What the page says, where the vendor gives it. */
+  readonly passage: string | null
+  /** Where the words stand in what the others hear; null when they were changed since. */
+  readonly place: { readonly start: number; readonly end: number } | null
+}
+
+/** What the searches of a turn came to, all its stages together. */
+export interface TurnSearch {
+  readonly queries: readonly string[]
+  /** Those that words rest on first, in the order of these words. */
+  readonly sources: readonly TurnSource[]
+  readonly requests: number
+  readonly failures: readonly string[]
+  /** It wanted to search more often than it was allowed. */
+  readonly bounded: boolean
+  readonly suggestions: NonNullable<WebSearch['suggestions']>
+}
+
+const searched = new WeakMap<Turn, TurnSearch | null>()
+
+/** What a turn found on the web; null when it searched for nothing. The same as long as the turn stands so. */
+export function turnSearch(turn: Turn): TurnSearch | null {
+  const before = searched.get(turn)
+  if (before !== undefined) return before
+  const found = searchesIn(turn.stages)
+  const search = found.length === 0 ? null : together(found, turn.status === 'ended' ? turn.text : turn.partialText)
+  searched.set(turn, search)
+  return search
+}
+
+/** The searches of some stages, held against the words that came of them. */
+export function together(found: readonly WebSearch[], text: string): TurnSearch {
+  const words = asWords(text)
+  const sources = new Map<string, { source: Omit<TurnSource, 'citations'>; citations: TurnCitation[] }>()
+  for (const { sources: pages, citations } of found) {
+    for (const { url, title, age } of pages) {
+      const known = sources.get(url)
+      if (known && known.source.title !== '') continue
+      const source = { url, title, host: hostOf(url), age: age ?? null }
+      sources.set(url, { source, citations: known?.citations ?? [] })
+    }
+    for (const { source, words: cited, passage = null } of citations) {
+      const kept = sources.get(pages[source]?.url ?? '')
+      if (!kept || kept.citations.some((other) => other.words === cited && other.passage === passage)) continue
+      kept.citations.push({ words: cited, passage, place: placeOf(cited, words) })
+    }
+  }
+  const all = [...sources.values()].map(({ source, citations }) => ({ ...source, citations }))
+  return {
+    queries: unique(found.flatMap(({ queries }) => queries)),
+    sources: all.toSorted((a, b) => rank(a) - rank(b)),
+    requests: found.reduce((sum, { requests }) => sum + requests, 0),
+    failures: unique(found.flatMap(({ failures }) => failures)),
+    bounded: found.some(({ bounded }) => bounded),
+    suggestions: found.flatMap(({ suggestions = [] }) => suggestions),
+  }
+}
+
+/** Cited words in their order, then what was cited for words that are gone, then what was only found. */
+function rank({ citations }: TurnSource): number {
+  const places = citations.flatMap(({ place }) => (place ? [place.start] : []))
+  if (places.length > 0) return Math.min(...places)
+  return citations.length > 0 ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER
+}
+
+function placeOf(cited: string, words: ReturnType<typeof asWords>): TurnCitation['place'] {
+  const wanted = asWords(cited).plain
+  if (wanted.trim() === '') return null
+  const index = words.plain.indexOf(wanted)
+  return index < 0 ? null : spanAt(words, index + 1, wanted.length - 2)
+}
+
+/** The sources whose words still stand in the turn. */
+export function citedSources({ sources }: TurnSearch): readonly TurnSource[] {
+  return sources.filter(({ citations }) => citations.some(({ place }) => place !== null))
+}
+
+/** What the pages say that a search found: to quote them is no matter of the attached files. */
+export function passagesIn(found: readonly Pick<WebSearch, 'citations'>[]): readonly string[] {
+  return found.flatMap(({ citations }) => citations.flatMap(({ passage }) => passage ?? []))
+}
+
+/** What was found on the web in some stages. */
+export function searchesIn(stages: Turn['stages']): readonly WebSearch[] {
+  return stages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'web_search'))
+}
+
+/** Shown and exported alike. */
+export const SEARCH_BOUNDED = 'It wanted to search more often than this turn allowed.'
+
+/** What a source is called: its title, else where it is from. */
+export function sourceName({ title, host }: Pick<TurnSource, 'title' | 'host'>): string {
+  return title === '' || title === host ? host : `${title} (${host})`
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)]
+}

@@ -1,0 +1,32 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
+import type { EnginePorts, ModelRequest } from '../ports.ts'
+import { askWhole } from './ask-whole.ts'
+import type { CallTally } from './call-tally.ts'
+
+/** The player waits for it: past this, the story goes on without. */
+const WAIT_MS = 20_000
+
+/** What a model without a seat answers, or why nothing came in time. @param tally counts every try */
+export async function askInTime(
+  { provider, baseUrl }: SideModel,
+  request: ModelRequest,
+  { ports, signal }: { readonly ports: EnginePorts; readonly signal: AbortSignal },
+  tally: CallTally,
+): Promise<{ readonly text: string } | { readonly error: unknown }> {
+  const enough = new AbortController()
+  const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
+    () => enough.abort(new ProviderError('PROVIDER_TIMEOUT', `${request.model} did not answer in time.`)),
+    () => undefined,
+  )
+  try {
+    const asked = ports.providers.get(provider, { baseUrl })
+    const { text } = await askWhole(asked, request, ports, AbortSignal.any([signal, enough.signal]), tally)
+    return text === '' ? { error: new ProviderError('TURN_EMPTY', `${request.model} wrote nothing.`) } : { text }
+  } catch (error) {
+    return { error: enough.signal.aborted && !signal.aborted ? enough.signal.reason : error }
+  } finally {
+    enough.abort()
+    await inTime
+  }
+}

@@ -1,0 +1,52 @@
+import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
+import { retryDelay } from './backoff.ts'
+import { CallBounds, limitsOf } from './limits/call-bounds.ts'
+import type { CallTally } from './call-tally.ts'
+import { callModel, type Reply, type ReplySink } from './call-model.ts'
+
+/**
+ * An answer as a whole: nobody reads along, so a failure is tried again even after its first words.
+ * @param tally counts every try
+ * @throws ProviderError, or the signal's reason
+ */
+export async function askWhole(
+  provider: ModelProvider,
+  request: ModelRequest,
+  ports: Pick<EnginePorts, 'clock' | 'random'>,
+  signal: AbortSignal,
+  tally: CallTally,
+): Promise<{ text: string; reply: Reply }> {
+  for (let failures = 0; ;) {
+    let text = ''
+    let bounds = new CallBounds(limitsOf(request))
+    const sink: ReplySink = {
+      text: (piece) => {
+        bounds.answer(piece)
+        text += piece
+      },
+      thinking: (piece) => bounds.thinking(piece),
+      wasThinking: (raw) => {
+        bounds = new CallBounds(limitsOf(request))
+        bounds.thinking(raw)
+        text = ''
+      },
+      wasText: () => {
+        bounds = new CallBounds(limitsOf(request))
+      },
+      mayBeThinking: (may) => {
+        bounds.undecided = may
+      },
+      over: () => bounds.over(),
+    }
+    try {
+      const reply = await callModel(provider, request, sink, { clock: ports.clock, signal, tally })
+      return { text: text.trim(), reply }
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      failures += 1
+      const wait = retryDelay(error, failures, ports.random)
+      if (wait === null) throw error
+      await ports.clock.sleep(wait, signal)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { SpeechFilter } from '../../dialog/speech/speech-filter.ts'
+import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
+import type { WrittenCall } from '../../dialog/speech/written-call.ts'
+import { againMessages } from '../prompt/again-note.ts'
+import type { ModelProvider, ModelRequest, ReplyReader } from '../ports.ts'
+import { CallBounds } from './limits/call-bounds.ts'
+import { callModel, type Reply, type ReplySink } from './call-model.ts'
+import { CallWatch } from './call-watch.ts'
+import { CEILING } from './reply-so-far.ts'
+import { withSearchesLeft } from './search-blocks.ts'
+import type { StageRun, TextBefore } from './stage-run.ts'
+
+/** A reply, and the calls of tools that stand in its words. */
+export interface StageReply extends Reply {
+  readonly written: readonly WrittenCall[]
+  /** What was noted before its words; empty for nothing. */
+  readonly notes: string
+}
+
+/** The model went on in somebody else's name: nobody waits for that. */
+const ANOTHER_SPEAKER: Finish = { unified: 'stop', raw: 'another speaker' }
+
+/** One try of a call of a stage: sends it, and puts what comes into the stage while it comes. */
+export class CallAttempt {
+  readonly #run: StageRun
+  readonly #request: ModelRequest
+  readonly #rules: SpeechRules
+  readonly #before: TextBefore
+  readonly #startedAt: number
+  readonly #began: number
+  #filter: SpeechFilter
+  #watch: CallWatch
+  #reader: ReplyReader | null
+  /** Characters of speech at which the answer was as long as anybody reads on. */
+  #readTo: number | null = null
+  /** It was read on beyond that in case it was thinking. */
+  #readOn = false
+
+  /** @param rules how its words are told from what is no speech */
+  constructor(run: StageRun, asked: ModelRequest, rules: SpeechRules, before: TextBefore) {
+    const { ports, words } = run.context
+    const left = withSearchesLeft(asked, run.searches)
+    this.#run = run
+    this.#request = { ...left, messages: againMessages(asked.messages, run.again, words, run.repair) }
+    this.#rules = rules
+    this.#before = before
+    this.#startedAt = ports.clock.now()
+    this.#began = ports.clock.monotonic()
+    this.#filter = new SpeechFilter(rules)
+    this.#watch = this.#newWatch()
+    this.#reader = run.reader?.() ?? null
+  }
+
+  /** @throws ProviderError, RepeatsItself, or the signal's reason */
+  async send(): Promise<StageReply> {
+    const { provider, tally, context } = this.#run
+    const { ports, signal } = context
+    return this.#take(await callModel(provider, this.#request, this.#sink(), { clock: ports.clock, signal, tally }))
+  }
+
+  /** Ends the reading of what will not come to its end. */
+  abandon(): void {
+    this.#reader?.finish(false)
+  }
+
+  /** Whether something of it was seen. */
+  get seen(): boolean {
+    return this.#run.merger.text('speech').length > this.#before.speech.length
+  }
+
+  #newWatch(): CallWatch {
+    return new CallWatch(new CallBounds(this.#run.limits, estimateTokens(this.#before.speech)))
+  }
+
+  /** What its words go through is made anew when they turn out to be thinking. */
+  #beginAnew(): void {
+    this.#filter = new SpeechFilter(this.#rules)
+    this.#watch = this.#newWatch()
+    this.#reader = this.#run.reader?.() ?? null
+    this.#readTo = null
+    this.#readOn = false
+  }
+
+  #sink(): ReplySink {
+    const { merger, refused } = this.#run
+    return {
+      text: (text) => {
+        this.#watch.text(text)
+        this.#addSpeech(this.#filter.push(this.#reader ? this.#reader.push(text) : text))
+      },
+      thinking: (text) => {
+        this.#watch.thinking(text)
+        merger.add('thinking', text)
+      },
+      toolInput: (text) => this.#watch.toolInput(text),
+      over: () => {
+        if (this.#watch.long) this.#readTo ??= merger.text('speech').length
+        return this.#watch.over() ?? (this.#filter.over ? ANOTHER_SPEAKER : null)
+      },
+      mayBeThinking: (may) => {
+        this.#readOn ||= may
+        this.#watch.mayBeThinking(may)
+      },
+      searching: (on) => merger.search(on),
+      refused: (setting, text) => refused.set(setting, text),
+      wasThinking: (raw) => {
+        // Its words begin only now.
+        this.#beginAnew()
+        this.#watch.thinking(raw)
+        merger.restart(this.#startedAt, { speech: this.#before.speech, thinking: merger.text('thinking') + raw })
+      },
+      wasText: () => {
+        this.#beginAnew()
+        merger.restart(this.#startedAt, this.#before)
+      },
+    }
+  }
+
+  /** Words of a later call of the stage stand apart from those before it. */
+  #addSpeech(text: string): void {
+    const { merger } = this.#run
+    const before = this.#before.speech
+    const first = text !== '' && before !== '' && merger.text('speech').length === before.length
+    merger.add('speech', first ? `\n\n${text}` : text)
+  }
+
+  /** Takes over what a reply came to. @throws ProviderError where it came to nothing */
+  #take(whole: Reply): StageReply {
+    const run = this.#run
+    const rest = this.#reader?.finish(whole.finish.unified !== 'length') ?? ''
+    this.#addSpeech(this.#filter.push(rest) + this.#filter.end())
+    const reply = this.#cutToLength(whole)
+    run.end = [run.end, this.#reader?.end ?? ''].filter((end) => end !== '').join('\n')
+    const notes = this.#reader?.notes ?? ''
+    if (this.#isEmpty(reply, notes)) throw emptyReply(run.provider, reply.finish)
+    run.markerSeen ||= this.#filter.markerSeen
+    run.cuts.push(...this.#filter.cuts)
+    if (reply.search) run.searches.push(reply.search)
+    if (notes !== '') run.notes.push(notes)
+    run.unread.push(...(this.#reader?.problems ?? []))
+    run.repair ??= this.#reader?.repair ?? null
+    this.#recordTime(reply)
+    return { ...reply, written: this.#filter.calls, notes }
+  }
+
+  /** What was read on in case it was thinking, and was none, ends where any other answer would have. */
+  #cutToLength(reply: Reply): Reply {
+    if (this.#readTo === null || !this.#readOn) return reply
+    const { merger } = this.#run
+    const speech = merger.text('speech').slice(0, this.#readTo)
+    merger.restart(this.#startedAt, { speech, thinking: merger.text('thinking') })
+    return reply.finish.unified === 'length' ? reply : { ...reply, finish: CEILING }
+  }
+
+  /** A closing that is all verdict, or was only weighed, was paid for: its words are asked for by themselves. */
+  #isEmpty({ finish, toolCalls }: Reply, notes: string): boolean {
+    const filter = this.#filter
+    const weighed = this.#request.scene.kind === 'summary' && finish.unified === 'stop' && notes !== ''
+    const called = toolCalls.length + filter.calls.length > 0
+    const worded = this.seen || this.#before.speech.trim() !== ''
+    return !worded && !called && !filter.markerSeen && this.#run.end === '' && !weighed
+  }
+
+  #recordTime({ firstTokenMs }: Reply): void {
+    const { timing, context } = this.#run
+    const ms = context.ports.clock.monotonic() - this.#began
+    this.#run.timing = timing
+      ? { ...timing, totalMs: timing.totalMs + ms }
+      : { startedAt: this.#startedAt, firstTokenMs, totalMs: ms }
+  }
+}
+
+export function emptyReply({ id, label = id }: ModelProvider, finish: Finish): Error {
+  if (finish.unified === 'content-filter')
+    return new ProviderError(
+      'PROVIDER_REFUSED',
+      `${label} declined to answer: change the topic or the instructions, or use another model.`,
+      { retryable: false },
+    )
+  if (finish.unified === 'length')
+    return new ProviderError(
+      'TURN_EMPTY',
+      `${label} used up its output limit before it said anything: raise the limit or lower the effort.`,
+      { retryable: false },
+    )
+  return new ProviderError('TURN_EMPTY', `${label} answered with nothing: try again, or use another model.`, {
+    retryable: true,
+  })
+}

@@ -1,0 +1,67 @@
+import { toErrorShape } from '../../contract/errors/errors.ts'
+import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
+import type { ModelRequest } from '../ports.ts'
+import { retryDelay } from './backoff.ts'
+import { CallAttempt, type StageReply } from './call-attempt.ts'
+import { RepeatsItself, repeatsItself } from './call-watch.ts'
+import { isUnreadCall } from '../tools/refused-settings.ts'
+import { askAgain, type StageRun, type TextBefore } from './stage-run.ts'
+
+/** The shortest answer that a further try is made for. */
+const RETRY_TOKENS = 64
+
+/**
+ * Tries a call again while nothing of it was seen: after the first visible text a failure is a failure.
+ * @param rules how its words are told from what is no speech
+ */
+export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: SpeechRules): Promise<StageReply> {
+  const { merger } = run
+  const before: TextBefore = { speech: merger.text('speech'), thinking: merger.text('thinking') }
+  for (let failures = 0; ;) {
+    const attempt = new CallAttempt(run, asked, rules, before)
+    try {
+      return await attempt.send()
+    } catch (error) {
+      if (run.context.signal.aborted) throw run.context.signal.reason
+      if (error instanceof RepeatsItself) attempt.abandon()
+      if (asksAgain(run, before, error)) continue
+      failures += 1
+      merger.flush()
+      await waitToRetry(run, attempt, failures, error)
+      merger.restart(run.context.ports.clock.now(), before)
+    }
+  }
+}
+
+/** Asks at once a second time, with a note, for what went round in circles or called a tool that could not be read. */
+function asksAgain(run: StageRun, before: TextBefore, error: unknown): boolean {
+  if (error instanceof RepeatsItself) {
+    if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
+    run.again.push('repeats')
+    askAgain(run, before, repeatsItself(run.speaker))
+    return true
+  }
+  if (!isUnreadCall(error) || run.callUnread) return false
+  run.callUnread = true
+  askAgain(run, before, error)
+  return true
+}
+
+/** Waits for the time of the next try, and says so. @throws the error where there is to be none */
+async function waitToRetry(run: StageRun, attempt: CallAttempt, failures: number, error: unknown): Promise<void> {
+  const { ports, publish, signal, dialogId, waits } = run.context
+  // What the failed tries took counts toward the cap: another one may be more than it leaves.
+  const over = run.limits.overCap(RETRY_TOKENS)
+  const wait = attempt.seen || over ? null : retryDelay(error, failures, ports.random, waits)
+  if (wait === null) throw error
+  publish({
+    dialogId,
+    type: 'turn-retrying',
+    turnId: run.turnId,
+    stage: run.stage,
+    attempt: failures + 1,
+    until: ports.clock.now() + wait,
+    error: toErrorShape(error),
+  })
+  await ports.clock.sleep(wait, signal)
+}

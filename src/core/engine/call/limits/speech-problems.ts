@@ -1,0 +1,91 @@
+import type { Block } from '../../../contract/turn/blocks.ts'
+import type { Problem } from '../../../contract/errors/problem.ts'
+import type { WebSearch } from '../../../contract/turn/web-search.ts'
+import type { Finish } from '../../../contract/turn/turn-parts.ts'
+import { ANSWER_CUT, cutOff, cutOffWords } from '../../../dialog/turns/cut-off.ts'
+import { otherLanguage } from '../../../dialog/language/other-language.ts'
+import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
+import { openTurn } from '../../../dialog/turns/next-turn.ts'
+import { passagesIn, searchesIn } from '../../../dialog/quotations/turn-sources.ts'
+import { problemBlock } from '../../../dialog/problems.ts'
+import { evidenceIn, heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-evidence.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import type { DialogConfig, ModelProvider } from '../../ports.ts'
+import type { PromptSource } from '../../prompt/words.ts'
+
+/**
+ * What there is to say of a speech as it was given: its language, and quotations that are in none of the files.
+ * @param searches what it has found on the web: these may be quoted, too
+ */
+export function speechProblems(
+  text: string,
+  { config, state }: Pick<PromptSource, 'config' | 'state'>,
+  provider: Pick<ModelProvider, 'scripted'>,
+  where: Problem['where'],
+  searches: readonly WebSearch[] = [],
+): readonly Block[] {
+  const found = [...searches, ...searchesIn(openTurn(state)?.stages ?? [])]
+  return [...languageProblems(text, config, provider, where), ...quotationProblems(text, state, where, found)]
+}
+
+/** What was said before somebody cut it off is kept, and never passes for the whole. */
+export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
+  const cut = cutOff(finish)
+  if (cut === null) return []
+  const message = `What ${speaker} said was ${cutOffWords(cut)}: it is kept as far as it came.`
+  return [problemBlock({ code: ANSWER_CUT, message, where, severity: 'warning', retryable: true, raw: null })]
+}
+
+function quotationProblems(
+  text: string,
+  state: DialogState,
+  where: Problem['where'],
+  found: readonly WebSearch[],
+): readonly Block[] {
+  const evidence = evidenceIn(text, state, () => [
+    ...heardBefore(state, Number.POSITIVE_INFINITY),
+    ...passagesIn(found),
+  ])
+  return evidence.flatMap((each) =>
+    each.state === 'missing'
+      ? [
+          problemBlock({
+            code: QUOTATION_NOT_FOUND,
+            message: `“${each.text}” is ${each.kind === 'figure' ? 'cited' : 'quoted'} and is in none of the files.`,
+            where,
+            severity: 'info',
+            retryable: false,
+            raw: each.text,
+          }),
+        ]
+      : [],
+  )
+}
+
+const OTHER_LANGUAGE = 'OTHER_LANGUAGE'
+
+/** Whether a turn is said again that was in another language than everybody speaks. */
+export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId: string): boolean {
+  const turn = turns.find(({ id }) => id === turnId)
+  const before = turn?.versions.find(({ id }) => id === turn.replaces)
+  const blocks = before?.stages.flatMap((stage) => stage.blocks) ?? []
+  return blocks.some((block) => block.type === 'problem' && block.code === OTHER_LANGUAGE)
+}
+
+/** What a turn in another language than everybody speaks is told of; none where it cannot be told, or the speaker follows a script. */
+function languageProblems(
+  text: string,
+  config: DialogConfig,
+  { scripted }: Pick<ModelProvider, 'scripted'>,
+  where: Problem['where'],
+): readonly Block[] {
+  const asked = spokenLanguage(config)
+  const spoken = asked === undefined || scripted === true ? null : otherLanguage(text, asked)
+  if (asked === undefined || spoken === null) return []
+  const message = `This was to be in ${nameOf(asked)} and is in ${nameOf(spoken)}: let it be said again, or edit it.`
+  return [problemBlock({ code: OTHER_LANGUAGE, message, where, severity: 'warning', retryable: true, raw: null })]
+}
+
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+}

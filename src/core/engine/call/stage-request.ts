@@ -1,0 +1,101 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { FactBody, Signal } from '../../contract/events.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import { modelForStage } from '../../dialog/members/critic.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { pausesLong } from '../../dialog/turns/pauses.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
+import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
+import { occasionOf } from '../occasion.ts'
+import { searchesLeft } from '../prompt/searching.ts'
+import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { hintOf, listedTools, offeredTools, type Due } from '../tools/offered-tools.ts'
+import { answerCeiling } from './limits/ceiling.ts'
+import { envelopeProvider } from './envelope-provider.ts'
+import { toolWay, TOOLS } from '../tools/refused-settings.ts'
+import { speechRules, stopTexts } from './limits/speech-rules.ts'
+
+/** What a stage works with. */
+export interface StageContext extends PromptSource {
+  readonly ports: EnginePorts
+  readonly dialogId: string
+  readonly publish: (signal: Signal) => void
+  /** The person lets it go beyond the cap. */
+  readonly ignoreCap?: boolean
+  /** It goes on by single steps, each of which a person asks for. */
+  readonly stepwise?: boolean
+  /** It waits for limits and lost connections, however long. */
+  readonly waits?: boolean
+  /** Stores facts of the stage at once; answers with the dialog after them. */
+  readonly record: (...bodies: FactBody[]) => Promise<DialogState>
+  readonly signal: AbortSignal
+  /** Resolves with the first answer to a request for consent. */
+  readonly answered: (requestId: string) => Promise<ConsentAnswer>
+}
+
+/** The model that is called for a stage of a member's turn. @throws DialogError DIALOG_STATE for a member that is the person's alone */
+export function modelOfStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig {
+  const model = modelForStage(state, member, stage)
+  if (!model)
+    throw new DialogError('DIALOG_STATE', `${memberName(state, member)} is yours to speak for: say what it says.`)
+  return model
+}
+
+/** A call of a stage before it is made. */
+export interface StageRequest {
+  readonly request: ModelRequest
+  readonly provider: ModelProvider
+  /** Settings that are left out of it because the vendor has refused them, with what there is to say of each. */
+  readonly refused: ReadonlyMap<string, string>
+}
+
+/**
+ * The exact request of a stage, and the provider it goes to.
+ * @param toolsRefused what the vendor said when it was asked with tools to call
+ */
+export function stageRequest(
+  context: StageContext,
+  planned: Due,
+  stage: StageName,
+  toolsRefused: string | null = null,
+): StageRequest {
+  const { mode, state, config, dialogId, words } = context
+  const { providers } = context.ports
+  const seat = modelOfStage(state, planned.member, stage)
+  const { calls, refused } = toolWay(providers, seat, state, toolsRefused)
+  const tools = listedTools(offeredTools(context, planned, stage))
+  const task = mode.task?.(occasionOf(context, planned, stage))
+  const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words, mode))
+  const searches = searchesLeft(context, planned, stage)
+  const privately = mode.privately?.(occasionOf(context, planned, stage)) ?? null
+  const request: ModelRequest = {
+    model: seat.model,
+    system: prompt.system,
+    messages: prompt.messages,
+    tools: tools.map((tool) => tool.spec),
+    ...(searches > 0 && { search: { max: searches } }),
+    sampling: seat.sampling ?? {},
+    thinking: seat.thinking,
+    effort: seat.effort,
+    cacheKey: cacheKey(dialogId),
+    cacheForHour: planned.kind !== 'summary' && (context.stepwise === true || pausesLong(state)),
+    // Notes may list the speakers, each on a line; it is the reader that knows where they end.
+    stop: privately ? undefined : stopTexts(speechRules(context, planned, stage, [])),
+    answerTokens: answerCeiling(context, planned, stage, {
+      messages: prompt.messages,
+      tools: tools.map(({ spec }) => spec),
+    }),
+    scene: { ...buildScene(mode, state, config, planned, stage), call: 0, ...(task && { task }) },
+  }
+  const provider = providers.get(seat.provider, { baseUrl: seat.baseUrl })
+  return {
+    request,
+    provider: calls ? provider : envelopeProvider(provider, mode.reply),
+    refused: new Map(tools.length > 0 && refused !== null ? [[TOOLS, refused]] : []),
+  }
+}

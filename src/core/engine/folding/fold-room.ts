@@ -1,0 +1,105 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
+import { digestTokens, roomBeside } from '../../dialog/digest/fold-plan.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { stagesFor } from '../../dialog/turns/stages-for.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { completionTokens, unheardTokens } from '../sizes/expectations.ts'
+import type { Expectation } from '../ports.ts'
+import { besideTranscript } from '../prompt/build-prompt.ts'
+import { occasionOf } from '../occasion.ts'
+import type { PromptSource } from '../prompt/words.ts'
+
+/** Tokens of the request for a digest (run/fold.ts). */
+export const DIGEST_REQUEST_TOKENS = 135
+
+/** A model that will read the transcript. */
+export interface Reader {
+  readonly seat: SeatConfig
+  /** Tokens, null when unknown. */
+  readonly window: number | null
+  readonly expectation: Expectation
+}
+
+/**
+ * Tokens that the next calls leave for transcript and digest: each stage of the turn that is due, and, after it, the
+ * digest that the moderator's model may have to write of all that was said by then.
+ * @param speaker who answers for the turn; null when the person does
+ * @param hint what the tools of the turn are for, or null
+ */
+export function foldRooms(
+  source: PromptSource,
+  planned: PlannedTurn,
+  speaker: Reader | null,
+  moderator: Reader,
+  hint: string | null,
+  tokensIn: (text: string) => number = estimateTokens,
+): readonly number[] {
+  if (moderator.window === null && (speaker?.window ?? null) === null) return []
+  const count = (texts: readonly string[]) => texts.reduce((sum, text) => sum + tokensIn(text), 0)
+  const { fixed, stages } = besideTranscript(source, planned, hint)
+  const names = stagesFor(source.config, planned.member, planned.kind)
+  const { answer } = (speaker ?? moderator).expectation
+  const answers = names.map((stage) => {
+    const expected = answer[planned.kind === 'speech' ? stage : planned.kind]
+    return Math.min(
+      Math.max(expected, longestSaid(source.state, planned.kind, stage, tokensIn)),
+      expected * LONGER_MOST,
+    )
+  })
+  const said = answers.at(-1) ?? 0
+  const scale = (reader: Reader) => tokenScale(source.state, reader.seat)
+  const digest = digestTokens(0, moderator.window)
+  const rooms = [roomBeside(moderator.window, count(fixed) + said + DIGEST_REQUEST_TOKENS + digest, scale(moderator))]
+  if (speaker) {
+    const before = answers.slice(0, -1).reduce((sum, tokens) => sum + tokens, 0)
+    const length = source.mode.length?.(occasionOf(source, planned, names.at(-1) ?? 'final'))
+    const unheard = unheardTokens(length, speaker.expectation)
+    const answer = completionTokens(speaker.seat, speaker.expectation, said + unheard)
+    rooms.push(roomBeside(speaker.window, count([...fixed, ...stages.flat()]) + before + answer, scale(speaker)))
+  }
+  return rooms
+}
+
+/** Who says more than is usual does so again; but one endless answer does not leave the next calls without a transcript. */
+const LONGER_MOST = 2
+
+function longestSaid(
+  { turns }: Pick<DialogState, 'turns'>,
+  kind: PlannedTurn['kind'],
+  stage: StageName,
+  tokensIn: (text: string) => number,
+): number {
+  let longest = 0
+  for (const turn of turns) {
+    if (turn.kind !== kind) continue
+    for (const said of turn.stages) if (said.stage === stage) longest = Math.max(longest, tokensIn(said.text))
+  }
+  return longest
+}
+
+/** Fewer tokens than this say nothing about a model's way of counting. */
+const MEASURED_MIN = 200
+/** What a vendor counts besides the words keeps the figure from being taken at its word. */
+const SCALE = { least: 0.8, most: 1.6 }
+
+/** Tokens that a model takes for one of our estimate, by what it has written in this dialog: languages differ by half. */
+export function tokenScale(
+  { turns }: Pick<DialogState, 'turns'>,
+  seat: Pick<SeatConfig, 'provider' | 'model'>,
+): number {
+  let counted = 0
+  let estimated = 0
+  // What a model writes may count for less than what it is told: a prompt that was refused was longer than it seemed.
+  const least = turns.some(({ error }) => error?.details?.['promptRoom'] !== undefined) ? 1 : SCALE.least
+  for (const turn of turns)
+    for (const { usage, text, provider, model, blocks, attempts } of turn.stages) {
+      // Thinking and tool calls are written and not told on.
+      if (usage.estimated || usage.thinkingTokens > 0 || blocks.length > 0 || attempts > 1) continue
+      if (provider !== seat.provider || model !== seat.model) continue
+      counted += usage.completionTokens
+      estimated += estimateTokens(text)
+    }
+  if (estimated < MEASURED_MIN) return 1
+  return Math.min(Math.max(counted / estimated, least), SCALE.most)
+}

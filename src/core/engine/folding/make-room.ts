@@ -1,0 +1,97 @@
+import { StorageError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { foldInForce } from '../../dialog/selectors.ts'
+import { tokensOf } from '../prompt/budget.ts'
+import { entriesFor } from '../prompt/heard.ts'
+import { digestText, heardTexts } from '../prompt/request-texts.ts'
+import type { Due } from '../tools/offered-tools.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { learnsRoom } from '../call/broken-off.ts'
+import { CallTally } from '../call/call-tally.ts'
+import { failedCalls } from '../call/failed-calls.ts'
+import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
+import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
+
+/** A turn that takes more than this share of the room for a transcript stands in the way of every later call. */
+const OVERLONG_SHARE = 1 / 2
+/** What two such turns may take: the last two are never in a digest. */
+const TOLD_SHARE = 0.4
+/** However many there are, this much of each is told. */
+const TOLD_SHARE_MIN = 0.1
+/** A digest that its own model could not read at once is made in so many parts at most. */
+const PARTS_MAX = 6
+/** A room below this is short because of something else than a turn. */
+const ROOM_MIN_TOKENS = 500
+
+/**
+ * Turns that are so long that a transcript with them fits no prompt, and a prompt for a digest neither: from now on
+ * their beginning is told. Empty while all fits.
+ */
+export function overlongTurns(
+  context: Pick<FoldContext, 'ports' | keyof PromptSource>,
+  planned: Due,
+): readonly Extract<FactBody, { type: 'turn-shortened' }>[] {
+  const { state, words } = context
+  const rooms = roomsFor(context, planned).filter(Number.isFinite)
+  const room = rooms.length === 0 ? UNKNOWN_WINDOW_TOKENS : Math.min(...rooms)
+  if (room < ROOM_MIN_TOKENS) return []
+  const fold = foldInForce(state)
+  const sized = entriesFor(state, null).map((entry) => ({ entry, tokens: tokensOf(heardTexts(entry, context, null)) }))
+  const total = sized.reduce((sum, { tokens }) => sum + tokens, fold ? estimateTokens(digestText(fold, words)) : 0)
+  if (total <= room) return []
+  const last = sized.slice(-2).reduce((sum, { tokens }) => sum + tokens, 0)
+  const most = room * (last > room ? TOLD_SHARE : OVERLONG_SHARE)
+  const overlong = sized.flatMap(({ entry, tokens }) =>
+    entry.type === 'turn' && tokens > most ? [{ turnId: entry.turn.id, tokens }] : [],
+  )
+  const others = total - overlong.reduce((sum, { tokens }) => sum + tokens, 0)
+  const share = Math.min(TOLD_SHARE * room, Math.max(TOLD_SHARE_MIN * room, (room - others) / overlong.length))
+  return overlong.map(({ turnId }) => ({ type: 'turn-shortened', turnId, tokens: Math.floor(share) }))
+}
+
+/**
+ * Lets the transcript fit what is said next: an overlong turn is told by its beginning, then the oldest turns are folded.
+ * @param context as of the last fact
+ * @throws ProviderError when no digest could be made
+ */
+export async function makeRoom(
+  context: () => FoldContext,
+  planned: Due,
+  commit: (fact: FactBody) => Promise<void>,
+): Promise<void> {
+  for (const fact of overlongTurns(context(), planned)) await commit(fact)
+  for (let part = 0; part < PARTS_MAX; part += 1) {
+    const folded = await foldOnce(context, planned, commit).catch((error: unknown) => {
+      // Now it is known from how much of it a digest can be made at once.
+      if (learnsRoom(error)) return true
+      throw error
+    })
+    if (!folded) return
+  }
+}
+
+async function foldOnce(
+  context: () => FoldContext,
+  planned: Due,
+  commit: (fact: FactBody) => Promise<void>,
+): Promise<boolean> {
+  const { ports, config, signal } = context()
+  const { provider, model } = config.seats.moderator
+  const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
+  try {
+    const folded = await foldIfNeeded(context(), planned, ports.newId(), tally)
+    if (folded) await commit(folded)
+    return folded !== null
+  } catch (error) {
+    if (error instanceof StorageError) throw error
+    const failed = failedCalls(tally, {
+      by: { provider, model },
+      brokenOff: signal.aborted,
+      // One that was too long has told how long the next may be: that is no failure yet.
+      ...(!learnsRoom(error) && { failure: { extra: 'digest', error } }),
+    })
+    if (failed) await commit(failed)
+    throw error
+  }
+}

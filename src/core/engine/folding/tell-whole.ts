@@ -1,0 +1,62 @@
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
+import { foldInForce } from '../../dialog/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { seatContextWindow } from '../sizes/context-overflow.ts'
+import { usualOf } from '../sizes/expectations.ts'
+import type { ProviderRegistry } from '../ports.ts'
+import { tokensOf } from '../prompt/budget.ts'
+import { entriesFor } from '../prompt/heard.ts'
+import { heardTexts } from '../prompt/request-texts.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { foldRooms } from './fold-room.ts'
+
+/** A model whose window nobody knows is taken to have this one: more would make the last call of a dialog fail. */
+export const UNKNOWN_WINDOW_TOKENS = 32_000
+
+/** A call beside the turns, as large as the one that closes a dialog. */
+export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
+
+/** The dialog as if nothing had been folded. */
+export function withoutFolds(state: DialogState): DialogState {
+  return state.folds.length === 0 ? state : { ...state, folds: [] }
+}
+
+/**
+ * Whether whoever closes the dialog can be told all of it word for word: it fits the moderator's window beside the task
+ * and the answer, and within the cap.
+ */
+export function fitsWhole(
+  source: PromptSource,
+  planned: PlannedTurn,
+  providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
+): boolean {
+  const { config, state } = source
+  const seat = config.seats.moderator
+  const window = seatContextWindow(seat, providers.contextWindowOf) ?? UNKNOWN_WINDOW_TOKENS
+  const expectation = providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider)
+  const whole = { ...source, state: withoutFolds(state) }
+  const tokens = tokensOf(entriesFor(whole.state, null).flatMap((entry) => heardTexts(entry, whole, null)))
+  const rooms = foldRooms(whole, planned, { seat, window, expectation }, { seat, window, expectation }, null)
+  if (tokens > Math.min(...rooms.slice(1))) return false
+  const largest = largestCall(state)
+  const cost = largest.cost === null ? null : largest.cost * Math.max(1, (largest.tokens + tokens) / largest.tokens)
+  return summaryFits(state, config, { tokens: largest.tokens + tokens, cost })
+}
+
+/** Whether a closing is told all turns although some were folded. */
+export function tellsWhole(
+  source: PromptSource,
+  planned: PlannedTurn,
+  providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
+): boolean {
+  return planned.kind === 'summary' && foldInForce(source.state) !== null && fitsWhole(source, planned, providers)
+}
+
+/** What a call beside the turns is told: all turns word for word where they fit, as they do for a closing. */
+export function wholeSource(
+  source: PromptSource,
+  providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
+): PromptSource {
+  return tellsWhole(source, BESIDE, providers) ? { ...source, state: withoutFolds(source.state) } : source
+}
