@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<CutOff, string>> = {
   fault: 'cut off by a fault of the vendor',
 }
 
-/** Limits of the app's own end an answer that was long enough (engine/run/limits/call-bounds.ts). */
+/** Limits of the app's own end an answer that was long enough (engine/call/limits/call-bounds.ts). */
 const OWN_LIMITS: ReadonlySet<string> = new Set(['ceiling', 'cap'])
 const FAULTS: ReadonlySet<string> = new Set(['error', 'incomplete', 'MALFORMED_FUNCTION_CALL', 'OTHER'])
 
