@@ -1,4 +1,5 @@
-import { checkEvidence, readFiles, type Evidence } from '../../../src/core/dialog/quotations/check-evidence.ts'
+import { checkEvidence, type Evidence } from '../../../src/core/dialog/quotations/check-evidence.ts'
+import { readFiles } from '../../../src/core/dialog/quotations/read-files.ts'
 import { altered, genuine, madeText, seeded, type MadeQuotation } from '../../../tests/helpers/altered-quotations.ts'
 import { row } from '../print.ts'
 

@@ -20,11 +20,12 @@ import { estimateTokens } from '../../../src/core/dialog/money/estimate-tokens.t
 import { meantQuestions } from '../../../src/core/dialog/owed/meant-question.ts'
 import { parseNotes } from '../../../src/core/dialog/owed/parse-notes.ts'
 import { questionsIn } from '../../../src/core/dialog/owed/question-in.ts'
-import { checkEvidence, readFiles } from '../../../src/core/dialog/quotations/check-evidence.ts'
-import { asWords } from '../../../src/core/dialog/quotations/as-words.ts'
+import { checkEvidenceInSteps } from '../../../src/core/dialog/quotations/check-evidence.ts'
+import { readFiles } from '../../../src/core/dialog/quotations/read-files.ts'
 import { countWords, quotationsIn } from '../../../src/core/dialog/quotations/quotations-in.ts'
 import { novelty } from '../../../src/core/dialog/speech/novelty.ts'
 import { SpeechFilter } from '../../../src/core/dialog/speech/speech-filter.ts'
+import { together } from '../../../src/core/dialog/quotations/turn-sources.ts'
 import { readReply } from '../../../src/features/story/model/blocks/read-reply.ts'
 import { addressedIn } from '../../../src/features/story/model/addressed.ts'
 import { readDetail } from '../../../src/features/story/model/read-detail.ts'
@@ -85,10 +86,10 @@ const inPieces = (text: string, pause: () => void, push: (piece: string) => void
 }
 
 /** Long files are read in steps before anything is looked for in them. */
-const evidenceIn = (file: string, speech: string, pause: () => void): unknown => {
+const evidenceIn = (file: string, speech: string, pause: () => void): void => {
   const files = [{ text: file }]
   drain(readFiles(files), pause)
-  return checkEvidence(speech, files, () => [])
+  drain(checkEvidenceInSteps(speech, files), pause)
 }
 /** A speech of quotations that the file nearly holds: their parts stand in it a thousand times, and never one after the other. */
 const quotedInParts = (text: string): string =>
@@ -137,10 +138,13 @@ export const READERS: Readonly<Record<string, Reader>> = {
   questions: main((text) => questionsIn(text)),
   notes: main((text) => parseNotes(text)),
   quotations: main((text) => quotationsIn(text)),
-  'words of a quotation': main((text) => asWords(text)),
+  'words that cite pages': main((text) => together([], text)),
   'count of words': main((text) => countWords(text)),
-  'evidence in one short file': main((text) =>
-    checkEvidence(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text]),
+  'evidence in one short file': main((text, pause) =>
+    drain(
+      checkEvidenceInSteps(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text]),
+      pause,
+    ),
   ),
   'evidence in itself': main((text, pause) => evidenceIn(text, text, pause)),
   'evidence with words left out': main((text, pause) => evidenceIn(text, quotedInParts(text), pause)),

@@ -12,3 +12,18 @@ export function inSlices(now: () => number = () => performance.now()): () => Pro
     began = now()
   }
 }
+
+/** Work in steps, with the turns of others in between. @param until ends it between two steps, with the signal's reason */
+export async function runInSlices<Result>(
+  steps: Generator<void, Result>,
+  {
+    until,
+    pause = inSlices(),
+  }: { readonly until?: AbortSignal | undefined; readonly pause?: () => Promise<void> } = {},
+): Promise<Result> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await pause()
+    until?.throwIfAborted()
+  }
+}

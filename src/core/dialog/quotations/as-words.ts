@@ -69,25 +69,45 @@ export function* wordsInSteps(set: LevelledText): Generator<void, LevelledText> 
       out.space(start, end)
       continue
     }
-    const unit = folded(plain.charAt(index))
-    if (isVowelSign(unit)) continue
-    if (isOfWord(unit)) {
-      const alone = standsAlone(unit)
-      if (alone) out.space(start, start)
-      // A letter that is longer in lower case would move all places after it.
-      const lower = unit.toLowerCase()
-      out.add((lower.length === 1 ? lower : unit).charCodeAt(0), start, end)
-      if (alone) out.space(end, end)
-    } else if (belongs(plain, index, unit)) out.add(unit.charCodeAt(0), start, end)
-    else if (isSign(unit)) {
+    const kind = kindOf(code)
+    if (kind === UNREAD) continue
+    const written = foldedCodes[code] ?? code
+    if (kind === LETTER) out.add(written, start, end)
+    else if (kind === ALONE) {
       out.space(start, start)
-      out.add(unit.charCodeAt(0), start, end)
+      out.add(written, start, end)
       out.space(end, end)
-    } else out.space(start, end)
+    } else if (BELONGING.has(written) && belongs(plain, index, String.fromCharCode(written)))
+      out.add(written, start, end)
+    else out.space(start, end)
   }
   const end = plain.length === 0 ? 0 : (ends[plain.length - 1] ?? 0)
   out.space(end, end)
   return yield* out.levelled(hyphens)
+}
+
+/** What a unit is to a reader of words: passed over, a letter, a word or sign by itself, or what parts words. */
+const UNREAD = 1
+const LETTER = 2
+const ALONE = 3
+const PARTING = 4
+
+/** Of each unit that was met, by its code: long texts are made of few. */
+const kinds = new Uint8Array(0x1_0000)
+const foldedCodes = new Uint16Array(0x1_0000)
+
+function kindOf(code: number): number {
+  const known = kinds[code]
+  if (known) return known
+  const unit = folded(String.fromCharCode(code))
+  const isLetter = isOfWord(unit)
+  // A letter that is longer in lower case would move all places after it.
+  const lower = isLetter ? unit.toLowerCase() : unit
+  foldedCodes[code] = (lower.length === 1 ? lower : unit).charCodeAt(0)
+  const alone = isLetter ? standsAlone(unit) : isSign(unit)
+  const kind = isVowelSign(unit) ? UNREAD : alone ? ALONE : isLetter ? LETTER : PARTING
+  kinds[code] = kind
+  return kind
 }
 
 /** Forms of full width, and digits of other scripts, as everybody's. */

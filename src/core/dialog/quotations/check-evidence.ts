@@ -1,21 +1,13 @@
-import { asWords, wordsInSteps } from './as-words.ts'
+import { wordsInSteps } from './as-words.ts'
 import type { Effort } from './effort.ts'
-import { figurePlacesInSteps, writtenFigure, type FigurePlaces } from './figure-places.ts'
-import { figuresIn, type Figure } from './figures-in.ts'
-import {
-  findClose,
-  findExact,
-  findParts,
-  partsOf,
-  PLACES_MAX,
-  saysWords,
-  type EvidencePlace,
-  type Form,
-} from './find-passage.ts'
+import { writtenFigure } from './figure-places.ts'
+import { figuresInSteps, type Figure } from './figures-in.ts'
+import { findClose, findExact, findParts, partsOf, PLACES_MAX, saysWords, type EvidencePlace } from './find-passage.ts'
 import { setInSteps, type LevelledText, type Span } from './level.ts'
-import { Looks, meets, memoByText, type QuoteFinding } from './looks.ts'
-import { furnitureInSteps } from './page-breaks.ts'
+import { Looks, meets, type QuoteFinding } from './looks.ts'
 import { quotationsIn, type Quotation } from './quotations-in.ts'
+import { readables, readFiles, type Material, type Readable } from './read-files.ts'
+import { atOneGo } from './steps.ts'
 
 /** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
 export interface Evidence {
@@ -37,94 +29,6 @@ export interface Evidence {
   readonly gone?: string
 }
 
-interface Material {
-  readonly text: string
-  readonly mediaType?: string
-  readonly name?: string
-  /** What a picture shows cannot be looked for, and what a model said of it is no source. */
-  readonly picture?: unknown
-}
-
-/** A file in the forms in which it is looked through: read in steps, or as far as it is needed at one go. */
-class Readable {
-  readonly #reading: Generator<void, void>
-  #set: readonly Form[] | null = null
-  #words: readonly Form[] | null = null
-  #figures: FigurePlaces | null = null
-
-  constructor(file: Material) {
-    this.#reading = this.#read(file)
-  }
-
-  /** As it stands, and, where pages part sentences, without what stands between them. */
-  get set(): readonly Form[] {
-    while (!this.#set) this.step()
-    return this.#set
-  }
-
-  get words(): readonly Form[] {
-    while (!this.#words) this.step()
-    return this.#words
-  }
-
-  /** @param key the value of a figure, or how it is written */
-  figures(key: string): readonly Span[] {
-    while (!this.#figures) this.step()
-    return this.#figures.get(key) ?? []
-  }
-
-  get isRead(): boolean {
-    return this.#figures !== null
-  }
-
-  /** A few milliseconds of reading. */
-  step(): void {
-    this.#reading.next()
-  }
-
-  *#read(file: Material): Generator<void, void> {
-    const text = file.picture ? '' : file.text
-    const skipped = (yield* furnitureInSteps(file)).filter(({ start, end }) => text.slice(start, end).trim() !== '')
-    const set = [yield* setInSteps(text), ...(skipped.length > 0 ? [yield* setInSteps(text, skipped)] : [])]
-    this.#set = set
-    yield
-    const words: Form[] = []
-    for (const form of set) words.push(yield* wordsInSteps(form))
-    this.#words = words
-    yield
-    this.#figures = yield* figurePlacesInSteps(text)
-  }
-}
-
-/** Files of a dialog never change, so each list is read once. */
-const read = new WeakMap<readonly Material[], readonly Readable[]>()
-
-function readables(files: readonly Material[]): readonly Readable[] {
-  const known = read.get(files) ?? files.map((file) => new Readable(file))
-  read.set(files, known)
-  return known
-}
-
-/** Files of so few characters are read when they are needed: nobody feels it. */
-const QUICK_CHARS = 30_000
-
-/** Whether what is quoted of these files is found without reading much of them first. */
-export function areRead(files: readonly Material[]): boolean {
-  return (
-    files.reduce((sum, { text }) => sum + text.length, 0) <= QUICK_CHARS ||
-    readables(files).every(({ isRead }) => isRead)
-  )
-}
-
-/** Reads files in steps of a few milliseconds, so that a page or a run waits for none of it: a megabyte takes some 300 of them. */
-export function* readFiles(files: readonly Material[]): Generator<void, void> {
-  for (const file of readables(files))
-    while (!file.isRead) {
-      file.step()
-      yield
-    }
-}
-
 /** Quotations and figures of a speech that are looked for: more than anybody hears, and a table of some pages. */
 const QUOTATIONS_MAX = 1_000
 const FIGURES_MAX = 2_000
@@ -134,7 +38,7 @@ const FIGURES_MAX = 2_000
  * A quotation of somebody who spoke before, or of the topic, is no matter of the files and left out. A figure that no
  * file holds is told only where the speech lays it to them: in a sentence that names a file or quotes, and in a unit.
  * @param heard what was said before, and the topic; asked for only where something was not found
- * @param growing more of the speech is to come
+ * @param growing more of the speech is to come: it is looked through again and again, and no further than is soon done
  */
 export function checkEvidence(
   speech: string,
@@ -142,57 +46,141 @@ export function checkEvidence(
   heard: () => readonly string[] = () => [],
   growing = false,
 ): readonly Evidence[] {
+  return atOneGo(checkEvidenceInSteps(speech, files, heard, growing))
+}
+
+/** The same, in steps between which others may have their turn. */
+export function* checkEvidenceInSteps(
+  speech: string,
+  files: readonly Material[],
+  heard: () => readonly string[] = () => [],
+  growing = false,
+): Generator<void, readonly Evidence[]> {
   if (files.length === 0) return []
   const quoted = quotationsIn(speech, growing).slice(0, QUOTATIONS_MAX)
-  const figures = figuresIn(speech, FIGURES_MAX).filter(({ end }) => !growing || end < speech.length)
-  if (quoted.length === 0 && figures.length === 0) return []
-  const material = readables(files)
-  let said: readonly LevelledText[] | null = null
-  const looks = new Looks()
-  const wasSaid = memoByText((text: string): boolean => {
-    said ??= heard().map((each) => asWords(each))
-    // What was not looked through to its end may hold it.
-    return said.some((words) => saysWords(words, text, looks.effort)) || looks.effort.isSpent
-  })
-  const quotations = quoted.flatMap((each) => checkQuotation(each, material, wasSaid, looks))
-  const isQuoted = meets(quotations)
+  yield
+  const numbers = (yield* figuresInSteps(speech, FIGURES_MAX)).filter(({ end }) => !growing || end < speech.length)
+  if (quoted.length === 0 && numbers.length === 0) return []
+  yield* readFiles(files)
+  const search = new Search(readables(files), heard, growing)
+  const found: Evidence[] = []
+  for (const each of quoted) found.push(...(yield* search.quotation(each)))
+  const isQuoted = meets(found)
   const isLaid = laidToFiles(speech, quoted, files)
-  const numbers = figures
-    .filter((figure) => !isQuoted(figure))
-    .flatMap((figure) => checkFigure(figure, isLaid, material, wasSaid, looks))
-  return [...quotations, ...numbers].toSorted((a, b) => a.start - b.start || b.end - a.end)
+  yield
+  for (const figure of numbers.filter((each) => !isQuoted(each))) found.push(...(yield* search.figure(figure, isLaid)))
+  return found.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-function checkQuotation(
-  { text, start, end, inner }: Quotation,
-  files: readonly Readable[],
-  wasSaid: (text: string) => boolean,
-  looks: Looks,
-): readonly Evidence[] {
-  const base = { kind: 'quotation' as const, text, start, end }
-  const found = looks.of(text, () => lookFor(text, files, looks.effort))
-  if (found === null) return []
-  if (found !== 'missing') return [{ ...base, ...found }]
-  // What somebody else said may quote the files itself.
-  const within = inner.flatMap((each) => checkQuotation(each, files, wasSaid, looks))
-  const bare = withoutBrackets(text)
-  return wasSaid(text) || (bare !== text && wasSaid(bare))
-    ? within
-    : [{ ...base, state: 'missing', places: [] }, ...within]
+/** What is looked for in the files of one speech, and whether it was said before. */
+class Search {
+  readonly #files: readonly Readable[]
+  readonly #looks: Looks
+  readonly #heard: () => readonly string[]
+  #said: readonly LevelledText[] | null = null
+  readonly #wasSaid = new Map<string, boolean>()
+
+  constructor(files: readonly Readable[], heard: () => readonly string[], growing: boolean) {
+    this.#files = files
+    this.#looks = new Looks(growing)
+    this.#heard = heard
+  }
+
+  *quotation({ text, start, end, inner }: Quotation): Generator<void, readonly Evidence[]> {
+    const base = { kind: 'quotation' as const, text, start, end }
+    const found = yield* this.#looks.of(text, () => this.#lookFor(text))
+    if (found === null) return []
+    if (found !== 'missing') return [{ ...base, ...found }]
+    // What somebody else said may quote the files itself.
+    const within: Evidence[] = []
+    for (const each of inner) within.push(...(yield* this.quotation(each)))
+    const bare = withoutBrackets(text)
+    return (yield* this.#isSaid(text)) || (bare !== text && (yield* this.#isSaid(bare)))
+      ? within
+      : [{ ...base, state: 'missing', places: [] }, ...within]
+  }
+
+  *figure(
+    { text, start, end, value, measured }: Figure,
+    isLaid: (start: number, end: number) => boolean,
+  ): Generator<void, readonly Evidence[]> {
+    const base = { kind: 'figure' as const, text, start, end }
+    const written = writtenFigure(value, text)
+    const found = this.#looks.figure(written, () => placesOfFigure(value, written, this.#files))
+    if (found) return [{ ...base, ...found }]
+    if (!measured || !isLaid(start, end)) return []
+    const missing = yield* this.#looks.of(`\n${text}`, nowhere)
+    return missing === null || (yield* this.#isSaid(text)) ? [] : [{ ...base, state: 'missing', places: [] }]
+  }
+
+  /** Each way to find it in each file by itself. Null where one of them was given up before its end. */
+  *#lookFor(text: string): Generator<void, QuoteFinding | 'missing' | null> {
+    const bare = withoutBrackets(text)
+    const parts = partsOf(bare)
+    const exact = yield* this.#inFiles((file, effort) => findExact(file.set, text, effort))
+    if (exact.places.length > 0) return { state: 'exact', places: exact.places }
+    const changed = bare === text ? NOT_THERE : yield* this.#close(bare)
+    if (changed.places.length > 0) return { state: 'close', bracketed: true, places: changed.places }
+    const close = yield* this.#close(text)
+    if (close.places.length > 0) return { state: 'close', places: close.places }
+    const joined = parts ? yield* this.#inFiles((file, effort) => findParts(file.words, parts, effort)) : NOT_THERE
+    if (joined.places.length === 0)
+      return [exact, changed, close, joined].every(({ toTheEnd }) => toTheEnd) ? 'missing' : null
+    return {
+      state: 'close',
+      leftOut: true,
+      ...(bare !== text && { bracketed: true as const }),
+      places: joined.places,
+    }
+  }
+
+  #close(text: string): Generator<void, Places> {
+    return this.#inFiles((file, effort) => findClose(file.words, text, effort))
+  }
+
+  *#inFiles(find: (file: Readable, effort: Effort) => readonly Span[]): Generator<void, Places> {
+    const places: EvidencePlace[] = []
+    let toTheEnd = true
+    for (const [index, file] of this.#files.entries()) {
+      const effort = this.#looks.effortOfOne()
+      places.push(...find(file, effort).map((span) => ({ file: index, ...span })))
+      toTheEnd &&= !effort.isSpent
+      yield
+    }
+    return { places: places.slice(0, PLACES_MAX), toTheEnd }
+  }
+
+  *#isSaid(text: string): Generator<void, boolean> {
+    const known = this.#wasSaid.get(text)
+    if (known !== undefined) return known
+    this.#said ??= yield* levelledInSteps(this.#heard())
+    const effort = this.#looks.effortOfOne()
+    // What was not looked through to its end may hold it.
+    const isSaid = this.#said.some((words) => saysWords(words, text, effort)) || effort.isSpent
+    this.#wasSaid.set(text, isSaid)
+    yield
+    return isSaid
+  }
 }
 
-function lookFor(text: string, files: readonly Readable[], effort: Effort): QuoteFinding | 'missing' {
-  const exact = inFiles(files, (file) => findExact(file.set, text, effort))
-  if (exact.length > 0) return { state: 'exact', places: exact }
-  const bare = withoutBrackets(text)
-  const changed = bare === text ? [] : inFiles(files, (file) => findClose(file.words, bare, effort))
-  if (changed.length > 0) return { state: 'close', bracketed: true, places: changed }
-  const close = inFiles(files, (file) => findClose(file.words, text, effort))
-  if (close.length > 0) return { state: 'close', places: close }
-  const parts = partsOf(bare)
-  const joined = parts ? inFiles(files, (file) => findParts(file.words, parts, effort)) : []
-  if (joined.length === 0) return 'missing'
-  return { state: 'close', leftOut: true, ...(bare !== text && { bracketed: true as const }), places: joined }
+interface Places {
+  readonly places: readonly EvidencePlace[]
+  readonly toTheEnd: boolean
+}
+const NOT_THERE: Places = { places: [], toTheEnd: true }
+
+// oxlint-disable-next-line require-yield
+function* nowhere(): Generator<void, 'missing'> {
+  return 'missing'
+}
+
+function* levelledInSteps(texts: readonly string[]): Generator<void, readonly LevelledText[]> {
+  const levelled: LevelledText[] = []
+  for (const text of texts) {
+    levelled.push(yield* wordsInSteps(yield* setInSteps(text)))
+    yield
+  }
+  return levelled
 }
 
 /** A single letter in brackets without them: whoever quotes says so that its case was changed. */
@@ -200,25 +188,9 @@ function withoutBrackets(text: string): string {
   return text.replaceAll(/(?<![\p{L}\p{M}\p{N}])\[(\p{L}\p{M}*)\]/gu, '$1')
 }
 
-function checkFigure(
-  { text, start, end, value, measured }: Figure,
-  isLaid: (start: number, end: number) => boolean,
-  files: readonly Readable[],
-  wasSaid: (text: string) => boolean,
-  looks: Looks,
-): readonly Evidence[] {
-  const base = { kind: 'figure' as const, text, start, end }
-  const written = writtenFigure(value, text)
-  const found = looks.figure(written, () => placesOfFigure(value, written, files))
-  if (found) return [{ ...base, ...found }]
-  if (!measured || !isLaid(start, end)) return []
-  const missing = looks.of(`\n${text}`, () => 'missing')
-  return missing === null || wasSaid(text) ? [] : [{ ...base, state: 'missing', places: [] }]
-}
-
 function placesOfFigure(value: string, written: string, files: readonly Readable[]): QuoteFinding | null {
-  const exact = inFiles(files, (file) => file.figures(written))
-  const places = exact.length > 0 ? exact : inFiles(files, (file) => file.figures(value))
+  const exact = figureIn(files, written)
+  const places = exact.length > 0 ? exact : figureIn(files, value)
   return places.length === 0 ? null : { state: exact.length > 0 ? 'exact' : 'close', places }
 }
 
@@ -256,6 +228,8 @@ function laidToFiles(
   }
 }
 
-function inFiles(files: readonly Readable[], find: (file: Readable) => readonly Span[]): readonly EvidencePlace[] {
-  return files.flatMap((file, index) => find(file).map((span) => ({ file: index, ...span }))).slice(0, PLACES_MAX)
+function figureIn(files: readonly Readable[], key: string): readonly EvidencePlace[] {
+  return files
+    .flatMap((file, index) => file.figures(key).map((span) => ({ file: index, ...span })))
+    .slice(0, PLACES_MAX)
 }

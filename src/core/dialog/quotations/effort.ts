@@ -1,5 +1,12 @@
-/** What one speech may have looked through: about so many nanoseconds. */
-const EFFORT_MAX = 20_000_000
+/**
+ * What one speech may have looked through, in steps: every quotation that is looked for, in as much as can be attached.
+ * A unit takes some nanoseconds.
+ */
+const EFFORT_MAX = 500_000_000
+/** The same of a speech that grows, which is looked through at one go and again and again. */
+export const GROWING_EFFORT_MAX = 10_000_000
+/** What one quotation may have looked through of one file, at one go: twenty times the longest file. */
+const SEARCH_MAX = 5_000_000
 /** Of a text that is passed over so many characters take one of them. */
 const PASSED_PER_UNIT = 16
 /** A place that begins as what is looked for does, and all that is asked of it. */
@@ -10,18 +17,27 @@ const HEAD_CHARS = 128
 /** Counts what is looked through, so that files and a speech made for it cannot hold up the page. */
 export class Effort {
   #left: number
+  readonly #of: Effort | null
 
-  constructor(units = EFFORT_MAX) {
+  /** @param of the larger one that it is a part of */
+  constructor(units = EFFORT_MAX, of: Effort | null = null) {
     this.#left = units
+    this.#of = of
+  }
+
+  /** That of one search in one text. */
+  ofOne(): Effort {
+    return new Effort(SEARCH_MAX, this)
   }
 
   /** Whatever was not found by then is not known. */
   get isSpent(): boolean {
-    return this.#left <= 0
+    return this.#left <= 0 || this.#of?.isSpent === true
   }
 
   spend(units: number): void {
     this.#left -= units
+    this.#of?.spend(units)
   }
 }
 

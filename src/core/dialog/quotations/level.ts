@@ -34,8 +34,10 @@ const LIGATURES: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** What stands as it is, whatever is before it. */
-const isKept = unitTest(/[[\p{L}\p{N}]--[\ufb00-\ufb04]]/v)
+/** What stands as it is, whatever is before it: neither a blank or a mark that has other forms, nor what is set as one letter. */
+const isKept = unitTest(
+  /[^\s\-\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u2010-\u2015\u2212\ufb00-\ufb04…“”„‟«»″「」『』＂〝〞〟״‘’‚‛‹›′`´]/u,
+)
 
 /**
  * The same words however they were set: line breaks, spaces, quotation marks, dashes, soft hyphens, ligatures, letters

@@ -1,9 +1,10 @@
 import type { DialogState, Turn } from '../state.ts'
 import { passagesIn, searchesIn } from './turn-sources.ts'
-import { checkEvidence, type Evidence } from './check-evidence.ts'
+import { checkEvidenceInSteps, type Evidence } from './check-evidence.ts'
 import { keptEvidence, withFormer } from './former-evidence.ts'
 import { NO_FORMER_FILES } from './former-files.ts'
 import { quotationsIn } from './quotations-in.ts'
+import { atOneGo } from './steps.ts'
 
 /** Code of the problem that a turn bears for what it quotes and no file holds; what it is about is in `raw`. */
 export const QUOTATION_NOT_FOUND = 'QUOTATION_NOT_FOUND'
@@ -15,12 +16,38 @@ const checked = new WeakMap<Turn, Pick<EvidenceState, 'config' | 'former'> & { r
 
 /** What a turn quotes and cites of the files attached to its dialog, as it stands now. The same list as long as it stands so. */
 export function turnEvidence(state: EvidenceState, turn: Turn): readonly Evidence[] {
+  return knownEvidence(state, turn) ?? atOneGo(turnEvidenceInSteps(state, turn))
+}
+
+/** The same, where it was looked for before or there is nothing to look for; else null. */
+export function knownEvidence(state: EvidenceState, turn: Turn): readonly Evidence[] | null {
   const { config, former } = state
   if (!hasFiles(state) || turn.status !== 'ended') return NONE
-  const kept = former.quotations[turn.id]
   const before = checked.get(turn)
-  if (before?.config?.context === config?.context && before?.former === former) return before.found
-  const now = evidenceIn(turn.text, state, () => [
+  return before?.config?.context === config?.context && before?.former === former ? before.found : null
+}
+
+/** A speech of so many characters, and files of so many, are soon looked through. */
+const QUICK_SPEECH = 20_000
+const QUICK_FILES = 1_000_000
+
+/** Whether the evidence of a turn is known, or looked for without holding anybody up. */
+export function isQuickEvidence(state: EvidenceState, turn: Turn): boolean {
+  const files = [...(state.config?.context ?? NO_FILES), ...state.former.files]
+  const isShort = turn.text.length <= QUICK_SPEECH
+  return (
+    (isShort && files.reduce((sum, { text }) => sum + text.length, 0) <= QUICK_FILES) ||
+    knownEvidence(state, turn) !== null
+  )
+}
+
+/** The evidence of a turn in steps between which others may have their turn; after the last it is known. */
+export function* turnEvidenceInSteps(state: EvidenceState, turn: Turn): Generator<void, readonly Evidence[]> {
+  const known = knownEvidence(state, turn)
+  if (known) return known
+  const { config, former } = state
+  const kept = former.quotations[turn.id]
+  const now = yield* evidenceInSteps(turn.text, state, () => [
     ...heardBefore(state, turn.seq),
     ...passagesIn(searchesIn(turn.stages)),
   ])
@@ -37,15 +64,15 @@ function hasFiles({ config, former }: EvidenceState): boolean {
 }
 
 /** What words quote of the files that are attached, and what else they quote of those that were. */
-export function evidenceIn(
+export function* evidenceInSteps(
   text: string,
   { config, former: { files } }: EvidenceState,
   heard: () => readonly string[],
   growing = false,
-): readonly Evidence[] {
-  const found = checkEvidence(text, config?.context ?? NO_FILES, heard, growing)
+): Generator<void, readonly Evidence[]> {
+  const found = yield* checkEvidenceInSteps(text, config?.context ?? NO_FILES, heard, growing)
   if (files.length === 0) return found
-  const left = checkEvidence(text, files, heard, growing).map(({ places, ...each }): Evidence => {
+  const left = (yield* checkEvidenceInSteps(text, files, heard, growing)).map(({ places, ...each }): Evidence => {
     const name = files[places[0]?.file ?? -1]?.name
     return { ...each, places: [], ...(name !== undefined && { gone: name }) }
   })
@@ -79,7 +106,8 @@ export function evidenceSoFar(state: EvidenceState, { id, live, seq }: Turn): re
   // The paragraph that grows: no quotation runs over one, and what stands in those before it stays.
   const paragraph = text.slice(settled)
   if (before && !NEWS.test(paragraph)) return before.found
-  const here = evidenceIn(paragraph, state, () => heardBefore(state, seq), true).map((each) => moved(each, settled))
+  const growing = evidenceInSteps(paragraph, state, () => heardBefore(state, seq), true)
+  const here = atOneGo(growing).map((each) => moved(each, settled))
   const all = here.length === 0 && kept.length === 0 ? NONE : [...kept, ...here]
   const found = before && isSame(before.found, all) ? before.found : all
   const end = text.lastIndexOf('\n\n') + 2

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../base/text/shorten.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import { asWords } from './as-words.ts'
 import { spanAt } from './level.ts'
@@ -46,9 +47,12 @@ export function turnSearch(turn: Turn): TurnSearch | null {
   return search
 }
 
+/** As far as the words of an answer are read for what it cites, at one go: ten times the longest that searched the web. */
+const READ_CHARS = 100_000
+
 /** The searches of some stages, held against the words that came of them. */
 export function together(found: readonly WebSearch[], text: string): TurnSearch {
-  const words = asWords(text)
+  const words = asWords(beginningOf(text, READ_CHARS))
   const sources = new Map<string, { source: Omit<TurnSource, 'citations'>; citations: TurnCitation[] }>()
   for (const { sources: pages, citations } of found) {
     for (const { url, title, age } of pages) {

@@ -1,5 +1,6 @@
-import { inSlices } from '../../../base/async/in-slices.ts'
+import { inSlices, runInSlices } from '../../../base/async/in-slices.ts'
 import type { Criterion, Judge, JudgingOrder, Reading } from '../../contract/judging/judging-facts.ts'
+import { turnEvidenceInSteps } from '../../dialog/quotations/turn-evidence.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'
 import { tokensOfRequest } from '../extras/request-size.ts'
@@ -41,6 +42,7 @@ export async function prepareReading(
   for (const read of folded ? (['whole', 'digest'] as const) : (['whole'] as const)) {
     const transcript = blindTranscript(source.state, order, panel.throughSeq, read === 'digest')
     const texts = await maskedTexts(transcript, pause)
+    await lookUpQuotations(source.state, pause)
     const prepared = readingOf(source, judge, panel.rubric, transcript, { texts, cut: texts.map(() => false) }, random)
     await pause()
     if (prepared.promptTokens <= room) return { ...prepared, read }
@@ -61,6 +63,11 @@ export async function prepareReading(
   const told = withinTokens(transcript.entries, left)
   await pause()
   return { ...readingOf(source, judge, panel.rubric, transcript, told, random), read: 'shortened' }
+}
+
+/** What the speeches quote of attached files, so that it is known when the judge is told of it. */
+async function lookUpQuotations(state: PromptSource['state'], pause: () => Promise<void>): Promise<void> {
+  for (const turn of state.turns) await runInSlices(turnEvidenceInSteps(state, turn), { pause })
 }
 
 function readingOf(

@@ -1,5 +1,5 @@
 import { inSlices } from '../../../base/async/in-slices.ts'
-import { areRead, readFiles } from '../../dialog/quotations/check-evidence.ts'
+import { areRead, readFiles } from '../../dialog/quotations/read-files.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** Reads the attached files in slices while the first call is out, so that nothing stands still when the first speech quotes them. */

@@ -72,7 +72,7 @@ export async function runStage(
   return {
     changes: tools.facts,
     decisions: [...tools.decisions, ...closingFacts(context, planned, turnId, run.end)],
-    fact: stageEnded(work, spoken, text, [...toolProblems, ...closingBlocks(work, spoken.finish, text)]),
+    fact: stageEnded(work, spoken, text, [...toolProblems, ...(await closingBlocks(work, spoken.finish, text))]),
   }
 }
 

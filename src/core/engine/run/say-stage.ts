@@ -26,7 +26,7 @@ export async function sayStage(
   live: LiveText,
 ): Promise<StageResult> {
   context.signal.throwIfAborted()
-  const kept = keepDraft(context, planned, turnId, stage)
+  const kept = await keepDraft(context, planned, turnId, stage)
   if (kept) return kept
   const lends = wantedTools(context.config, planned).length > 0
   const equipped = lends ? await lendTools(context, planned, turnId, stage) : context
@@ -52,7 +52,12 @@ export function draftToKeep(source: PromptSource, planned: Due, stage: StageName
   return turn.stages.findLast((done) => done.stage === 'draft') ?? null
 }
 
-function keepDraft(context: StageContext, planned: Due, turnId: string, stage: StageName): StageResult | null {
+async function keepDraft(
+  context: StageContext,
+  planned: Due,
+  turnId: string,
+  stage: StageName,
+): Promise<StageResult | null> {
   const { state, dialogId, ports, publish } = context
   const draft = draftToKeep(context, planned, stage)
   if (!draft) return null
@@ -76,7 +81,7 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
       text,
       blocks: [
         ...(fresh?.little ? [problemBlock(littleNewProblem(state, where, fresh))] : []),
-        ...speechProblems(text, context, speaker, where),
+        ...(await speechProblems(text, context, speaker, where)),
       ],
       finish: { unified: 'stop', raw: 'kept' },
       usage: NO_USAGE,

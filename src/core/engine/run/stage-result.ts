@@ -26,7 +26,11 @@ export function placeOf({ context, turnId, stage }: StageRun, { member }: Due): 
 }
 
 /** The blocks that a stage leaves once its words are there, besides those of its tools. */
-export function closingBlocks({ run, planned }: StageWork, finish: Finish, text: string): readonly Block[] {
+export async function closingBlocks(
+  { run, planned }: StageWork,
+  finish: Finish,
+  text: string,
+): Promise<readonly Block[]> {
   const { context, stage } = run
   const where = placeOf(run, planned)
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
@@ -37,7 +41,7 @@ export function closingBlocks({ run, planned }: StageWork, finish: Finish, text:
     ...searchBlocks(run.searches, planned.member, run.speaker, where),
     ...refusalBlocks(run.refused, context.state, { provider, model }, where),
     ...cutOffProblem(finish, run.speaker, where),
-    ...(stage === 'final' ? speechProblems(text, context, run.provider, where, run.searches) : []),
+    ...(stage === 'final' ? await speechProblems(text, context, run.provider, where, run.searches) : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { atOnce } from '../../../base/async/at-once.ts'
-import { inSlices } from '../../../base/async/in-slices.ts'
+import { runInSlices } from '../../../base/async/in-slices.ts'
 import { onAbort } from '../../../base/async/on-abort.ts'
 import { packInSteps } from '../../../base/files/pack-value.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
@@ -121,15 +121,8 @@ export class ExportThreads implements Exporter {
 
 /** Gives a thread its task, packed between the turns of others: to hand over a long dialog at one go would hold them up. */
 async function handOver(task: ExportTask, worker: Worker, signal: AbortSignal | undefined): Promise<void> {
-  const pause = inSlices()
-  const steps = packInSteps(task)
-  let step = steps.next()
-  while (!step.done) {
-    await pause()
-    signal?.throwIfAborted()
-    step = steps.next()
-  }
-  worker.postMessage(step.value, [step.value.buffer])
+  const packed = await runInSlices(packInSteps(task), { until: signal })
+  worker.postMessage(packed, [packed.buffer])
 }
 
 function threadError(task: ExportTask, cause: unknown): ExportError {

@@ -1,18 +1,62 @@
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
-import { evidenceSoFar, turnEvidence } from '../../../core/dialog/quotations/turn-evidence.ts'
+import {
+  evidenceSoFar,
+  isQuickEvidence,
+  turnEvidence,
+  turnEvidenceInSteps,
+  type EvidenceState,
+} from '../../../core/dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import type { Readable } from '../../host/store/store.ts'
+import { useStore } from '../../host/store/use-select.ts'
 import { useDialog } from '../use-dialog.ts'
 import { useFilesRead } from './files-read.ts'
+import { READY, runWhenIdle } from './run-when-idle.ts'
 
 const NONE: readonly Evidence[] = []
 const NO_FILES: DialogState['former']['files'] = []
 
-/** What a turn quotes and cites of the attached files, also while it is being said; nothing as long as large files are being read. */
+/** What a turn quotes and cites of the attached files, also while it is being said; nothing as long as large files or a long turn are being read. */
 export function useEvidence(turn: Turn): readonly Evidence[] {
-  const attached = useFilesRead(useDialog(({ config }) => config?.context ?? NO_FILES))
-  const left = useFilesRead(useDialog(({ former }) => former.files))
+  const read = useAllRead()
+  const looked = useStore(useDialog((state) => (read ? lookingUp(state, turn) : READY)))
   return useDialog((state) => {
-    if (!attached || !left) return NONE
+    if (!read || !looked) return NONE
     return turn.status === 'running' ? evidenceSoFar(state, turn) : turnEvidence(state, turn)
   })
+}
+
+/** Whether what all turns quote of the files is known, or soon looked up. */
+export function useQuotationsRead(): boolean {
+  const read = useAllRead()
+  // One after the other: when one is looked up, the next is asked for.
+  const next = useDialog((state) =>
+    read ? (state.turns.map((turn) => lookingUp(state, turn)).find((looking) => !looking.get()) ?? READY) : READY,
+  )
+  return useStore(next) && read
+}
+
+function useAllRead(): boolean {
+  const attached = useFilesRead(useDialog(({ config }) => config?.context ?? NO_FILES))
+  const left = useFilesRead(useDialog(({ former }) => former.files))
+  return attached && left
+}
+
+interface Looking {
+  readonly context: unknown
+  readonly former: EvidenceState['former']
+  readonly done: Readable<boolean>
+}
+const lookings = new WeakMap<Turn, Looking>()
+
+/** Whether the evidence of a turn is there; where that takes a while it is looked for in idle moments. */
+function lookingUp(state: EvidenceState, turn: Turn): Readable<boolean> {
+  if (turn.status === 'running') return READY
+  const { former } = state
+  const context = state.config?.context
+  const before = lookings.get(turn)
+  if (before?.context === context && before?.former === former) return before.done
+  const done = isQuickEvidence(state, turn) ? READY : runWhenIdle(turnEvidenceInSteps(state, turn))
+  lookings.set(turn, { context, former, done })
+  return done
 }

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { briefPage } from '../../../core/dialog/brief/brief-page.ts'
 import { finishedSpeeches } from '../../../core/dialog/insights.ts'
+import { useQuotationsRead } from '../../dialog-view/sources/use-evidence.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { useMaking } from '../insights/use-making.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
@@ -10,8 +11,9 @@ import { Offer } from '../../dialog-view/offers/offer.tsx'
 export function BriefOffer() {
   const state = useCalmFacts()
   const { making, busy, make, about } = useMaking('brief')
-  const written = useMemo(() => briefPage(state, null) !== null, [state])
-  if (written || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
+  const read = useQuotationsRead()
+  const written = useMemo(() => read && briefPage(state, null) !== null, [read, state])
+  if (!read || written || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
   return (
     <Offer icon={FileText} label="Write the decision brief" disabled={busy} onClick={make}>
       <p className="hint">{about}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices } from '../../../../src/base/async/in-slices.ts'
+import { inSlices, runInSlices } from '../../../../src/base/async/in-slices.ts'
 
 test('work that takes a while lets others have their turn whenever its slice of 10 ms is used up', async () => {
   let now = 0
@@ -16,4 +16,18 @@ test('work that takes a while lets others have their turn whenever its slice of 
   }
   // A slice of 10 ms is used up by three pieces of 4.
   expect(turns).toEqual([false, false, true, false, false, true, false, false, true])
+})
+
+test('work in steps comes to its result, and ends between two steps when it is called off', async () => {
+  let steps = 0
+  function* counting(): Generator<void, string> {
+    for (; steps < 5; steps += 1) yield
+    return 'done'
+  }
+  expect(await runInSlices(counting())).toBe('done')
+  steps = 0
+  const off = new AbortController()
+  const pause = async () => (steps === 2 ? off.abort(new Error('enough')) : undefined)
+  await expect(runInSlices(counting(), { until: off.signal, pause })).rejects.toThrow('enough')
+  expect(steps).toBe(2)
 })

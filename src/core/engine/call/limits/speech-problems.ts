@@ -1,3 +1,4 @@
+import { runInSlices } from '../../../../base/async/in-slices.ts'
 import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
@@ -8,7 +9,7 @@ import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
 import { openTurn } from '../../../dialog/turns/next-turn.ts'
 import { passagesIn, searchesIn } from '../../../dialog/quotations/turn-sources.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
-import { evidenceIn, heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-evidence.ts'
+import { evidenceInSteps, heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-evidence.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { DialogConfig, ModelProvider } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -17,15 +18,15 @@ import type { PromptSource } from '../../prompt/words.ts'
  * What there is to say of a speech as it was given: its language, and quotations that are in none of the files.
  * @param searches what it has found on the web: these may be quoted, too
  */
-export function speechProblems(
+export async function speechProblems(
   text: string,
   { config, state }: Pick<PromptSource, 'config' | 'state'>,
   provider: Pick<ModelProvider, 'scripted'>,
   where: Problem['where'],
   searches: readonly WebSearch[] = [],
-): readonly Block[] {
+): Promise<readonly Block[]> {
   const found = [...searches, ...searchesIn(openTurn(state)?.stages ?? [])]
-  return [...languageProblems(text, config, provider, where), ...quotationProblems(text, state, where, found)]
+  return [...languageProblems(text, config, provider, where), ...(await quotationProblems(text, state, where, found))]
 }
 
 /** What was said before somebody cut it off is kept, and never passes for the whole. */
@@ -36,16 +37,14 @@ export function cutOffProblem(finish: Finish, speaker: string, where: Problem['w
   return [problemBlock({ code: ANSWER_CUT, message, where, severity: 'warning', retryable: true, raw: null })]
 }
 
-function quotationProblems(
+async function quotationProblems(
   text: string,
   state: DialogState,
   where: Problem['where'],
   found: readonly WebSearch[],
-): readonly Block[] {
-  const evidence = evidenceIn(text, state, () => [
-    ...heardBefore(state, Number.POSITIVE_INFINITY),
-    ...passagesIn(found),
-  ])
+): Promise<readonly Block[]> {
+  const heard = () => [...heardBefore(state, Number.POSITIVE_INFINITY), ...passagesIn(found)]
+  const evidence = await runInSlices(evidenceInSteps(text, state, heard))
   return evidence.flatMap((each) =>
     each.state === 'missing'
       ? [

@@ -43,9 +43,23 @@ test('goes through a file once for each part of a quotation, however often its b
 test('tells of what it found, and calls nothing missing that it had not looked for to the end', () => {
   const files = [{ text: `The harbour was full of ships. ${'a b '.repeat(100_000)}` }]
   const said = (quoted: string) => `“The harbour was full of ships” and “${quoted}” and “nobody has ever said this”.`
-  const states = (quoted: string) => checkEvidence(said(quoted), files).map(({ state }) => state)
-  expect(states('no ship was ever seen')).toEqual(['exact', 'missing', 'missing'])
-  expect(states(`${'a b '.repeat(400)}c d`)).toEqual(['exact'])
+  const found = (quoted: string) =>
+    checkEvidence(said(quoted), files).map(({ state, text }) => [state, text.slice(0, 12)])
+  const [exact, missing] = [
+    ['exact', 'The harbour '],
+    ['missing', 'nobody has e'],
+  ]
+  expect(found('no ship was ever seen')).toEqual([exact, ['missing', 'no ship was '], missing])
+  // What takes too long is left out by itself: the next one is looked for.
+  expect(found(`${'a b '.repeat(400)}c d`)).toEqual([exact, missing])
+})
+
+test('names each quotation that is in none of the files, however large these are', () => {
+  const files = Array.from({ length: 5 }, (_, at) => ({
+    text: `${at}. ${'The harbour was full of ships. '.repeat(32_000)}`,
+  }))
+  const speech = Array.from({ length: 60 }, (_, at) => `“Nobody has ever seen ship number ${at}”.`).join('\n\n')
+  expect(checkEvidence(speech, files).filter(({ state }) => state === 'missing')).toHaveLength(60)
 })
 
 test('looks at few numbers of a speech that has many and no figure among them', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areRead, checkEvidence, readFiles } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
+import { checkEvidence } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
+import { areRead, readFiles } from '../../../../../src/core/dialog/quotations/read-files.ts'
 import { setInSteps, asSet } from '../../../../../src/core/dialog/quotations/level.ts'
 import { wordsInSteps, wordsOf } from '../../../../../src/core/dialog/quotations/as-words.ts'
 import { readAhead } from '../../../../../src/core/engine/run/read-ahead.ts'
