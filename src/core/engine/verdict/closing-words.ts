@@ -19,6 +19,7 @@ import { speechRules } from '../call/limits/speech-rules.ts'
 import { modelOfStage } from '../call/stage-request.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { closingFacts } from './closing-facts.ts'
+import { readWords } from '../../../base/text/words.ts'
 
 /** The language of the app's own words. */
 const OWN_LANGUAGE = 'en'
@@ -40,7 +41,7 @@ export function givenVerdict({ state }: PromptSource, { kind, step }: Due): stri
 }
 
 /**
- * Gives a closing its words that came without any: those within what it wrote, else those that one more call brings, else
+ * Gives a closing its words that came without any, or with a line alone that leads to its verdict: those within what it wrote, else those that one more call brings, else
  * made from its verdict. What was paid for is never thrown away.
  * @returns how the closing ended
  * @throws ProviderError when the words broke off, or the signal's reason
@@ -52,8 +53,9 @@ export async function sayClosingWords(
   finish: Finish,
 ): Promise<Finish> {
   const { context, merger } = run
-  const wordless = () => merger.text('speech').trim() === '' && (run.end !== '' || run.notes.length > 0)
+  const wordless = () => (run.end !== '' || run.notes.length > 0) && onlyLeads(merger.text('speech'), context)
   if (!wordless()) return finish
+  takeBackWords(run)
   const own = wordsWithin(run.end)
   if (own !== '') {
     merger.add('speech', own)
@@ -70,8 +72,28 @@ export async function sayClosingWords(
       if (!(error instanceof ProviderError) || context.signal.aborted || !wordless()) throw error
     }
   }
-  if (wordless()) merger.add('speech', wordsWithin(run.end) || wordsMade(run, planned))
+  if (wordless()) {
+    takeBackWords(run)
+    merger.add('speech', wordsWithin(run.end) || wordsMade(run, planned))
+  }
   return ended
+}
+
+/** Words of a line that says no more than what comes: "Final verdict". */
+const LEAD_MAX_WORDS = 2
+
+/** Whether every line only leads to what stands beside the words: it ends with a colon, or is a heading that names nobody. */
+function onlyLeads(text: string, { state }: PromptSource): boolean {
+  const names = (['first', 'second'] as const).map((seat) => memberName(state, seat))
+  return text.split('\n').every((line) => {
+    if (/[:：][\s*_`]*$/u.test(line)) return true
+    return readWords(line).length <= LEAD_MAX_WORDS && !names.some((name) => line.includes(name))
+  })
+}
+
+function takeBackWords({ context, merger }: StageRun): void {
+  if (merger.text('speech') === '') return
+  merger.restart(context.ports.clock.now(), { speech: '', thinking: merger.text('thinking') })
 }
 
 function wordsAsked({ end, notes, context: { words } }: StageRun, { messages }: ModelRequest): ModelMessage[] {

@@ -84,6 +84,33 @@ test.each([
   expect(spending(state).all.calls).toBe(made.provider.requests.length)
 })
 
+test.each([
+  ['a label', `**Verdict:** ${VERDICT}`],
+  ['a heading', `## Final verdict\n\n${VERDICT}`],
+  ['a sentence that leads to it', `Here is my verdict, as one JSON object:\n\n${VERDICT}`],
+  ['a label in another language', `Urteil：\n${VERDICT}`],
+  ['marks', `…\n${VERDICT}\n---`],
+])('%s before the verdict is no closing: it is taken back, and the words are asked for', async (_name, closing) => {
+  for (const [second, words] of [
+    [WORDS, WORDS],
+    [closing, 'The verdict: Alpha, by a little.\n\n“first final 1” (turn 2)'],
+  ] as const) {
+    const made = closings(closing, second)
+    const state = await runDialog(made, { turns: 1 })
+    expect(made.asked).toHaveLength(2)
+    expect(state.turns.at(-1)?.text).toBe(words)
+    expect(verdictOf(state)).toMatchObject(WON)
+  }
+})
+
+test('a closing of few words that says who won is a closing', async () => {
+  for (const words of ['Alpha won.', 'Nobody has won.']) {
+    const made = closings(`${words}\n\n${VERDICT}`)
+    expect((await runDialog(made, { turns: 1 })).turns.at(-1)?.text).toBe(words)
+    expect(made.asked).toHaveLength(1)
+  }
+})
+
 test('a closing whose words never come is given words made from its verdict, and is not lost', async () => {
   for (const second of ['', VERDICT, [REFUSED]]) {
     const made = closings(VERDICT, second)
