@@ -19,7 +19,7 @@ const NOTES = [
   'Of 412 people asked in September, 231 wanted it to stay closed.',
 ].join('\n')
 
-/** By the id of their mode. */
+/** By the id of their mode, and of their style after it. */
 export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
   debate: {
     dialog: {
@@ -38,6 +38,33 @@ export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
       { during: { kind: 'moderation', speech: 2 }, text: 'What happens to the bus that used the bridge?' },
       { during: { kind: 'moderation', speech: 4 }, to: 'second', text: 'Speak of the deliveries in the morning.' },
     ],
+  },
+  'debate-clash': {
+    dialog: {
+      topic: 'Should cities make trams and buses free?',
+      mode: 'debate',
+      style: 'clash',
+      seed: 15,
+      seats: {
+        moderator: seat('Mira'),
+        first: seat('Ada', 'They should be free'),
+        second: seat('Ben', 'Riders should pay'),
+      },
+    },
+    meanwhile: [{ during: { kind: 'speech', speech: 4 }, text: 'What about villages without a bus?' }],
+  },
+  council: {
+    dialog: {
+      topic: 'Our team of nine is split over three time zones. Should we give up the daily call?',
+      mode: 'council',
+      seed: 16,
+      seats: {
+        moderator: seat('Mira'),
+        first: seat('Ada', 'How teams work'),
+        second: seat('Ben', 'How software is made'),
+      },
+    },
+    meanwhile: [],
   },
   exploration: {
     dialog: {

@@ -3,6 +3,7 @@ import type { ModeFile } from '../core/contract/mode/mode-file.ts'
 import { isOwnMode, nameOfOwnMode } from '../core/dialog/modes/own-mode.ts'
 import type { Mode, ModeRegistry } from '../core/engine/ports.ts'
 import { aside } from './aside/index.ts'
+import { council } from './council/index.ts'
 import { critique } from './critique/index.ts'
 import { debate } from './debate/index.ts'
 import { exploration } from './exploration/index.ts'
@@ -12,7 +13,7 @@ import { OFFERED_MODES, OTHER_MODES } from '../features/modes.ts'
 import { beginningOf } from '../base/text/shorten.ts'
 
 /** The modes there are, in the order the form shows them. */
-const offered: readonly Mode[] = [debate, exploration, interview, critique, ...OFFERED_MODES]
+const offered: readonly Mode[] = [debate, exploration, interview, critique, council, ...OFFERED_MODES]
 
 /** Those that `idi run` does not begin: opened inside another dialog, in the library, or by a command of their own. */
 const inside: readonly Mode[] = [aside, ...OTHER_MODES]

@@ -9,7 +9,15 @@ export interface SizedCall {
 }
 
 /** Tokens of each kind of answer: a dialog of the usual length. */
-export const USUAL = { draft: 350, critique: 200, final: 350, moderation: 150, introduction: 150, summary: 400 }
+export const USUAL = {
+  draft: 350,
+  critique: 200,
+  final: 350,
+  moderation: 150,
+  preparation: 350,
+  introduction: 150,
+  summary: 400,
+}
 
 /** A model that says as much as is usual, and a digest as long as it may be. */
 export function sizedProvider(id: string, lengths = USUAL): ModelProvider & { readonly calls: SizedCall[] } {

@@ -150,6 +150,8 @@ export const newDialogShape = {
   mode: z.string().min(1).max(40),
   /** The mode itself where it is one of one's own: its dialogs never depend on what becomes of it. */
   ownMode: modeFileSchema.optional(),
+  /** The style of its mode, which says who speaks when; absent: the usual one. */
+  style: z.string().min(1).max(40).optional(),
   /** The world it is played in, where its mode has one: it is the same however that changes later. */
   world: worldSchema.optional(),
   /** Who reads along in a story and whispers to its narrator; absent: nobody. */

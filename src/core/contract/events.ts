@@ -24,13 +24,12 @@ import {
   stageNameSchema,
   type StageName,
   phaseSchema,
-  turnKindSchema,
-  type TurnKind,
   errorShapeSchema,
   estimateSchema,
   plannedTurnSchema,
   personRoleSchema,
 } from './turn/turn-parts.ts'
+import { turnKindSchema, type TurnKind } from './turn/turn-kind.ts'
 import { EXTRA_FACTS } from './extra-facts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
 import { lentFacts } from './lent/lent-tools.ts'
@@ -64,6 +63,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     person: personRoleSchema.optional(),
     ...told,
   }),
+  /** The turns to come are others than were planned: what is argued shows only on the way. Turns that began keep their steps. */
+  z.object({ type: z.literal('plan-changed'), plan: z.array(plannedTurnSchema) }),
   z.object({
     type: z.literal('dialog-paused'),
     /** person: it waits for the words of a member for whom the person answers. cut: the vendor cut off what was said last. */

@@ -69,3 +69,10 @@ export const LENGTHS = ['shorter', 'usual', 'longer'] as const
 /** How many judges may be asked for one panel, and by how many criteria. */
 export const JUDGES_MAX = 5
 export const CRITERIA_MAX = 8
+
+/** The style of the four modes that are held in rounds, where they have others beside it. */
+export const CLASSIC_STYLE = 'classic'
+/** Issues that one dialog is argued by at most. */
+export const ISSUES_MAX = 3
+/** Issues that are expected before anybody has named them. */
+export const ISSUES_EXPECTED = 2

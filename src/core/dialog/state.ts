@@ -36,8 +36,8 @@ import type {
   PlannedTurn,
   StageName,
   Timing,
-  TurnKind,
 } from '../contract/turn/turn-parts.ts'
+import type { TurnKind } from '../contract/turn/turn-kind.ts'
 import type { Usage } from '../contract/usage.ts'
 
 /** A finished stage, as stored. */

@@ -102,7 +102,7 @@ export class Children {
       ])
       const ended = await this.#dialogs.state(childId)
       const quotes = byItself && (ended.stoppedNow || parent.stoppedNow)
-      const told = toldThrough(known)
+      const told = heardThrough(known)
       const digest = quotes ? quotedDigest(ended, told) : await childDigest(ended, parent, told, this.#ports)
       const closed = this.#closedFacts(parent, ended, known, audience, digest)
       await this.#dialogs.change(parent.id, (state) => [...spendingToTell(ended, state), ...closed])
@@ -138,14 +138,14 @@ export class Children {
     const closing: Audience | null =
       wanted ?? (ended && parent.person === 'plays' && known.by !== PERSON ? ['moderator'] : null)
     if (closing === null) return
-    const digest = quotedDigest(child, toldThrough(known))
+    const digest = quotedDigest(child, heardThrough(known))
     await this.#dialogs.record(parentId, this.#closedFacts(parent, child, known, closing, digest))
   }
 
   /** The digest, and with it what the child's tools changed that its parent takes over. */
   #closedFacts(parent: DialogState, child: DialogState, known: Child, ...told: Told): FactBody[] {
     const { mode, ownMode } = configOf(parent)
-    const brought = this.#ports.modes.get(mode, ownMode).broughtBack?.(parent, child, toldThrough(known)) ?? []
+    const brought = this.#ports.modes.get(mode, ownMode).broughtBack?.(parent, child, heardThrough(known)) ?? []
     return [closedFact(child, known, ...told), ...brought]
   }
 
@@ -222,7 +222,7 @@ function closingFact(audience: Audience): FactBody {
 }
 
 /** Number of the last fact of the child that an earlier digest speaks of. */
-function toldThrough({ digests }: Child): number {
+function heardThrough({ digests }: Child): number {
   return digests.at(-1)?.throughSeq ?? 0
 }
 
@@ -236,7 +236,7 @@ function closedFact(
   audience: Audience,
   { text, call }: Awaited<ReturnType<typeof childDigest>>,
 ): FactBody {
-  const told = toldThrough(known)
+  const told = heardThrough(known)
   const said = entriesFor({ ...child, folds: [] }, null).flatMap((entry) =>
     entry.type === 'turn' && entry.seq > told ? [{ speaker: entry.turn.member, text: entry.turn.text }] : [],
   )

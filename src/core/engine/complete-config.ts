@@ -7,7 +7,7 @@ import {
   type SeatId,
 } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors/errors.ts'
-import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
+import { CLASSIC_STYLE, NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
 import type { RematchOf } from '../contract/origins/rematch.ts'
 import { parseInput } from '../contract/errors/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
@@ -46,8 +46,10 @@ export async function completeConfig(
   const topicLanguage = parsed.language === undefined ? detectLanguage(parsed.topic) : null
   const { moderator, first, second } = parsed.seats
   const critic = (seat: SeatConfig) => withCritic(seat, parsed.critique && (providers?.reasons?.(seat) ?? false))
+  const { style, ...rest } = parsed
   return {
-    ...parsed,
+    ...rest,
+    ...(style !== undefined && style !== CLASSIC_STYLE && { style }),
     ...told,
     ...(topicLanguage === null ? {} : { topicLanguage }),
     seats: tellApart({
@@ -125,6 +127,7 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
   for (const name of SIDE_MODEL_NAMES)
     if (settled[name] && !mode.sideCalls)
       throw new DialogError('INPUT_INVALID', `${WHERE_SIDE_MODELS[name]} of ${settled.mode}, or choose the mode story.`)
+  requireStyle(mode, settled)
   if (settled.record) requireRecordable(mode, settled)
   const setUp = readSetup(mode, settled, ports)
   const chosen = mode.settle?.(setUp) ?? setUp
@@ -147,6 +150,20 @@ function readSetup(mode: Mode, config: DialogConfig, { providers }: EnginePorts)
     )
   const read = withSetup(config, mode.readSetup(given))
   return mode.changeModels?.(read, (model) => withAddress(model, providers)) ?? read
+}
+
+/** @throws DialogError INPUT_INVALID for a style that its mode does not have */
+function requireStyle({ info }: Mode, { style }: DialogConfig): void {
+  const ids = info.styles?.map(({ id }) => id) ?? []
+  if (style === undefined || ids.includes(style)) return
+  const asked = beginningOf(oneLine(style), 40)
+  throw new DialogError(
+    'INPUT_INVALID',
+    ids.length === 0
+      ? `${info.label} has one style only: leave out the style "${asked}".`
+      : `${info.label} has no style "${asked}": choose one of ${ids.join(', ')}.`,
+    { details: { field: 'style' } },
+  )
 }
 
 /** @throws DialogError INPUT_INVALID for a dialog that could not be replayed */

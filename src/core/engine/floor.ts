@@ -1,5 +1,6 @@
 import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
+import { isStyled } from '../dialog/turns/style-plan.ts'
 import type { DialogState, PersonMessage, Turn } from '../dialog/state.ts'
 import type { EnginePorts, Mode } from './ports.ts'
 import { storedMode } from './stored-mode.ts'
@@ -28,7 +29,8 @@ export function floorOfTurn(
   mode: Pick<Mode, 'floor'>,
   turn: Turn | null,
 ): readonly PersonMessage[] {
-  if (mode.floor !== undefined) return []
+  // What a style has its speakers do leaves no turn that takes questions up by itself.
+  if (mode.floor !== undefined && !(mode.floor === 'taken-up' && isStyled(state.plan))) return []
   const began = turn?.seq ?? Number.POSITIVE_INFINITY
   const before = state.turns.findLast(({ seq, status, person }) => seq < began && status === 'ended' && !person)
   return state.messages.filter(({ member, seq }) => member === null && seq > (before?.seq ?? 0) && seq <= began)

@@ -16,7 +16,7 @@ export function occasionOf(
     state,
     planned,
     stage,
-    stages: stagesFor(config, planned.member, planned.kind),
+    stages: stagesFor(config, state.plan, planned),
     member: planned.member,
     judges: mode.info.closing?.verdict ?? false,
     draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),

@@ -76,6 +76,8 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
         status: 'running',
         planned: plannedSpeeches(fact.plan === undefined ? moderatedPlan(row.turns) : fact.plan),
       }
+    case 'plan-changed':
+      return { planned: plannedSpeeches(fact.plan) }
     case 'member-joined':
       return { names: { ...row.names, [fact.member.id]: fact.member.name } }
     case 'dialog-resumed':

@@ -1,4 +1,5 @@
 import { ASKING } from '../shared/asking.ts'
+import { clash } from './clash.ts'
 import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
@@ -166,4 +167,5 @@ export const debate = moderatedMode({
     'the strengths and weaknesses of each case',
     'why it came out so, and how close it was',
   ],
+  styles: [clash],
 })

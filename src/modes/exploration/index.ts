@@ -1,5 +1,5 @@
 import { ASKING } from '../shared/asking.ts'
-import { both, type Variants } from '../shared/mode-words.ts'
+import { both, type ModeWords, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
 const EARLY: Variants = [
@@ -68,8 +68,8 @@ const COMMENT_LATE: Variants = [
   'Name something that keeps going round in circles, set it aside, and ask {next} what is left without it.',
 ]
 
-/** Two minds inquire together; nobody has to win. */
-export const exploration = moderatedMode({
+/** Its words, which others begin with. */
+export const explorationWords: ModeWords = {
   info: {
     id: 'exploration',
     label: 'Exploration',
@@ -162,4 +162,7 @@ export const exploration = moderatedMode({
     'where the speakers came together and where they still differ',
     'the questions that stay open',
   ],
-})
+}
+
+/** Two minds inquire together; nobody has to win. */
+export const exploration = moderatedMode(explorationWords)

@@ -7,12 +7,23 @@ import { moderatedMode } from '../shared/moderated-mode.ts'
 type Speaker = 'first' | 'second'
 type Phase = 'early' | 'middle' | 'late'
 
-/** The mode that a file describes: the moderated order with its words. */
+/** The mode that a file describes: the moderated order, or one of its own, with its words. */
 export function modeOfFile(file: ModeFile): Mode {
-  const { name: _name, blurb: _blurb, roles: _roles, ending: _ending, seatLengths, lengths, asks, ...words } = file
+  const {
+    name: _name,
+    blurb: _blurb,
+    roles: _roles,
+    ending: _ending,
+    seatLengths,
+    lengths,
+    asks,
+    order,
+    ...words
+  } = file
   return moderatedMode({
     ...words,
     ...(asks !== undefined && { asks }),
+    ...(order !== undefined && { order }),
     info: ownModeInfo(file),
     speech: byPhase(file.speech),
     adding: byPhase(file.adding),

@@ -2,6 +2,7 @@ import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import { planOf } from './moderated-order.ts'
 import { speechPlace } from './place.ts'
+import { turnOfStyle } from './style/orders.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../core/engine/ports.ts'
 
 /** Room for two or three sentences. */
@@ -54,6 +55,7 @@ function refused(why: string): Promise<ToolOutcome> {
  */
 export function mayConclude(occasion: Occasion): boolean {
   const { config, planned } = occasion
+  if (turnOfStyle(occasion)) return false
   if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
   // Dialogs of before there were rounds go on as they were planned.
   if (planOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'

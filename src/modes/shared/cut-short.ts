@@ -9,7 +9,7 @@ import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 
 /** What a summary is told of a dialog in which not all was said that was planned: what is missing, and why. Null when all was said. */
 export function cutShort({ state, config, words }: Occasion): string | null {
-  const planned = (state.plan ?? []).filter(({ kind }) => kind === 'speech')
+  const planned = (state.plan ?? []).filter(({ kind, only }) => kind === 'speech' && only === undefined)
   const said = new Set(state.turns.filter(({ status }) => status === 'ended').map(({ step }) => step))
   const over = new Set(state.turns.filter(isOver).map(({ step }) => step))
   const missing = planned.filter(({ step }) => !said.has(step))

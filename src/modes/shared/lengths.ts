@@ -1,9 +1,13 @@
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { MODE_LENGTHS } from '../../core/contract/mode/mode-file.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../core/contract/turn/turn-kind.ts'
 import type { Length, Occasion } from '../../core/engine/ports.ts'
 import { handsOverByNotes, NOTES_WORDS, notesPart } from './notes/take-notes.ts'
+import { readLengths } from './length-lines.ts'
 import { handsOver, speechPlace } from './place.ts'
 import { isPlain } from './plain/plain-instruction.ts'
+import { turnOfStyle, styleKey } from './style/orders.ts'
 
 /** A name of a seat before it ("first opening") goes before the common one. */
 type Kind = (typeof MODE_LENGTHS)[number]
@@ -13,36 +17,13 @@ type LengthName = Kind | `${'first' | 'second'} ${Exclude<Kind, 'introduction' |
 export type LengthTable = Readonly<Record<Kind, readonly [number, number]>> &
   Partial<Readonly<Record<LengthName, readonly [number, number]>>>
 
-/** As a text of the mode: a dialog keeps the lengths it was begun with, as it does its words. */
-export function lengthLines(table: LengthTable): string {
-  return Object.entries(table)
-    .map(([name, [min, max]]) => `${name} ${min}-${max}`)
-    .join('\n')
-}
-
-const LINE = /^(.+?) (\d+)-(\d+)$/
-
-let lastRead: { readonly text: string; readonly table: ReadonlyMap<string, Length> } | null = null
-
-/** Asked for several times in every prompt of a dialog, always of the same text. */
-function readLengths(text: string): ReadonlyMap<string, Length> {
-  if (lastRead?.text !== text) lastRead = { text, table: parseLengths(text) }
-  return lastRead.table
-}
-
-function parseLengths(text: string): ReadonlyMap<string, Length> {
-  const found = text.split('\n').flatMap((line): [string, Length][] => {
-    const [, name = '', min, max] = LINE.exec(line.trim()) ?? []
-    return name === '' ? [] : [[name, { min: Number(min), max: Number(max) }]]
-  })
-  return new Map(found)
-}
-
 /** How much of the usual length is wanted. */
 const SHARE: Readonly<Record<NonNullable<DialogConfig['length']>, number>> = { shorter: 0.55, usual: 1, longer: 1.7 }
 
 /** How long the words of a stage are to be, by seat, kind and place: the only place where a length is decided. */
 export function moderatedLength(occasion: Occasion): Length {
+  const styled = turnOfStyle(occasion)
+  if (styled) return styledLength(occasion, styled)
   const { config, words, stage } = occasion
   const kind = stage === 'critique' ? 'critique' : kindOf(occasion)
   const table = readLengths(words(`${config.mode}.lengths`))
@@ -59,6 +40,31 @@ export function moderatedLength(occasion: Occasion): Length {
     ...(notesPart(occasion) && { unheard: NOTES_WORDS }),
   }
 }
+
+/** As long as its step says, else as such a turn is in the mode. */
+function styledLength({ config, words, stage, judges }: Occasion, { task = '', kind, gives }: PlannedTurn): Length {
+  const own = stage === 'critique' ? undefined : readLengths(words(styleKey(config, 'lengths'))).get(task)
+  const usual = stage === 'critique' ? 'critique' : USUAL[kind]
+  const { min, max } = own ?? readLengths(words(`${config.mode}.lengths`)).get(usual) ?? { min: 90, max: 180 }
+  const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
+  return {
+    min: round(min * share),
+    max: round(max * share),
+    ...(kind === 'summary' && { unheard: WEIGHING + (judges ? VERDICT : 0) }),
+    ...(gives && { unheard: RECORD }),
+  }
+}
+
+const USUAL = {
+  introduction: 'introduction',
+  preparation: 'opening',
+  speech: 'exchange',
+  moderation: 'comment',
+  summary: 'summary',
+} as const satisfies Readonly<Record<TurnKind, Kind>>
+
+/** Words of three questions, or of a line of the ledger. */
+const RECORD = 45
 
 /** Between the closings nothing is said but thanks, and whose turn it is: in every mode alike. */
 const HANDOVER: Length = { min: 10, max: 25 }

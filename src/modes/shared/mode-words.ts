@@ -1,5 +1,6 @@
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { Order, Style } from '../../core/contract/mode/style.ts'
 import type { Phase } from '../../core/contract/turn/turn-parts.ts'
 import type { LengthTable } from './lengths.ts'
 
@@ -57,6 +58,10 @@ export interface ModeWords {
   readonly weighed: string
   readonly summary: string
   readonly summaryParts: Variants
+  /** Who speaks when, where that is not in rounds. */
+  readonly order?: Order
+  /** Other orders to choose from. */
+  readonly styles?: readonly Style[]
 }
 
 /** The same for both participants. */

@@ -2,6 +2,9 @@ import { isSeat } from '../../core/contract/members/member-ids.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import type { Occasion } from '../../core/engine/ports.ts'
 import { cutShort } from './cut-short.ts'
+import { aroundClosing, stageInstruction } from './stage-words.ts'
+import { turnOfStyle } from './style/orders.ts'
+import { styleInstruction } from './style/style-instruction.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
@@ -20,6 +23,8 @@ import { pairAt, variantsIn } from './variants.ts'
  */
 export function moderatedInstruction(occasion: Occasion): string {
   const { stage, stages, planned } = occasion
+  const styled = turnOfStyle(occasion)
+  if (styled) return styleInstruction(occasion, styled)
   const comment = planned.kind === 'moderation' ? owedInComment(occasion) : null
   const owed = comment?.text ?? owedLast(occasion)
   const last = owed === null ? [] : [owed]
@@ -54,15 +59,6 @@ function manner(occasion: Occasion): string {
 function owedLast(occasion: Occasion): string | null {
   const { kind } = occasion.planned
   return kind === 'speech' ? owedBySpeaker(occasion) : kind === 'summary' ? owedAtEnd(occasion) : null
-}
-
-/** What is weighed before a closing, and what it comes to at its end in a mode that judges. */
-function aroundClosing({ planned, config, words, judges }: Occasion) {
-  if (planned.kind !== 'summary') return { weighing: [], verdict: [] }
-  return {
-    weighing: [fillText(words('shared.weighing'), { weighed: fillNames(words(`${config.mode}.weighed`), config) })],
-    verdict: judges ? [fillNames(words('shared.verdict'), config)] : [],
-  }
 }
 
 function drafted(occasion: Occasion): readonly string[] {
@@ -110,6 +106,7 @@ function task(occasion: Occasion): string {
       return [told('introduction'), ...(unsettled(occasion) ? [told('settling')] : [])].join(' ')
     case 'summary':
       return [told('summary'), cutShort(occasion) ?? ''].join(' ').trimEnd()
+    case 'preparation':
     case 'moderation':
       if (handsOver(occasion)) return fill(words('shared.handover'))
       if (part === 'closing') return farewell(occasion, told('farewell'))
@@ -154,14 +151,4 @@ function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonl
 /** Nobody wrote down who holds what. */
 function unsettled({ config: { seats } }: Occasion): boolean {
   return !seats.first.position && !seats.second.position
-}
-
-/**
- * The words of one stage of a participant's turn. The stages of a turn are one conversation that grows at its end, so
- * the critique and the final do not repeat the task, the draft or the critique: those stand right above.
- */
-function stageInstruction({ stage, words, config }: Pick<Occasion, 'stage' | 'words' | 'config'>): string {
-  if (stage !== 'critique') return words(`shared.${stage}`)
-  // A function, so that a "$" in edited words stays what it is.
-  return words('shared.critique').replaceAll('{focus}', () => words(`${config.mode}.critique`))
 }

@@ -10,26 +10,31 @@ import type { ModeWords } from './mode-words.ts'
 import { modeFileSchema, type ModeFile } from '../../core/contract/mode/mode-file.ts'
 import type { MemberId } from '../../core/contract/members/member-ids.ts'
 import { fillNames } from './fill-names.ts'
-import { roleFor } from './rules.ts'
+import { roleFor, rulesFor, rulesOfStyle } from './rules.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
 import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
 import { speechPlace } from './place.ts'
+import { orderOf, turnOfStyle, stylesOf } from './style/orders.ts'
+import { readRecord, recordPart } from './style/records.ts'
+import { styleTask } from './style/style-task.ts'
 
 /** A mode with the moderated turn order, made from its words. */
 export function moderatedMode(words: ModeWords): Mode {
   const mode = createMode({
-    info: { ...words.info, manners: true },
+    info: { ...words.info, manners: true, ...(words.styles && { styles: stylesOf(words.styles) }) },
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,
     floor: 'taken-up',
-    ...moderatedOrder,
+    ...moderatedOrder(words),
     role: moderatedRole,
     instruction: moderatedInstruction,
     length: moderatedLength,
     task: moderatedTask,
-    privately: notesPart,
+    privately: (occasion) => recordPart(occasion) ?? notesPart(occasion),
+    noted: readRecord,
+    rules: (wording) => (orderOf(words, wording.config) ? rulesOfStyle : rulesFor)(wording),
     recipe: (viewer, _wording, standard) => ({
       packages: Object.values<ContextPackage>({ ...standard }).flatMap((each) =>
         viewer === 'moderator' && each === standard.guidance ? [notesPackage, each] : [each],
@@ -41,8 +46,8 @@ export function moderatedMode(words: ModeWords): Mode {
   return { ...mode, file: () => fileOfWords(words) }
 }
 
-/** The words of a mode as a file, to be copied and changed. */
-function fileOfWords({ info, lengths, ...words }: ModeWords): ModeFile {
+/** The words of a mode as a file, to be copied and changed: in rounds, or in the only order it has. */
+function fileOfWords({ info, lengths, styles: _styles, ...words }: ModeWords): ModeFile {
   const { label, blurb, roles, closing } = info
   const common = Object.entries(lengths).filter(([name]) => !name.includes(' '))
   const ofSeats = Object.entries(lengths).filter(([name]) => name.includes(' '))
@@ -68,6 +73,8 @@ function moderatedRole(member: MemberId, wording: Wording): string {
 
 /** What the instruction of a turn in the moderated order asks for, for whoever does not read it. */
 function moderatedTask(occasion: Occasion): SceneTask {
+  const styled = turnOfStyle(occasion)
+  if (styled) return styleTask(occasion, styled)
   const { planned, state, config } = occasion
   const plan = planOf(occasion)
   const { part } = speechPlace(occasion)

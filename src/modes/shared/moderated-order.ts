@@ -2,14 +2,27 @@ import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 import { closingPlanned, nextPlanned } from '../../core/dialog/turns/next-turn.ts'
 import { plannedSpeeches, roundsPlan } from '../../core/dialog/turns/plan.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
+import { planOfStyle } from '../../core/dialog/turns/style-plan.ts'
+import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { Mode, Occasion } from '../../core/engine/ports.ts'
+import type { ModeWords } from './mode-words.ts'
+import { orderOf } from './style/orders.ts'
 
-/** The order of a moderated dialog: a plan made at the start and kept. */
-export const moderatedOrder: Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> = {
-  plan: ({ turns }) => roundsPlan(turns),
-  forecast: ({ turns }) => roundsPlan(turns),
-  next: (state) => nextPlanned(state, planOf({ state, config: state.config })),
-  closing: (state) => closingPlanned(state, planOf({ state, config: state.config })),
+/** The order of a moderated dialog: a plan made at the start, of rounds or by a style, and kept. */
+export function moderatedOrder(
+  words: Pick<ModeWords, 'order' | 'styles'>,
+): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
+  const plan = (config: DialogConfig) => {
+    const order = orderOf(words, config)
+    return order ? planOfStyle(order, { rounds: config.turns }) : roundsPlan(config.turns)
+  }
+  return {
+    plan,
+    // What is taken in some cases only is not expected.
+    forecast: (config) => plan(config).filter(({ only }) => only === undefined),
+    next: (state) => nextPlanned(state, planOf({ state, config: state.config })),
+    closing: (state) => closingPlanned(state, planOf({ state, config: state.config })),
+  }
 }
 
 interface Planned {

@@ -1,10 +1,12 @@
 import type { Phase } from '../../core/contract/turn/turn-parts.ts'
 import type { ModeText } from '../../core/engine/ports.ts'
-import { lengthLines } from './lengths.ts'
+import { lengthLines } from './length-lines.ts'
 import type { ModeWords } from './mode-words.ts'
 import { NOTES_TEXTS } from './notes/notes-texts.ts'
 import { OWED_TEXTS } from './owed/owed-texts.ts'
 import { MODERATED_FRAME } from './shared-texts.ts'
+import { styleTexts } from './style/orders.ts'
+import { STYLE_TEXTS } from './style/style-texts.ts'
 
 const PHASES: Readonly<Record<Phase, string>> = { early: 'early phase', middle: 'middle phase', late: 'late phase' }
 const SPEAKERS = ['first', 'second'] as const
@@ -80,8 +82,9 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
       `${words.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, and quote nobody wrongly.`,
     ),
     own('parts', null, words.summaryParts.join('; ')),
+    ...styleTexts(words),
     own('lengths', null, lengthLines(words.lengths)),
-    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS, ...NOTES_TEXTS }).map(([key, text]) => ({
+    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS, ...NOTES_TEXTS, ...STYLE_TEXTS }).map(([key, text]) => ({
       key,
       mode: null,
       label: null,

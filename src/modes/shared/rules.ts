@@ -4,6 +4,7 @@ import { fillText } from '../../core/dialog/fill-text.ts'
 import { spokenLanguage } from '../../core/dialog/language/spoken-language.ts'
 import type { Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
+import { styleKey } from './style/orders.ts'
 
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. @param keys texts in place of the usual ones */
 export function rulesFor(
@@ -22,6 +23,12 @@ export function rulesFor(
       ? rules.replaceAll('{language}', () => spoken)
       : `${rules}\n${spoken}`
   return fillText(words('shared.frame'), { aim: words(keys.aim), rules: whole })
+}
+
+/** The same in a style: with its course. */
+export function rulesOfStyle(wording: Wording): string {
+  const { words, config } = wording
+  return [rulesFor(wording), fillNames(words(styleKey(config, 'course')), config)].join('\n\n')
 }
 
 /** The last sentence of every task: the language. */

@@ -21,6 +21,8 @@ export function turnProgress(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, pla
       return 'Introduction'
     case 'speech':
       return planned === null ? turnTitle(turn) : speechPlace(turn.speech - 1, planned)
+    case 'preparation':
+      return 'Preparation'
     case 'moderation':
       return planned === null ? turnTitle(turn) : `Comment after speech ${turn.speech}`
     case 'summary':

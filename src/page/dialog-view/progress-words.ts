@@ -184,13 +184,13 @@ function formatCancelled({ cancelReason }: Turn): string {
 
 /** The stage a turn is in before its first delta. */
 export function stageToCome(state: DialogState, turn: Turn): StageName {
-  const stages = state.config ? stagesFor(state.config, turn.member, turn.kind) : []
+  const stages = state.config ? stagesFor(state.config, state.plan, turn) : []
   return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
 }
 
 /** True when the turn goes draft, critique, final rather than final only. */
 export function hasStages(state: DialogState, turn: Turn): boolean {
-  return state.config !== null && stagesFor(state.config, turn.member, turn.kind).length > 1
+  return state.config !== null && stagesFor(state.config, state.plan, turn).length > 1
 }
 
 function stageBegan(turn: Turn): number {

@@ -1,5 +1,6 @@
 import type { MemberId } from '../../core/contract/members/member-ids.ts'
-import type { Phase, TurnKind } from '../../core/contract/turn/turn-parts.ts'
+import type { Phase } from '../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../core/contract/turn/turn-kind.ts'
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 import { isShown, type Child } from '../../core/dialog/turns/child.ts'
 import type { Fold } from '../../core/dialog/digest/fold.ts'
@@ -28,7 +29,13 @@ export interface PhaseSpan {
 }
 
 /** Characters a turn is taken to have before it is there. */
-const USUAL: Readonly<Record<TurnKind, number>> = { introduction: 420, speech: 900, moderation: 260, summary: 1_100 }
+const USUAL: Readonly<Record<TurnKind, number>> = {
+  introduction: 420,
+  preparation: 900,
+  speech: 900,
+  moderation: 260,
+  summary: 1_100,
+}
 /** A very short or very long turn is drawn as this share of the usual at least, or at most. */
 const SHORTEST = 0.35
 const LONGEST = 2.2

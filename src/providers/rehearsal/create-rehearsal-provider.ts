@@ -22,6 +22,7 @@ const ANSWER: Expectation['answer'] = {
   final: 57,
   introduction: 70,
   moderation: 37,
+  preparation: 41,
   // With the verdict after it, which nobody hears.
   summary: 86,
 }
@@ -219,7 +220,8 @@ function wordsFor(
   if (scene.digestOf) return writeDigest(scene.digestOf)
   const concludes = concluding || (scene.kind === 'moderation' && scene.call > 0)
   const written = concludes ? null : writtenText(scene)
-  const notes = scene.task?.notes && scene.call === 0 ? (writtenNotes(scene) ?? line.notes()) : ''
+  const notes =
+    (scene.task?.notes ?? scene.task?.gives) && scene.call === 0 ? (writtenNotes(scene) ?? line.notes()) : ''
   // Only from the late phase on the marker is heard, so only there the comment is a last one.
   const marked = model.marker && scene.kind === 'moderation'
   const text = written ?? line.words(concludes || (marked && scene.phase === 'late'))

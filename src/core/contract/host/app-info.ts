@@ -29,10 +29,22 @@ export interface ModeInfo {
   readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>
   /** How often the participants speak in it when nobody says otherwise; absent: TURNS_DEFAULT. */
   readonly turns?: number
+  /** The orders it can be held in, the usual one first; absent where there is one only. */
+  readonly styles?: readonly StyleInfo[]
   /** What its phases are for, in a word or two; absent in a mode that has not named them. */
   readonly phases?: Readonly<Record<Phase, string>>
   /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */
   readonly manners?: true
+}
+
+/** One of the orders of a mode, as the form shows it. */
+export interface StyleInfo {
+  readonly id: string
+  readonly label: string
+  /** Whom it is for. */
+  readonly blurb: string
+  /** It is held in rounds, as many as the person says. */
+  readonly rounds: boolean
 }
 
 /** The host a page talks to, and what it can. */

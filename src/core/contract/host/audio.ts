@@ -1,6 +1,6 @@
 import type { SeatId, Voice } from '../dialog-config.ts'
 import type { ErrorShape } from '../errors/errors.ts'
-import type { TurnKind } from '../turn/turn-parts.ts'
+import type { TurnKind } from '../turn/turn-kind.ts'
 
 /** A sentence of a voiced turn; times in seconds from the turn's beginning, exact: they are counted samples. */
 export interface SpokenSentence {

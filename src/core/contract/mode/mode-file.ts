@@ -1,37 +1,11 @@
 import { z } from 'zod'
-import { formatCount } from '../../../base/format/count.ts'
 import { NAME_MAX_CHARS } from '../limits.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { kindOf, length, line, part, text } from './mode-parts.ts'
+import { orderSchema } from './style.ts'
 
-/** Characters of one text of a mode: some paragraphs. */
-const TEXT_MAX_CHARS = 4_000
 /** Ways to put a task: one for each round of the longest dialog there is. */
 const WAYS_MAX = 50
-/** Words of the longest answer a mode may ask for. */
-const WORDS_MAX = 2_000
 
-/** What to say of a value of another kind. */
-const kindOf = (kind: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'it is missing' : `it has to be ${kind}`),
-})
-const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `it holds ${issue.keys.map((key) => `"${beginningOf(key, 40)}"`).join(', ')}, which no mode has`
-        : kindOf('an object').error(issue),
-  })
-
-const text = z
-  .string(kindOf('a text'))
-  .trim()
-  .min(1, 'it is empty')
-  .max(TEXT_MAX_CHARS, `it is longer than ${formatCount(TEXT_MAX_CHARS)} characters`)
-const line = z
-  .string(kindOf('a text'))
-  .trim()
-  .min(1, 'it is empty')
-  .max(NAME_MAX_CHARS, `it is longer than ${formatCount(NAME_MAX_CHARS)} characters`)
 /** Taken in their order, one a round. A way is one line, as it is where a person edits it. */
 const ways = z
   .array(text.regex(/^[^\n]*$/, 'it has more than one line'), kindOf('a list of texts'))
@@ -55,10 +29,6 @@ export const MODE_LENGTHS = [
   'critique',
   'summary',
 ] as const
-const words = z.number(kindOf('a number of words')).int('it has to be a whole number').min(1).max(WORDS_MAX)
-const length = z
-  .tuple([words, words], kindOf('two numbers of words, from and to'))
-  .refine(([from, to]) => from <= to, 'the first number is larger than the second')
 const seatLength = z.partialRecord(
   z.templateLiteral([
     z.enum(['first', 'second']),
@@ -69,7 +39,7 @@ const seatLength = z.partialRecord(
 )
 
 /**
- * A mode of one's own: the moderated order with other words. In every text {first}, {second} and {moderator} stand for
+ * A mode of one's own: the moderated order, or one of its own, with other words. In every text {first}, {second} and {moderator} stand for
  * the names, {other} for the other participant, {speaker} for who just spoke and {next} for who speaks next.
  */
 export const modeFileSchema = part({
@@ -126,6 +96,8 @@ export const modeFileSchema = part({
     .array(line, kindOf('a list of texts'))
     .min(1, 'the list is empty')
     .max(12, 'the list has more than 12 entries'),
+  /** Who speaks when; absent: in rounds, with the moderator between. */
+  order: orderSchema.optional(),
   /** What its end is called, and the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
   ending: part({
     title: line,

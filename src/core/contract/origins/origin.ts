@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seatConfigSchema, seatIdSchema, contextFileSchema } from '../dialog-config.ts'
 import { MESSAGE_MAX_CHARS, POSITION_MAX_CHARS } from '../limits.ts'
-import { turnKindSchema } from '../turn/turn-parts.ts'
+import { turnKindSchema } from '../turn/turn-kind.ts'
 
 const fileName = z.string().min(1).max(400)
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '../errors/error-codes.ts'
+import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
+import { turnKindSchema } from './turn-kind.ts'
 
 export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
 export type StageName = z.infer<typeof stageNameSchema>
 export const phaseSchema = z.enum(['early', 'middle', 'late'])
 export type Phase = z.infer<typeof phaseSchema>
-export const turnKindSchema = z.enum(['introduction', 'speech', 'moderation', 'summary'])
-export type TurnKind = z.infer<typeof turnKindSchema>
 
 export const errorShapeSchema = z.object({
   code: z.enum(ERROR_CODES),
@@ -58,6 +58,28 @@ export const plannedTurnSchema = z.object({
   phase: phaseSchema,
   /** The round it belongs to, from 1; a comment belongs to the round of the speech after it. Absent in older plans, and where a turn is in none. */
   round: z.number().int().min(1).optional(),
+  /** The step of its style whose task it is; absent in the order of rounds. */
+  task: z.string().max(30).optional(),
+  /** What it is called where it is shown: "Case sheet". */
+  title: z.string().max(200).optional(),
+  /** The issue it belongs to, from 1. */
+  issue: z.number().int().min(1).optional(),
+  /** It is said at once, without a draft. */
+  single: z.literal(true).optional(),
+  /** Who hears it; absent: everybody. */
+  audience: audienceSchema.optional(),
+  /** Turns of one number do not hear each other, and may be taken at the same time. */
+  apart: z.number().int().min(0).optional(),
+  /** It is not told who said what of what the two said. */
+  blind: z.literal(true).optional(),
+  /** It answers the question before it. */
+  answers: z.literal(true).optional(),
+  /** What is read from what it writes down for the record. */
+  gives: z.enum(['issues', 'ledger']).optional(),
+  /** Taken only when the question before it was dodged twice. */
+  only: z.literal('dodged').optional(),
+  /** The last words of a participant. */
+  closing: z.literal(true).optional(),
 })
 export type PlannedTurn = Readonly<z.infer<typeof plannedTurnSchema>>
 

@@ -2,6 +2,7 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { askerOf } from '../turns/asker.ts'
 import { plannedSpeeches, roundOf } from '../turns/plan.ts'
+import { plannedAt } from '../turns/style-plan.ts'
 import type { Turn } from '../state.ts'
 import { isSameQuestion } from './content-words.ts'
 import { meantQuestions, type MeantQuestion } from './meant-question.ts'
@@ -109,5 +110,7 @@ function meantIn(turn: Turn, names: readonly string[]): readonly MeantQuestion[]
 }
 
 function partOf(turn: Turn, plan: readonly PlannedTurn[]) {
+  const styled = plannedAt(plan, turn.step)
+  if (styled?.task !== undefined) return styled.closing ? 'closing' : 'exchange'
   return roundOf(turn, plannedSpeeches(plan) ?? 0).part
 }

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { Phase, StageName } from '../../contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 
 /** One call of a dialog as the lint reads it. */
 export interface LintedCall {

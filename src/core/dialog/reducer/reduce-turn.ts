@@ -92,12 +92,12 @@ export function breakTurn(state: DialogState, fact: Broken): DialogState {
 }
 
 function wordsSoFar(
-  { config }: DialogState,
-  { member, kind, stages }: Turn,
+  { config, plan }: DialogState,
+  turn: Turn,
   { stage, partialText }: Broken,
 ): Pick<Turn, 'partialText' | 'unfinished'> {
   // Files and facts of old do not say which stage it was: the first that had not ended.
-  const next = config && stagesFor(config, member, kind).find((each) => !stages.some((done) => done.stage === each))
+  const next = config && stagesFor(config, plan, turn).find((each) => !turn.stages.some((done) => done.stage === each))
   const broken = stage ?? next ?? 'final'
   if (broken === 'final' || partialText === '') return { partialText, unfinished: null }
   return { partialText: '', unfinished: { stage: broken, text: partialText } }

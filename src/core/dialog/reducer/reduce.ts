@@ -84,6 +84,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
     person: fact.person ?? 'watches',
     texts: fact.texts ?? null,
   }),
+  'plan-changed': (state, fact) => ({ ...state, plan: fact.plan }),
   'dialog-paused': (state, fact) => ({
     ...state,
     status: 'paused',

@@ -5,7 +5,10 @@ import type { DialogState, PersonMessage, Turn } from '../state.ts'
  * Where a person's words stand in the script, as a number among those of facts: before the turn that is told them. A
  * turn is told what was said to it while it drafts, so this is not always where they were said.
  */
-export function messagePlace(state: Pick<DialogState, 'config' | 'status' | 'turns'>, message: PersonMessage): number {
+export function messagePlace(
+  state: Pick<DialogState, 'config' | 'plan' | 'status' | 'turns'>,
+  message: PersonMessage,
+): number {
   const { member, seq } = message
   const turn = state.turns.findLast(
     (open) => !open.superseded && open.replaces === null && open.seq < seq && seq <= (open.endedSeq ?? Infinity),
@@ -16,11 +19,11 @@ export function messagePlace(state: Pick<DialogState, 'config' | 'status' | 'tur
 
 /** Whether a turn had its last stage still before it when something was said. */
 function isTold(
-  { config, status }: Pick<DialogState, 'config' | 'status'>,
+  { config, plan, status }: Pick<DialogState, 'config' | 'plan' | 'status'>,
   turn: Turn,
   { at }: PersonMessage,
 ): boolean {
-  const stages = config ? stagesFor(config, turn.member, turn.kind) : []
+  const stages = config ? stagesFor(config, plan, turn) : []
   const last = stages.at(-1)
   if (!last || turn.person) return false
   const done = turn.stages.find(({ stage, kept }) => stage === last && !kept)

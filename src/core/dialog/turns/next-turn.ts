@@ -1,6 +1,9 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { closingSpeeches } from './plan.ts'
+import { spokenLanguage } from '../language/spoken-language.ts'
 import type { DialogState, Turn } from '../state.ts'
+import { plannedAt } from './style-plan.ts'
+import { isDodgedTwice } from './direct-answer.ts'
 
 /** A step is over when its turn ended or was skipped. */
 export function isOver(turn: Turn): boolean {
@@ -22,7 +25,22 @@ export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): P
   const closing = plan.find((planned) => planned.kind === 'summary')
   if (closing && over.has(closing.step)) return null
   const from = state.concluded ? (closingSpeeches(plan)[0] ?? closing)?.step : 0
-  return plan.find(({ step }) => step >= (from ?? Number.POSITIVE_INFINITY) && !over.has(step)) ?? null
+  return (
+    plan.find(
+      (planned) =>
+        planned.step >= (from ?? Number.POSITIVE_INFINITY) && !over.has(planned.step) && isWanted(state, planned),
+    ) ?? null
+  )
+}
+
+/** Whether a turn that is taken in some cases only is to be taken. What comes after it says that it was passed over. */
+function isWanted(state: DialogState, planned: PlannedTurn): boolean {
+  if (planned.only === undefined || state.turns.some(({ step }) => step === planned.step)) return true
+  if (state.turns.some(({ step }) => step > planned.step)) return false
+  // Who is asked once more is to answer once more.
+  const before = plannedAt(state.plan, planned.step - 1)
+  if (before?.only !== undefined) return state.turns.some(({ step }) => step === before.step)
+  return state.config !== null && isDodgedTwice(state, planned, spokenLanguage(state.config))
 }
 
 /** The closing turn of a plan, while it is to be given. */
@@ -38,7 +56,10 @@ export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): rea
   const begun = new Set(
     state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step),
   )
-  return plan.filter((planned) => planned.step >= next.step && !begun.has(planned.step))
+  return plan.filter(
+    (planned) =>
+      planned.step >= next.step && !begun.has(planned.step) && (planned.only === undefined || planned === next),
+  )
 }
 
 /**

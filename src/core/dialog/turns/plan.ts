@@ -58,8 +58,10 @@ function partOf(round: number, rounds: number): RoundPart {
   return round === rounds ? 'closing' : 'exchange'
 }
 
-/** The speeches of the last round: what both sides say in closing. None in a plan without rounds. */
+/** What both sides say in closing: the speeches of the last round, or those that a style has for it. None in a plan without either. */
 export function closingSpeeches(plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
+  const closings = plan.filter(({ closing }) => closing)
+  if (closings.length > 0 || plan.some(({ task }) => task !== undefined)) return closings
   const last = plan.findLast(({ kind, round }) => kind === 'speech' && round !== undefined)?.round
   return last === undefined ? [] : plan.filter(({ kind, round }) => kind === 'speech' && round === last)
 }
@@ -87,7 +89,7 @@ export function plannedSpeeches(plan: readonly PlannedTurn[] | null): number | n
   if (!plan) return null
   const known = speechCounts.get(plan)
   if (known !== undefined) return known
-  const count = plan.filter(({ kind }) => kind === 'speech').length
+  const count = plan.filter(({ kind, only }) => kind === 'speech' && only === undefined).length
   speechCounts.set(plan, count)
   return count
 }

@@ -126,17 +126,17 @@ class DryRun {
     const seat = isSeat(member) ? member : 'moderator'
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    const critic = criticSeat(this.#config, member)
     const told = kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.folded
     let said = 0
     // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
     let searched = 0
     let likely = 1
-    const stages = stagesFor(this.#config, member, kind)
+    const stages = stagesFor(this.#config, this.#state.plan, planned)
     for (const stage of stages) {
-      const by = (stage === 'critique' ? critic : null) ?? seat
+      const by = (stage === 'critique' ? criticSeat(this.#config, member) : null) ?? seat
       const { answer, perWord } = this.#expectations[by]
-      const length = this.#mode.length?.(occasionOf(this.#source(), planned, stage))
+      const occasion = occasionOf(this.#source(), planned, stage)
+      const length = this.#mode.length?.(occasion)
       const asked = length && perWord !== null ? Math.ceil(length.max * perWord) : null
       said = Math.min(
         asked ?? answer[kind === 'speech' ? stage : kind],
@@ -146,7 +146,7 @@ class DryRun {
         stage === 'critique'
           ? critiqueTokens(said, this.#expectations[by])
           : said + unheardTokens(length, this.#expectations[by])
-      const privately = this.#mode.privately?.(occasionOf(this.#source(), planned, stage)) ?? null
+      const privately = this.#mode.privately?.(occasion) ?? null
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
         this.#source(),
@@ -206,13 +206,16 @@ class DryRun {
   }
 
   #foldIfNeeded(planned: PlannedTurn): void {
-    const { member, kind } = planned
-    const seat = isSeat(member) ? member : 'moderator'
-    const tools = offeredTools(this.#source(), planned, stagesFor(this.#config, member, kind).at(-1) ?? 'final')
+    const seat = isSeat(planned.member) ? planned.member : 'moderator'
+    const tools = offeredTools(
+      this.#source(),
+      planned,
+      stagesFor(this.#config, this.#state.plan, planned).at(-1) ?? 'final',
+    )
     const rooms = foldRooms(
       this.#source(),
       planned,
-      member === PERSON ? null : this.#reader(seat),
+      planned.member === PERSON ? null : this.#reader(seat),
       this.#reader('moderator'),
       hintOf(tools, this.#takesTools(seat) ? null : this.#words, this.#mode),
       (text) => this.#texts.tokensIn(text),

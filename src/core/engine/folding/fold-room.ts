@@ -38,7 +38,7 @@ export function foldRooms(
   if (moderator.window === null && (speaker?.window ?? null) === null) return []
   const count = (texts: readonly string[]) => texts.reduce((sum, text) => sum + tokensIn(text), 0)
   const { fixed, stages } = besideTranscript(source, planned, hint)
-  const names = stagesFor(source.config, planned.member, planned.kind)
+  const names = stagesFor(source.config, source.state.plan, planned)
   const { answer } = (speaker ?? moderator).expectation
   const answers = names.map((stage) => {
     const expected = answer[planned.kind === 'speech' ? stage : planned.kind]

@@ -144,7 +144,7 @@ export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource
     expectation: providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider),
   })
   const speaker = modelOf(state, planned.member)
-  const last = stagesFor(config, planned.member, planned.kind).at(-1) ?? 'final'
+  const last = stagesFor(config, state.plan, planned).at(-1) ?? 'final'
   const calls = speaker === null || toolWay(providers, speaker, state).calls
   const hint = hintOf(offeredTools(context, planned, last), calls ? null : words, context.mode)
   return foldRooms(context, planned, speaker && reader(speaker), reader(config.seats.moderator), hint)

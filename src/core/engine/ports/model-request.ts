@@ -1,6 +1,7 @@
 import type { SpokenPart } from '../../dialog/channels/channel-parts.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Finish, Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { Finish, Phase, StageName } from '../../contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 import type { Usage } from '../../contract/usage.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
@@ -73,6 +74,10 @@ export interface SceneTask {
   readonly owed: readonly SceneQuestion[]
   /** Set where notes are to be taken before the words: the moves to choose from, and whether a question is to be noted. */
   readonly notes?: { readonly moves: readonly string[]; readonly asks: boolean }
+  /** Set in a turn of a style: what the turn is called. */
+  readonly title?: string
+  /** What is to be written down for the record before the words. */
+  readonly gives?: 'issues' | 'ledger'
   /** Set in a story: where it is, who is there, what the player did. */
   readonly story?: StoryScene
   /** Set where the library is asked: the question, and what was found for it so far. */

@@ -1,5 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 import type { Usage } from '../../contract/usage.ts'
 import type { Capabilities, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { Price } from '../../dialog/money/cost.ts'

@@ -2,7 +2,10 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { blindLetters } from '../../dialog/turns/blind-letters.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
+import { plannedAt } from '../../dialog/turns/style-plan.ts'
+import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import type { PersonMessage, Turn } from '../../dialog/state.ts'
 import { floorOfTurn } from '../floor.ts'
 import type { ModelMessage, PackageContext, PromptPart, TurnContext, Words } from '../ports.ts'
@@ -28,12 +31,12 @@ export interface Prompt {
 export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
   const viewer = planned.member
   const turn = openTurn(source.state)
-  const stages = stagesFor(source.config, viewer, planned.kind)
+  const stages = stagesFor(source.config, source.state.plan, planned)
   const opening = stages[0] ?? stage
   const left = leftForTurn(source, turn, viewer)
   const floor = floorOfTurn(source.state, source.mode, turn)
   const context = (which: StageName): TurnContext => ({
-    ...contextOf(turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source, viewer, turn?.seq),
+    ...contextOf(toldSource(source, planned, turn), viewer, turn ? heardThrough(source.state, turn) : undefined),
     hint,
     viewer,
     occasion: occasionOf(source, planned, which),
@@ -63,6 +66,24 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
 }
 
+/** The dialog as a turn is told it: whole where it is to be, and without names where it is not to know whose words are whose. */
+function toldSource(source: PromptSource, { step }: PlannedTurn, turn: Turn | null): PromptSource {
+  const whole = turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source
+  return plannedAt(source.state.plan, step)?.blind ? { ...whole, state: withoutNames(whole) } : whole
+}
+
+/** Which of the two is called A is drawn, so that the letter says nothing. */
+function withoutNames({ state, config, words }: PromptSource): PromptSource['state'] {
+  if (state.config === null) return state
+  const [one, two] = blindLetters(config.seed)
+  const named = (seat: 'first' | 'second', letter: string) => ({
+    ...config.seats[seat],
+    name: fillText(words('engine.blind'), { letter }),
+  })
+  const seats = { ...config.seats, first: named('first', one), second: named('second', two) }
+  return { ...state, config: { ...state.config, seats } }
+}
+
 /** Told after the task: the words of the mode say nothing of a floor. A dialog of before it was told of questions in its history alone. */
 function floorTexts(questions: readonly PersonMessage[], words: Words): readonly string[] {
   if (questions.length === 0 || words.begunWith?.('engine.floor') === false) return []
@@ -80,7 +101,7 @@ export function besideTranscript(
   hint: string | null,
 ): { readonly fixed: readonly string[]; readonly stages: readonly (readonly string[])[] } {
   const recipe = recipeOf(source, planned.member)
-  const stages = stagesFor(source.config, planned.member, planned.kind)
+  const stages = stagesFor(source.config, source.state.plan, planned)
   const before = leftForTurn(source, null, planned.member).before
   const texts = (parts: readonly PromptPart[]) => parts.map((part) => part.text)
   return {

@@ -3,11 +3,17 @@ import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { isSeat } from '../../contract/members/member-ids.ts'
 import { presentMembers, seatBehind, type Member } from '../../dialog/members/members.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { plannedAt } from '../../dialog/turns/style-plan.ts'
+import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import { plannedSpeeches } from '../../dialog/turns/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { entriesFor } from './heard.ts'
+
+function isApart({ plan }: DialogState, { step }: PlannedTurn): boolean {
+  return plannedAt(plan, step)?.apart !== undefined
+}
 
 /** The occasion of a call for agents that follow a script instead of a prompt. */
 export function buildScene(
@@ -19,7 +25,11 @@ export function buildScene(
 ): Omit<Scene, 'call'> {
   // An agent that follows a script has no window: it remembers what prompts have folded.
   const turn = openTurn(state)
-  const entries = entriesFor({ ...state, folds: [] }, planned.member, turn?.replaces ? turn.seq : undefined)
+  const entries = entriesFor(
+    { ...state, folds: [] },
+    planned.member,
+    turn && (turn.replaces || isApart(state, planned)) ? heardThrough(state, turn) : undefined,
+  )
   const stages = turn?.stages ?? []
   const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? mode.info.roles[id].title : '')
   const seat = (id: SeatId) => ({

@@ -97,10 +97,10 @@ function listText(search: TurnSearch, texts: Words): string {
 /** The stages of the turn under way that come before this one, as they were said. */
 function stagesBefore(
   { state, config }: { readonly state: DialogState; readonly config: PromptSource['config'] },
-  { member, kind }: Due,
+  planned: Due,
   stage: StageName,
 ): readonly Stage[] {
-  const order = stagesFor(config, member, kind)
+  const order = stagesFor(config, state.plan, planned)
   const at = order.indexOf(stage)
   return (openTurn(state)?.stages ?? []).filter((done) => order.indexOf(done.stage) < at)
 }

@@ -219,7 +219,7 @@ export class DialogRun implements Run {
     }
     if (!open && isPersons(this.state, planned.member)) return 'awaited'
     const turn = open ?? (await this.#openTurn(planned))
-    const stages = stagesFor(configOf(this.state), planned.member, planned.kind)
+    const stages = stagesFor(configOf(this.state), this.state.plan, planned)
     for (const stage of stages) {
       if (turnOf(this.state, turn.id).stages.some((done) => done.stage === stage)) continue
       if (this.#pending.takePause(this.state)) return 'paused'

@@ -29,6 +29,7 @@ export function turnStarted(
     kind: planned.kind,
     speech: planned.speech,
     phase: planned.phase,
+    ...(planned.audience !== undefined && planned.audience !== 'all' && { audience: planned.audience }),
     ...(earlier ? { continues: earlier.id } : {}),
     ...(whole && { whole: true as const }),
   }

@@ -12,6 +12,7 @@ const ANSWER: Expectation['answer'] = {
   final: 350,
   introduction: 150,
   moderation: 150,
+  preparation: 350,
   summary: 400,
 }
 

@@ -102,10 +102,10 @@ export class StageTools {
     return outcome
   }
 
-  /** What the mode makes of what was noted beside the words, on the dialog as the calls left it. */
+  /** What the mode makes of what was noted beside the words, which may be nothing, on the dialog as the calls left it. */
   noted(notes: string): readonly Problem[] {
     const { mode, dialogId, turnId, stage, planned } = this.#work
-    if (planned.replaces || notes === '') return []
+    if (planned.replaces) return []
     const { facts = [], problems = [] } = mode.noted?.(this.state(), notes, turnId) ?? {}
     this.facts.push(...facts)
     const where = { dialogId, turnId, stage, member: planned.member }

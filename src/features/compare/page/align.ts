@@ -75,6 +75,7 @@ function order({ kind, speech }: Turn): number {
   switch (kind) {
     case 'introduction':
       return -1
+    case 'preparation':
     case 'speech':
       return 2 * speech
     case 'moderation':

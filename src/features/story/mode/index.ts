@@ -39,6 +39,7 @@ const TURNS = 50
 const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
   introduction: { min: 60, max: 130 },
   moderation: { min: 60, max: 150 },
+  preparation: { min: 10, max: 60 },
   speech: { min: 10, max: 60 },
   summary: { min: 90, max: 220 },
 }
@@ -196,6 +197,7 @@ function instruction({ planned, words, config, state }: Occasion): string {
       return fillText(words('story.introduction'), { opening: config.world?.opening ?? '' })
     case 'moderation':
       return words('story.scene')
+    case 'preparation':
     case 'speech':
       return words('story.speech')
     case 'summary':

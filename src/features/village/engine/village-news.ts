@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
-import type { TurnKind } from '../../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../../core/contract/turn/turn-kind.ts'
 import { freshStep } from '../../../core/dialog/turns/next-turn.ts'
 import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'

@@ -10,6 +10,7 @@ import { hasTexts } from '../has-texts.ts'
 import { handsOver, speechPlace } from '../place.ts'
 import { LABELS } from '../../../core/dialog/owed/note-labels.ts'
 import { notesOf, type Notes } from '../../../core/dialog/owed/notes-of.ts'
+import { turnOfStyle } from '../style/orders.ts'
 import { NotesReader } from './notes-reader.ts'
 
 /** Models of fewer billions of parameters do not keep notes and words apart. */
@@ -56,7 +57,7 @@ export function handsOverByNotes(occasion: Occasion): boolean {
 /** The notes of a comment, apart from its words; null where none are taken. */
 export function notesPart(occasion: Occasion): PrivatePart | null {
   const { planned, config } = occasion
-  if (planned.kind !== 'moderation' || !steers(occasion)) return null
+  if (planned.kind !== 'moderation' || turnOfStyle(occasion) || !steers(occasion)) return null
   if (!takesNotes(occasion) || !hasTexts(occasion, 'shared.notes')) return null
   const { moderator, first, second } = config.seats
   return {
@@ -147,7 +148,7 @@ export const notesPackage: TurnPackage = {
   priority: 1,
   texts({ occasion, words, viewer }: TurnContext) {
     // Closing words are weighed by the transcript, not by what seemed to matter on the way.
-    if (occasion.planned.kind !== 'moderation' || handsOver(occasion)) return []
+    if (occasion.planned.kind !== 'moderation' || turnOfStyle(occasion) || handsOver(occasion)) return []
     if (!hasTexts(occasion, 'shared.notes.earlier')) return []
     const turn = commentsBefore(occasion).findLast((comment) => notesOf(comment) !== null)
     const notes = turn && mayKnow('self', turn.member, viewer) ? notesOf(turn) : null

@@ -1,6 +1,7 @@
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
+import { turnOfStyle } from '../style/orders.ts'
 import { planOf } from '../moderated-order.ts'
 import { MARKED, MEANT } from '../../../core/dialog/owed/debts.ts'
 import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
@@ -22,7 +23,8 @@ const NOTHING: AskedBefore = { questions: [], takenUp: [] }
  */
 export function askedBefore(occasion: Occasion): AskedBefore {
   const { state, config, planned } = occasion
-  if (!hasTexts(occasion, 'shared.owed.asked')) return NOTHING
+  // In a style whoever is to answer is told so by the step.
+  if (turnOfStyle(occasion) || !hasTexts(occasion, 'shared.owed.asked')) return NOTHING
   const rules = hasTexts(occasion, 'shared.owed.through') ? MEANT : MARKED
   const questions = questionsAsked({ ...state, config }, openTurn(state)?.seq, rules)
   return {

@@ -44,11 +44,13 @@ export class PlainLine {
 
   /** @param concludes the moderator ends the exchange with these words */
   words(concludes: boolean): string {
-    const { kind, stage } = this.#scene
+    const { kind, stage, task } = this.#scene
     if (stage === 'critique') return this.#keeps() ? 'Keep it' : this.#say('critique')
+    if (task?.title !== undefined && kind !== 'summary') return this.#styled(task.title)
     switch (kind) {
       case 'introduction':
         return this.#joined(this.#say('introduction'), this.#told())
+      case 'preparation':
       case 'speech':
         return this.#speech()
       case 'moderation':
@@ -69,9 +71,17 @@ export class PlainLine {
 
   /** What a moderator notes for itself, in the lines it is asked for. */
   notes(): string {
+    const { gives } = this.#scene.task ?? {}
+    if (gives === 'issues') return `<record>\n${this.#values['topic']} | ${this.#values['first']}\n</record>\n`
+    if (gives === 'ledger') return `<record>\nopen: ${this.#lines.reason}\n</record>\n`
     const { moves = [], asks = false } = this.#scene.task?.notes ?? {}
     const lines = ['NEW: nothing', 'OWED: nothing', 'CRUX: nothing', 'BALANCE: nobody', `MOVE: ${moves[0] ?? 'press'}`]
     return `<notes>\n${[...lines, ...(asks ? ['ASK: nothing'] : [])].join('\n')}\n</notes>\n`
+  }
+
+  /** What would stand in a turn of a style: no two styles have the same turns, so it is told by its title. */
+  #styled(title: string): string {
+    return this.#joined(this.#say('styled', { title }), this.#told())
   }
 
   #speech(): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { FactBody } from '../../../../src/core/contract/events.ts'
-import type { StageName, TurnKind } from '../../../../src/core/contract/turn/turn-parts.ts'
+import type { StageName } from '../../../../src/core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../../../src/core/contract/turn/turn-kind.ts'
 import { created } from './dialog-facts.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 60 })

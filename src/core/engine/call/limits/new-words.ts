@@ -16,7 +16,7 @@ export function newWords(
   text: string,
 ): Novelty | null {
   if (mode.mayRepeat || planned.kind === 'introduction' || planned.kind === 'summary') return null
-  if (stage !== stagesFor(config, planned.member, planned.kind).at(-1)) return null
+  if (stage !== stagesFor(config, state.plan, planned).at(-1)) return null
   const earlier = earlierWords(state, planned)
   return earlier.length === 0 ? null : novelty(text, earlier)
 }

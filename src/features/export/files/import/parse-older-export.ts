@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
-import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog/turns/plan.ts'
 import { check } from './check.ts'
 import { factList, type FactList, type ImportedDialog } from './imported-dialog.ts'

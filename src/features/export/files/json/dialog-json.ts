@@ -22,8 +22,8 @@ import {
   plannedTurnSchema,
   estimateSchema,
   phaseSchema,
-  turnKindSchema,
 } from '../../../../core/contract/turn/turn-parts.ts'
+import { turnKindSchema } from '../../../../core/contract/turn/turn-kind.ts'
 import { usageSchema } from '../../../../core/contract/usage.ts'
 import { participantSummarySchema } from '../../../../core/contract/insights/insights.ts'
 import { exportContentSchema } from '../../../../core/contract/library/library.ts'

@@ -1,7 +1,8 @@
 import { modeDocument } from '../mode-document.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
-import type { StageName, TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import type { StageName } from '../../../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { cutOffNote } from '../../../../core/dialog/turns/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../core/dialog/members/audience.ts'
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
@@ -67,7 +68,7 @@ const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 
 export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, options: ExportOptions): ScriptPart {
   const stands = standingTurn(turn)
   const whole = options.content === 'whole'
-  const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
+  const broken = stands.status === 'ended' ? null : brokenOff(stands, state, config)
   const evidence = partEvidence(stands, state, config)
   // Drafts are the speaker's own: a player is not shown them.
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
@@ -254,11 +255,15 @@ function heading(turn: Turn, state: DialogState): string {
 }
 
 /** The stage that was under way and how far it came. */
-function brokenOff(turn: Turn, config: DialogConfig): { readonly stage: StageName; readonly text: string } {
+function brokenOff(
+  turn: Turn,
+  { plan }: DialogState,
+  config: DialogConfig,
+): { readonly stage: StageName; readonly text: string } {
   const unfinished = turn.live ?? turn.unfinished
   if (unfinished) return { stage: unfinished.stage, text: plainText(unfinished.text) }
   if (turn.partialText !== '') return { stage: 'final', text: plainText(turn.partialText) }
-  return { stage: stagesFor(config, turn.member, turn.kind)[turn.stages.length] ?? 'final', text: '' }
+  return { stage: stagesFor(config, plan, turn)[turn.stages.length] ?? 'final', text: '' }
 }
 
 function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {

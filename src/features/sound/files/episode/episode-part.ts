@@ -1,6 +1,6 @@
 import type { SpokenSentence } from '../../../../core/contract/host/audio.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
-import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { SpokenTurn } from '../voicing/spoken-turns.ts'
 

@@ -1,7 +1,7 @@
 import { modeDocument } from '../../../export/files/mode-document.ts'
 import { sha256 } from '../../../../base/files/sha256.ts'
 import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
-import type { TurnKind } from '../../../../core/contract/turn/turn-parts.ts'
+import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import type { MemberId } from '../../../../core/contract/members/member-ids.ts'
 import { mayKnow, personViewer } from '../../../../core/dialog/members/audience.ts'
 import { memberName, seatBehind } from '../../../../core/dialog/members/members.ts'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { beginningOf } from '../../../base/text/shorten.ts'
+import { turnKindSchema } from '../turn/turn-kind.ts'
+import { kindOf, length, line, part, text } from './mode-parts.ts'
+
+/** Steps of one order, those within blocks counted once: more than any dialog is planned with by hand. */
+const STEPS_MAX = 60
+/** Names of steps are keys of texts: "first-question". */
+const stepName = z
+  .string(kindOf('a text'))
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'it has to be up to 30 small letters, digits and hyphens, and begin with a letter')
+
+/** One turn of an order. */
+const stepSchema = part({
+  name: stepName,
+  speaker: z.enum(['moderator', 'first', 'second'], kindOf('"moderator", "first" or "second"')),
+  kind: z.enum(turnKindSchema.options, kindOf(`one of ${turnKindSchema.options.join(', ')}`)),
+  /** What the turn is called where it is shown: "Case sheet". */
+  title: line,
+  /** What to do; absent in an introduction and a summary that are those of the mode. */
+  task: text.optional(),
+  /** From and to, in words; absent: as long as such a turn is in the mode. */
+  words: length.optional(),
+  /** Three: draft, critique and final, unless its seat or the dialog says otherwise. Absent: one. */
+  stages: z.enum(['three', 'one'], kindOf('"three" or "one"')).optional(),
+  /** Who hears it; absent: everybody. */
+  hears: z.enum(['self', 'next'], kindOf('"self" or "next"')).optional(),
+  /** It does not hear the steps beside it that are apart as well, and may be taken at the same time as they. */
+  apart: z.literal(true, kindOf('true')).optional(),
+  /** It is not told who said what of what the two said. */
+  blind: z.literal(true, kindOf('true')).optional(),
+  /** It answers the question before it. */
+  answers: z.literal(true, kindOf('true')).optional(),
+  /** It comes again for each round, or for each issue, together with the steps beside it that do. */
+  each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
+  /** Taken in some cases only: not in the first or the last repetition of its block, or when the question before it was dodged twice. */
+  only: z.enum(['not-first', 'not-last', 'dodged'], kindOf('"not-first", "not-last" or "dodged"')).optional(),
+  /** What is read from its notes: the issues that the dialog is argued by, or how one of them came out. */
+  gives: z.enum(['issues', 'ledger'], kindOf('"issues" or "ledger"')).optional(),
+  /** The last words of a participant. */
+  closing: z.literal(true, kindOf('true')).optional(),
+})
+export type StyleStep = Readonly<z.output<typeof stepSchema>>
+
+/** Who speaks when, on what, for how long: what a mode has in place of its rounds. */
+export const orderSchema = part({
+  /** What everybody is told of it, before anything is said: the course of the dialog, and what wins. */
+  course: text,
+  steps: z
+    .array(stepSchema, kindOf('a list of steps'))
+    .min(1, 'the list is empty')
+    .max(STEPS_MAX, `the list has more than ${STEPS_MAX} entries`),
+  /** What its closing weighs before it speaks; absent: as in the mode. */
+  weighed: text.optional(),
+}).superRefine(({ steps }, context) => {
+  const problem = problemOfOrder(steps)
+  if (problem !== null) context.addIssue({ code: 'custom', path: ['steps'], message: problem })
+})
+export type Order = Readonly<z.output<typeof orderSchema>>
+
+/** A style of one of the modes: an order with a name. */
+export interface Style extends Order {
+  readonly id: string
+  readonly label: string
+  /** Whom it is for, in a line. */
+  readonly blurb: string
+}
+
+/** What is wrong with an order as a whole, as the rest of a sentence on its steps; null where it can be followed. */
+function problemOfOrder(steps: readonly StyleStep[]): string | null {
+  const names = steps.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const last = steps.at(-1)
+  const untold = steps.find(({ kind, task }) => task === undefined && kind !== 'introduction' && kind !== 'summary')
+  const silent = (['first', 'second'] as const).find(
+    (seat) => !steps.some(({ speaker, kind, hears }) => speaker === seat && kind === 'speech' && hears === undefined),
+  )
+  const issues = steps.findIndex(({ each }) => each === 'issue')
+  const given = steps.findIndex(({ gives }) => gives === 'issues')
+  if (twice !== undefined) return `the name "${beginningOf(twice, 40)}" stands there twice`
+  if (last?.kind !== 'summary' || last.each !== undefined) return 'the last step has to be a summary'
+  if (steps.filter(({ kind }) => kind === 'summary').length > 1) return 'only the last step can be a summary'
+  if (steps.some(({ kind, speaker }) => (kind === 'summary' || kind === 'introduction') && speaker !== 'moderator'))
+    return 'an introduction and a summary are the moderator’s'
+  if (silent !== undefined) return `the ${silent} participant never speaks to the others`
+  if (untold) return `the step "${untold.name}" has no task`
+  if (steps.some(({ each, only }) => only === 'not-first' && each !== 'round'))
+    return '"not-first" is for steps that come again for each round'
+  if (issues !== -1 && (given === -1 || given > issues))
+    return 'what comes again for each issue has to stand after a step that gives the issues'
+  return null
+}

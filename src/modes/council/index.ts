@@ -1,0 +1,95 @@
+import type { StyleStep } from '../../core/contract/mode/style.ts'
+import { both } from '../shared/mode-words.ts'
+import { moderatedMode } from '../shared/moderated-mode.ts'
+import { explorationWords } from '../exploration/index.ts'
+
+type Seat = 'first' | 'second'
+
+/** The same turn of both, neither of whom hears the other. */
+function side(
+  name: string,
+  rest: Pick<StyleStep, 'title' | 'task' | 'words' | 'blind' | 'closing'>,
+): readonly StyleStep[] {
+  return (['first', 'second'] as const satisfies readonly Seat[]).map((speaker) => ({
+    name: `${name}-${speaker}`,
+    speaker,
+    kind: 'speech',
+    apart: true,
+    ...rest,
+  }))
+}
+
+const WHOSE = 'In the reviews, A is the answer of {a} and B that of {b}.'
+
+/** Two answer alone, review each other without names, and answer again; the third weighs it all. */
+export const council = moderatedMode({
+  ...explorationWords,
+  info: {
+    id: 'council',
+    label: 'Council',
+    blurb: 'Two answer alone, one weighs both',
+    startLabel: 'Ask the council',
+    closing: { title: 'Answer', plural: 'Answers', act: 'Give the answer' },
+    person: 'watches',
+    roles: {
+      moderator: { title: 'Chair', positionHint: '' },
+      first: { title: 'Adviser', positionHint: 'Field to answer from' },
+      second: { title: 'Second adviser', positionHint: 'Field to answer from' },
+    },
+  },
+  aim: 'a council: two advisers answer one question, each alone, and a chair makes one answer of both.',
+  duty: {
+    moderator:
+      'You chair the council. You have no answer of your own to defend: you look for what both have right, what both have missed, and what somebody should do who has to decide.',
+    first:
+      'You advise whoever asked. Give the best answer you can, say how sure you are, and change it when you are shown better.',
+    second:
+      'You advise whoever asked. Give the best answer you can, say how sure you are, and change it when you are shown better.',
+  },
+  position: both('The field you answer from: {position}'),
+  side: both('Nobody has said from which field you answer: answer as somebody who knows the matter.'),
+  proposing:
+    'The question is to be answered by two advisers. Name for each a field of knowledge from which to answer it, two that see different things in it.',
+  critique: 'Somebody who has to act on the answer should miss nothing in it.',
+  weighed:
+    'each point of the answers: who made it, what the reviews said of it, and whether it stands in the second answers',
+  summary: 'Give the answer of the council.',
+  summaryParts: [
+    'the answer in two or three sentences',
+    'what both agree on',
+    'where they differ, and who has the better of it',
+    'what each of them missed',
+    'how sure the answer is, and what would change it',
+  ],
+  order: {
+    course:
+      'How it goes: {first} and {second} answer the question alone, and neither hears the other. Then each reads both answers without names and reviews them. Then both answer once more. At the end {moderator} makes one answer of it all and says how sure it is. Nobody wins here: the best answer does.',
+    steps: [
+      ...side('answer', {
+        title: 'Answer',
+        task: 'Answer the question by yourself: what you would do or believe, why, by which case that can be looked up, and what speaks against it. Say how sure you are. If the topic is a wish or a command, answer the question behind it.',
+        words: [120, 220],
+      }),
+      ...side('review', {
+        title: 'Review',
+        task: 'Two answers stand above without names, A and B; one is yours. Review both as if neither were: of each, what it has right, what is wrong in it or cannot be checked, and what somebody would miss who followed it. Say which of the two is the better one to act on. Do not say which is yours.',
+        words: [70, 130],
+        blind: true,
+      }),
+      ...side('again', {
+        title: 'Second answer',
+        task: `${WHOSE} Answer the question once more, as you would give it now. Take over what was better in the other answer and say that you do; drop what the reviews showed to be wrong; keep what stands. Say in the end what you changed, or that you changed nothing and why.`,
+        words: [100, 190],
+        closing: true,
+      }),
+      {
+        name: 'weigh',
+        speaker: 'moderator',
+        kind: 'summary',
+        title: 'Answer of the council',
+        task: `${WHOSE} Give the answer of the council, for somebody who has to act on it and has heard nothing of all this. Cover, in this order and in plain paragraphs: {parts}. Go by what was said here and not by your own view; where only one of them can be right, say which, and by what. Name speakers by name, and quote nobody wrongly.`,
+        words: [180, 320],
+      },
+    ],
+  },
+})

@@ -1,0 +1,94 @@
+import { ISSUES_MAX } from '../../../core/contract/limits.ts'
+import { modeStateReader } from '../../../core/dialog/modes/mode-state.ts'
+import { wordOverlap } from '../../../core/dialog/owed/word-overlap.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { oneLine, beginningOf } from '../../../base/text/shorten.ts'
+
+/** A question on which a dialog turns. */
+export interface Issue {
+  readonly question: string
+  /** Name of who has to show it; empty where nobody said. */
+  readonly prover: string
+}
+
+/** How an issue came out. */
+export interface LedgerLine {
+  /** From 1. */
+  readonly issue: number
+  readonly standing: 'settled' | 'open' | 'moved'
+  /** How it was put: by turn and quotation. */
+  readonly text: string
+}
+
+interface Argued {
+  readonly issues: readonly Issue[]
+  readonly ledger: readonly LedgerLine[]
+}
+
+/** Names of changes that dialogs keep. */
+export const ISSUES = 'issues'
+export const LEDGER = 'ledger'
+
+/** Characters of a question of ten words, in any language, and of a line of the ledger. */
+export const QUESTION_MAX_CHARS = 200
+const LEDGER_MAX_CHARS = 400
+/** Two questions with so many words in common are one. */
+const SAME = 0.6
+
+/** What a dialog is argued by so far. */
+export const issuesOf: (state: DialogState) => Argued = modeStateReader<Argued>({
+  initial: { issues: [], ledger: [] },
+  reduce(own, { change, data }) {
+    if (change === ISSUES && Array.isArray(data)) return { ...own, issues: data as readonly Issue[] }
+    if (change !== LEDGER) return own
+    const line = data as LedgerLine
+    return { ...own, ledger: [...own.ledger.filter(({ issue }) => issue !== line.issue), line] }
+  },
+})
+
+/** The issues of a note: one on each line, who has to show it after a bar. Alike ones are one, and there are three at most. */
+export function readIssues(note: string): readonly Issue[] {
+  const lines = note.split('\n').flatMap((line): Issue[] => {
+    const [question = '', prover = ''] = line.replace(/^[\s\p{P}\p{S}]*(?:\p{N}+[.):]\s*)?/u, '').split('|')
+    const asked = beginningOf(
+      oneLine(question)
+        .replaceAll(/[*_`]+/g, '')
+        .trim(),
+      QUESTION_MAX_CHARS,
+    )
+    return /\p{L}/u.test(asked)
+      ? [
+          {
+            question: asked,
+            prover: beginningOf(
+              oneLine(prover)
+                .replaceAll(/[*_`]+/g, '')
+                .trim(),
+              80,
+            ),
+          },
+        ]
+      : []
+  })
+  return distinctIssues(lines)
+}
+
+/** Each question once, and no more than a dialog is argued by. */
+export function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
+  const kept: Issue[] = []
+  for (const issue of issues) {
+    const said = kept.some(({ question }) => wordOverlap(question, issue.question) >= SAME)
+    if (!said && kept.length < ISSUES_MAX) kept.push(issue)
+  }
+  return kept
+}
+
+const STANDINGS = { settled: /settled/i, moved: /moved/i, open: /open/i } as const
+
+/** A line of the ledger from a note such as "settled: turn 7, "a named case"". What says nothing of it is open. */
+export function readLedger(note: string, issue: number): LedgerLine {
+  const text = oneLine(note).trim()
+  const [, word = text] = /^\W*(\p{L}+)/u.exec(text) ?? []
+  const standing = (['settled', 'moved'] as const).find((each) => STANDINGS[each].test(word)) ?? 'open'
+  return { issue, standing, text: beginningOf(text, LEDGER_MAX_CHARS) }
+}

@@ -1,0 +1,76 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
+import type { Order, Style } from '../../../core/contract/mode/style.ts'
+import type { StyleInfo } from '../../../core/contract/host/app-info.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import type { ModeText, Occasion } from '../../../core/engine/ports.ts'
+import { lengthLines } from '../length-lines.ts'
+import type { ModeWords } from '../mode-words.ts'
+
+/** Stands in keys of texts for the name of an order that is the only one of its mode. */
+const ONLY = 'order'
+
+/** The styles of a mode as the form shows them; none where there is nothing to choose. */
+export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
+  if (styles.length === 0) return []
+  return [
+    { ...CLASSIC_INFO, rounds: true },
+    ...styles.map(({ id, label, blurb, steps }) => ({
+      id,
+      label,
+      blurb,
+      rounds: steps.some(({ each }) => each === 'round'),
+    })),
+  ]
+}
+
+const CLASSIC_INFO = {
+  id: CLASSIC_STYLE,
+  label: 'Classic',
+  blurb: 'In rounds, with the moderator between the two: for listening.',
+}
+
+/** The order a dialog of this mode follows; null for rounds. */
+export function orderOf(
+  { order, styles }: Pick<ModeWords, 'order' | 'styles'>,
+  { style }: Pick<DialogConfig, 'style'>,
+): Order | null {
+  if (style === undefined || style === CLASSIC_STYLE) return order ?? null
+  return styles?.find(({ id }) => id === style) ?? order ?? null
+}
+
+/** The key of a text of the style of a dialog. */
+export function styleKey({ mode, style = ONLY }: Pick<DialogConfig, 'mode' | 'style'>, name: string): string {
+  return `${mode}.${style}.${name}`
+}
+
+/** The planned turn of an occasion, where it has a task of a style; null in the order of rounds. */
+export function turnOfStyle({ state, planned }: Pick<Occasion, 'state' | 'planned'>): PlannedTurn | null {
+  const at = plannedAt(state.plan, planned.step) ?? planned
+  return at.task === undefined ? null : at
+}
+
+/** The words of the styles of a mode as pieces by their keys. */
+export function styleTexts({ info, order, styles = [] }: ModeWords): readonly ModeText[] {
+  const all: readonly (Order & Partial<Style>)[] = [...(order ? [order] : []), ...styles]
+  return all.flatMap((style): readonly ModeText[] => {
+    const { id = ONLY, label = info.label, course, weighed, steps } = style
+    const own = (key: string, shown: string | null, text: string): ModeText => ({
+      key: `${info.id}.${id}.${key}`,
+      mode: info.id,
+      label: shown,
+      text,
+    })
+    return [
+      own('course', `${label}: its course, told to everybody`, course),
+      ...steps.map(({ name, title, task }) => own(name, `${label}: ${title}`, task ?? '')),
+      own('weighed', `${label}: what is weighed before the summary`, weighed ?? ''),
+      own(
+        'lengths',
+        null,
+        lengthLines(Object.fromEntries(steps.flatMap(({ name, words }) => (words ? [[name, words]] : [])))),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,49 @@
+import type { FactBody } from '../../../core/contract/events.ts'
+import { plannedAt, planWithIssues } from '../../../core/dialog/turns/style-plan.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Mode, Occasion, PrivatePart } from '../../../core/engine/ports.ts'
+import { ISSUES, LEDGER, readIssues, readLedger, type Issue } from './issues.ts'
+import { turnOfStyle } from './orders.ts'
+import { RecordReader } from './record-reader.ts'
+
+/** Tokens of a question, and of a line of the ledger. */
+const LINE_TOKENS = 20
+
+/** What the moderator writes down for the record, apart from its words; null where nothing is. */
+export function recordPart(occasion: Occasion): PrivatePart | null {
+  if (turnOfStyle(occasion)?.gives === undefined) return null
+  return { sample: (text) => text(LINE_TOKENS), reader: () => new RecordReader() }
+}
+
+/** What was written down for the record, as changes of what the dialog is argued by. */
+export const readRecord: NonNullable<Mode['noted']> = (state, notes, turnId) => {
+  const step = state.turns.findLast(({ id }) => id === turnId)?.step
+  const at = step === undefined ? undefined : plannedAt(state.plan, step)
+  if (at?.gives === 'issues') return { facts: issuesNamed(state, readIssues(notes), turnId), problems: [] }
+  if (at?.gives !== 'ledger' || at.issue === undefined) return { facts: [], problems: [] }
+  const line = readLedger(notes, at.issue)
+  const text = `Issue ${at.issue} is ${line.standing}.`
+  return {
+    facts: [{ type: 'mode-changed', change: LEDGER, data: { ...line }, duringTurn: turnId, text }],
+    problems: [],
+  }
+}
+
+/**
+ * The issues that a dialog is argued by, and the plan that goes by them. Where none could be read the topic itself is
+ * the only one.
+ */
+export function issuesNamed(state: DialogState, named: readonly Issue[], turnId: string | null): readonly FactBody[] {
+  const issues = named.length > 0 ? named : [{ question: state.config?.topic ?? '', prover: '' }]
+  const count = issues.length === 1 ? 'one issue' : `${issues.length} issues`
+  return [
+    {
+      type: 'mode-changed',
+      change: ISSUES,
+      data: issues.map(({ question, prover }) => ({ question, prover })),
+      duringTurn: turnId,
+      text: `It turns on ${count}.`,
+    },
+    { type: 'plan-changed', plan: [...planWithIssues(state.plan ?? [], issues.length)] },
+  ]
+}

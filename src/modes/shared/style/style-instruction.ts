@@ -1,0 +1,113 @@
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
+import { blindLetters } from '../../../core/dialog/turns/blind-letters.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { Occasion } from '../../../core/engine/ports.ts'
+import { cutShort } from '../cut-short.ts'
+import { fillNames } from '../fill-names.ts'
+import { moderatedLength } from '../lengths.ts'
+import { aroundClosing, stageInstruction } from '../stage-words.ts'
+import { issuesOf } from './issues.ts'
+import { styleKey } from './orders.ts'
+
+/**
+ * What to do now, in a turn of a style: what the turn is and who hears it, then its task and length, then what is
+ * written down for the record. A later stage goes on in the conversation of the first.
+ */
+export function styleInstruction(occasion: Occasion, at: PlannedTurn): string {
+  const { stage, stages } = occasion
+  if (stage === 'critique') return stageInstruction(occasion)
+  if (stages.indexOf(stage) > 0) return [stageInstruction(occasion), lengthOf(occasion)].join(' ')
+  const { weighing, verdict } = aroundClosing(occasion)
+  const short = at.kind === 'summary' ? cutShort(occasion) : null
+  const drafted = stages.length > 1 ? [stageInstruction(occasion)] : []
+  const said = taskOf(occasion, at)
+  // After a list of lines what follows begins a line of its own.
+  const task = [said, ...(short === null ? [] : [short]), lengthOf(occasion)].join(said.includes('\n') ? '\n' : ' ')
+  return [placeOf(occasion, at), ...weighing, task, ...drafted, ...recordOf(occasion, at), ...verdict].join('\n\n')
+}
+
+function lengthOf(occasion: Occasion): string {
+  const { min, max } = moderatedLength(occasion)
+  return fillText(occasion.words('shared.length'), { min, max })
+}
+
+/** What the turn is called, on which issue it is, and who hears it or comes next. */
+function placeOf(occasion: Occasion, at: PlannedTurn): string {
+  const { words, state } = occasion
+  const values = { ...valuesAt(occasion, at), after: afterOf(occasion, at) }
+  const issue = at.issue === undefined ? undefined : issuesOf(state).issues[at.issue - 1]
+  return fillText(words(issue ? 'shared.style.issue' : 'shared.style.turn'), values).trimEnd()
+}
+
+function afterOf({ words, state, config }: Occasion, at: PlannedTurn): string {
+  const plan = state.plan ?? []
+  const other = memberName({ ...state, config }, at.member === 'first' ? 'second' : 'first')
+  const apart = at.apart !== undefined && plan.some(({ apart, step }) => apart === at.apart && step !== at.step)
+  const alone = at.audience === 'self' ? [words('shared.style.alone')] : []
+  if (apart) return [...alone, fillText(words('shared.style.apart'), { other })].join(' ')
+  if (alone.length > 0) return alone.join(' ')
+  const after = plan.find(({ step, only }) => step > at.step && (only === undefined || at.only !== undefined))?.member
+  // Whoever speaks twice on end is told the second task when it comes.
+  if (after === at.member) return ''
+  const name = after === undefined ? null : memberName({ ...state, config }, after)
+  if (Array.isArray(at.audience)) return fillText(words('shared.style.next'), { hearer: name ?? other })
+  return name === null ? words('shared.place.last') : fillText(words('shared.place.next'), { name })
+}
+
+function taskOf(occasion: Occasion, at: PlannedTurn): string {
+  const { words, config } = occasion
+  const { first, second } = config.seats
+  const own = words(styleKey(config, at.task ?? ''))
+  const task = own === '' ? words(`${config.mode}.${at.kind}`) : own
+  const unsettled = at.kind === 'introduction' && !first.position && !second.position
+  const whole = unsettled ? [task, words(`${config.mode}.settling`)].join(' ') : task
+  return fillNames(whole, config, valuesAt(occasion, at))
+}
+
+function recordOf({ words }: Occasion, { gives }: PlannedTurn): readonly string[] {
+  return gives === undefined ? [] : [words(`shared.style.${gives}`)]
+}
+
+/** Whose answer is which letter in turns without names. */
+function blindNames({ config }: Occasion): Readonly<Record<'a' | 'b', string>> {
+  const [first] = blindLetters(config.seed)
+  const { first: one, second: two } = config.seats
+  return first === 'A' ? { a: one.name, b: two.name } : { a: two.name, b: one.name }
+}
+
+/** What the braces of a task stand for. */
+function valuesAt(occasion: Occasion, at: PlannedTurn): Readonly<Record<string, string>> {
+  const { words, state, config } = occasion
+  const plan = state.plan ?? []
+  const { issues, ledger } = issuesOf(state)
+  const name = (member: string) => memberName({ ...state, config }, member)
+  const speaker = isSeat(at.member) && at.member !== 'moderator' ? at.member : 'first'
+  const issue = issues[(at.issue ?? 1) - 1]
+  const later = plan.find(({ step, kind }) => step > at.step && kind === 'speech')
+  const line = (text: string, number: number) =>
+    fillText(words('shared.style.ledger.line'), {
+      number: `${number}`,
+      question: issues[number - 1]?.question ?? '',
+      text,
+    })
+  return {
+    title: at.title ?? '',
+    other: name(speaker === 'first' ? 'second' : 'first'),
+    next: name(later?.member ?? speaker),
+    number: `${at.issue ?? ''}`,
+    of: `${Math.max(0, ...plan.map((planned) => planned.issue ?? 0))}`,
+    issue: issue?.question ?? config.topic,
+    prover: issue?.prover || name('first'),
+    issues: issues
+      .map(({ question, prover }, index) => `${index + 1}. ${question}${prover === '' ? '' : ` (${prover})`}`)
+      .join('\n'),
+    ledger:
+      ledger.length === 0
+        ? words('shared.style.ledger.none')
+        : ledger.map(({ text, issue: number }) => line(text, number)).join('\n'),
+    ...blindNames(occasion),
+    parts: words(`${config.mode}.parts`),
+  }
+}

@@ -1,0 +1,18 @@
+/** How a turn of a style is told where it stands, and what the moderator writes down for the record, by key. */
+export const STYLE_TEXTS = {
+  'shared.style.turn': 'This turn: {title}. {after}',
+  'shared.style.issue': 'This turn: {title}, on issue {number} of {of}: {issue} {after}',
+  'shared.style.alone': 'Nobody but you reads it.',
+  'shared.style.next': 'Only {hearer} hears it, before speaking next.',
+  'shared.style.apart': '{other} does the same at the same time: neither of you hears the other.',
+  'shared.style.issues': [
+    'First, for the record, between <record> and </record>, each question on a line of its own: the question, in about ten words; then |; then the name of whoever has to show it.',
+    'Then speak to the room.',
+  ].join('\n'),
+  'shared.style.ledger': [
+    'First, for the record, between <record> and </record>, one line: settled, open or moved; then the turn that decided it, and a few words of it in quotation marks.',
+    'Then speak to the room.',
+  ].join('\n'),
+  'shared.style.ledger.line': 'Issue {number}, “{question}”: {text}',
+  'shared.style.ledger.none': 'nothing yet',
+} as const

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { promptTexts } from '../../helpers/prompt-texts.ts'
+import { playStyle } from '../../helpers/play-style.ts'
+import { issuesOf } from '../../../src/modes/shared/style/issues.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
+
+const STYLES = modes
+  .list()
+  .flatMap(({ info, file }) => [
+    ...(info.styles ?? []).slice(1).map(({ id }) => [info.id, id] as const),
+    ...(file?.().order === undefined ? [] : [[info.id, undefined] as const]),
+  ])
+
+const orderOf = (state: { readonly turns: readonly { readonly member: string; readonly kind: string }[] }) =>
+  state.turns.map(({ member, kind }) => `${member} ${kind}`)
+
+describe.each(STYLES)('%s, %s', (mode, style) => {
+  const dialog = { mode, ...(style !== undefined && { style }) }
+
+  test('comes to its end, each step by the seat that has it, and the closing last', async () => {
+    const { state } = await playStyle({ dialog })
+    const planned = (state.plan ?? []).filter(({ only }) => only === undefined)
+    expect(state.status).toBe('completed')
+    expect(orderOf(state)).toEqual(planned.map(({ member, kind }) => `${member} ${kind}`))
+  })
+
+  test('fills every blank of what is told, tells one length and the language last', async () => {
+    const { calls } = await playStyle({ dialog: { ...dialog, language: 'de' } })
+    for (const { request } of calls) {
+      const texts = promptTexts(request)
+      for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
+      if (request.scene.stage === 'critique' || request.scene.task === undefined) continue
+      const asked = texts.at(-1) ?? ''
+      expect(asked.match(/\b\d+ to \d+ words\b/g), asked).toHaveLength(1)
+      expect(asked).toMatch(/Speak German\.$/)
+    }
+  })
+
+  test('tells what is written for oneself to nobody else', async () => {
+    const { state, calls } = await playStyle({ dialog })
+    const own = state.turns.filter(({ audience }) => audience === 'self')
+    for (const { text, member } of own)
+      for (const { request } of calls) {
+        const told = promptTexts(request).some((each) => each.includes(text))
+        if (request.scene.member !== member) expect(told).toBe(false)
+      }
+    // It is of use to whoever wrote it.
+    for (const { text, member, seq } of own) {
+      const later = state.turns.some((turn) => turn.member === member && turn.seq > seq)
+      const told = calls.some(
+        ({ request }) => request.scene.member === member && promptTexts(request).some((each) => each.includes(text)),
+      )
+      expect(told).toBe(later)
+    }
+  })
+
+  test('tells a turn that is apart nothing of those beside it', async () => {
+    const { state, calls } = await playStyle({ dialog })
+    for (const { step, apart } of state.plan ?? []) {
+      if (apart === undefined) continue
+      const beside = new Set(
+        (state.plan ?? []).flatMap((other) => (other.apart === apart && other.step !== step ? [other.step] : [])),
+      )
+      const turn = state.turns.find((each) => each.step === step)
+      const said = state.turns.filter((each) => beside.has(each.step)).map(({ text }) => text)
+      const call = calls.find(
+        ({ request, answer }) => request.scene.member === turn?.member && answer.includes(turn.text),
+      )
+      for (const text of said) expect(call && promptTexts(call.request).some((each) => each.includes(text))).toBe(false)
+    }
+  })
+
+  test('takes every piece that is offered for editing in place of its own words', async () => {
+    const texts = standardTexts(modes.get(mode))
+    const keys = Object.keys(texts).filter((key) => key.startsWith(`${mode}.${style ?? 'order'}.`) && texts[key] !== '')
+    for (const key of keys.filter((each) => !each.endsWith('.lengths'))) {
+      const { calls } = await playStyle({
+        dialog: { ...dialog, prompts: { [key]: 'EDITED for {second}, $& and $1.' } },
+        // Both dodge, so that what is asked in that case is asked.
+        voice: ({ scene }) =>
+          scene.task?.title === 'Answer' ? `That is a fine question, number ${scene.speech}.` : null,
+      })
+      const told = calls.flatMap(({ request }) => promptTexts(request))
+      expect(
+        told.some((text) => text.includes('EDITED for Ben, $& and $1.')),
+        key,
+      ).toBe(true)
+    }
+  })
+
+  test('takes up a question from the floor in the turn after it', async () => {
+    const { calls, floor } = await playStyle({
+      dialog,
+      meanwhile: [{ during: { kind: 'speech', speech: 1 }, text: 'Who cleans the trams?' }],
+    })
+    const next = calls.slice(floor[0]?.after).find(({ request }) => request.messages.length === 1)
+    expect(next && promptTexts(next.request).at(-1)).toContain('Who cleans the trams?')
+  })
+})
+
+const clash = { mode: 'debate', style: 'clash' } as const
+
+test.each([
+  ['one', 'Who pays? | Ben', 1],
+  ['five', 'Who pays? | Ben\nWho walks now?\nIs the air cleaner?\nWhat of villages?\nAnd the staff?', 3],
+  ['two alike', '1. Who pays the missing fares? | Ben\n2) And who pays the missing fares? | Ada', 1],
+  ['none', '', 1],
+  ['marked up and numbered', '- **Who pays the fares?** | *Ben*\n- **Do people walk less?** | Ada', 2],
+])('is argued by %s issues as they were named', async (_how, record, count) => {
+  const { state } = await playStyle({
+    dialog: clash,
+    voice: ({ scene }) => (scene.task?.gives === 'issues' ? `<record>\n${record}\n</record>\nThese it is.` : null),
+  })
+  expect(issuesOf(state).issues).toHaveLength(count)
+  expect(issuesOf(state).ledger.map(({ issue, standing }) => [issue, standing])).toEqual(
+    Array.from({ length: count }, (_, index) => [index + 1, 'settled']),
+  )
+  expect(state.turns.filter(({ kind, status }) => kind === 'speech' && status === 'ended')).toHaveLength(4 + 8 * count)
+  expect(state.turns.map(({ step }) => step)).toEqual(state.turns.map(({ step }) => step).toSorted((a, b) => a - b))
+  expect(state.status).toBe('completed')
+})
+
+test('is argued by the topic alone where the moderator wrote nothing for the record', async () => {
+  const { state } = await playStyle({
+    dialog: clash,
+    voice: ({ scene }) => (scene.task?.gives === 'issues' ? 'I would not know what to name.' : null),
+  })
+  expect(issuesOf(state).issues).toEqual([{ question: 'Should trams be free?', prover: '' }])
+})
+
+test('has the moderator ask once more where both answers were dodges, and not where one was none', async () => {
+  const played = (dodges: (speech: number) => boolean) =>
+    playStyle({
+      dialog: clash,
+      voice: ({ scene }) =>
+        scene.task?.title === 'Answer' && dodges(scene.speech) ? `A fine question, number ${scene.speech}.` : null,
+    })
+  const pressed = ({ state }: Awaited<ReturnType<typeof played>>) =>
+    state.turns.filter(({ step }) => state.plan?.[step]?.only === 'dodged').map(({ member }) => member)
+  expect(pressed(await played(() => true))).toEqual([
+    'moderator',
+    'second',
+    'moderator',
+    'first',
+    'moderator',
+    'second',
+    'moderator',
+    'first',
+  ])
+  expect(pressed(await played((speech) => speech % 4 === 0))).toEqual([])
+})
+
+test('does not tell a reviewer of the council whose words are whose', async () => {
+  const { calls } = await playStyle({ dialog: { mode: 'council' } })
+  for (const { request } of calls.filter(({ request: { scene } }) => scene.task?.title === 'Review')) {
+    const told = promptTexts(request).join('\n')
+    expect(told).toContain('<said by="Answer A"')
+    expect(told).not.toMatch(/<said by="(?:Ada|Ben)"/)
+  }
+})
+
+test('is refused in a mode that does not have it, with those there are', async () => {
+  await expect(playStyle({ dialog: { mode: 'debate', style: 'duel' } })).rejects.toThrow(
+    'Debate has no style "duel": choose one of classic, clash.',
+  )
+  await expect(playStyle({ dialog: { mode: 'council', style: 'clash' } })).rejects.toThrow(
+    'Council has one style only: leave out the style "clash".',
+  )
+})
+
+test('holds the usual style in rounds, as a dialog without one is held', async () => {
+  const usual = await playStyle({ dialog: { mode: 'debate' } })
+  const classic = await playStyle({ dialog: { mode: 'debate', style: 'classic' } })
+  expect(classic.state.config).toEqual(usual.state.config)
+  expect(orderOf(classic.state)).toEqual(orderOf(usual.state))
+})
