@@ -4,7 +4,7 @@ import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
 import { AS_TOPIC } from './languages.ts'
 import { modeForm } from './mode-form.ts'
-import { sideDraftOf } from './side-models.ts'
+import { sideDraftOf } from '../../features/story/page/side-models.ts'
 import { seatDraftOf } from './seat-draft-of.ts'
 
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }

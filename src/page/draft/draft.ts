@@ -7,8 +7,8 @@ import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contract/seat-settings.ts'
 import { drawNames } from '../../core/dialog/members/draw-names.ts'
-import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from './side-models.ts'
-import { isStoryForm, restoreWorld, storyNames } from './story-form.ts'
+import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from '../../features/story/page/side-models.ts'
+import { isStoryForm, restoreWorld, storyNames } from '../../features/story/page/story-form.ts'
 import { modeForm, restoreSetups } from './mode-form.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */

@@ -7,7 +7,7 @@ import { useSettled } from '../host/store/use-settled.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { Draft } from './draft.ts'
 import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
-import { isStoryForm } from './story-form.ts'
+import { isStoryForm } from '../../features/story/page/story-form.ts'
 import { modeForm } from './mode-form.ts'
 import type { DraftChoices } from './to-dialog.ts'
 

@@ -1,7 +1,7 @@
 import { AutoFilesFields } from './auto-files.tsx'
 import { MemoryFields } from './memory-fields.tsx'
 import { UsualFields } from './usual-fields.tsx'
-import { LanguageField } from '../draft/language-field.tsx'
+import { LanguageField } from '../draft/length/language-field.tsx'
 import { AS_TOPIC } from '../draft/languages.ts'
 import { NotifySwitch } from '../notices/notify-switch.tsx'
 import { usePreference } from '../host/store/preferences.ts'

@@ -8,14 +8,14 @@ import { draftStore } from '../draft/draft-store.ts'
 import { formMode, inMode } from '../draft/form-mode.ts'
 import { languageOf } from '../draft/languages.ts'
 import { modeForm } from '../draft/mode-form.ts'
-import { isStoryForm } from '../draft/story-form.ts'
+import { isStoryForm } from '../../features/story/page/story-form.ts'
 import { toDialog } from '../draft/to-dialog.ts'
 import { useChoices } from '../draft/use-choices.ts'
 import { useUsualModels, withUsual } from '../draft/usual.ts'
 import { useApp } from '../host/app-model.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { useWorlds } from '../draft/use-worlds.ts'
+import { useWorlds } from '../../features/story/page/use-worlds.ts'
 
 /** Changes the form, and takes back what was said to be wrong with the fields. */
 export type ChangeForm = (next: Partial<Draft>, ...fields: readonly (FieldKey | `seats.${SeatId}`)[]) => void

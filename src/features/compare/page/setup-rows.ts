@@ -1,5 +1,5 @@
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
-import { LENGTH_LABELS } from '../../../page/draft/length-labels.ts'
+import { LENGTH_LABELS } from '../../../page/draft/length/length-labels.ts'
 import type { DialogConfig, SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts'
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../../core/contract/seat-settings.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../core/contract/story/side-models.ts'

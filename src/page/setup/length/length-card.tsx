@@ -9,11 +9,11 @@ import { Switch } from '../../ui/switch.tsx'
 import { InsightSwitches } from './insight-switches.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
-import { LENGTH_LABELS } from '../../draft/length-labels.ts'
-import { LanguageField } from '../../draft/language-field.tsx'
+import { LENGTH_LABELS } from '../../draft/length/length-labels.ts'
+import { LanguageField } from '../../draft/length/language-field.tsx'
 import { parseTurns } from '../../draft/to-dialog.ts'
-import './length-card.css'
-import { LimitsDisclosure } from './limits-disclosure.tsx'
+import '../../draft/length/length-card.css'
+import { LimitsDisclosure } from '../../draft/length/limits-disclosure.tsx'
 
 interface LengthCardProps {
   readonly draft: Draft

@@ -10,7 +10,7 @@ import { checkDraft, fieldOf, fieldValue, type FieldErrors } from '../../draft/c
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { draftStore } from '../../draft/draft-store.ts'
 import { afterStart, type Draft } from '../../draft/draft.ts'
-import { isStoryForm } from '../../draft/story-form.ts'
+import { isStoryForm } from '../../../features/story/page/story-form.ts'
 import {
   FORM_FIELD,
   notWritten,

@@ -2,7 +2,7 @@ import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { World, WorldCompanion } from '../../../../core/contract/story/world.ts'
 import { companionOf } from '../../model/blocks/companion-of-card.ts'
-import { companionFor } from '../../../../page/draft/story-form.ts'
+import { companionFor } from '../story-form.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
 /** Characters of what everybody sees of somebody; the rest is for who plays it. */

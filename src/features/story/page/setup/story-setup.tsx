@@ -5,7 +5,7 @@ import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
 import { WorldCards } from './world-cards.tsx'
 import './story-setup.css'
 import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
-import { useWorlds } from '../../../../page/draft/use-worlds.ts'
+import { useWorlds } from '../use-worlds.ts'
 
 /** What a story needs in place of a topic: a world, and who one is in it. */
 export function StorySetup({ draft, moderator, choices, errors, onChange }: ModeFormProps) {

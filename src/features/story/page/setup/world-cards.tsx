@@ -17,7 +17,7 @@ import { useImport } from '../../../../page/import/use-import.ts'
 import { CardCompanion } from './card-companion.tsx'
 import { NewWorldButton } from './new-world/new-world-button.tsx'
 import { SavedStory, useSavedStory } from './saved-story.tsx'
-import type { Worlds } from '../../../../page/draft/use-worlds.ts'
+import type { Worlds } from '../use-worlds.ts'
 
 interface WorldCardsProps {
   readonly worlds: Worlds

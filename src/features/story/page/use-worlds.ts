@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Item } from '../../core/contract/library/library.ts'
-import type { World, WorldItem } from '../../core/contract/story/world.ts'
-import { createStore } from '../host/store/store.ts'
-import { useApp } from '../host/app-model.ts'
-import { useStore } from '../host/store/use-select.ts'
+import type { Item } from '../../../core/contract/library/library.ts'
+import type { World, WorldItem } from '../../../core/contract/story/world.ts'
+import { createStore } from '../../../page/host/store/store.ts'
+import { useApp } from '../../../page/host/app-model.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
 import { restoreWorld } from './story-form.ts'
 
 export interface Worlds {

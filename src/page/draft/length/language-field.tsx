@@ -1,8 +1,8 @@
-import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
-import { Field } from '../ui/field.tsx'
-import { usePreference } from '../host/store/preferences.ts'
-import { Combobox, type Choice } from '../ui/listbox/combobox.tsx'
-import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from './languages.ts'
+import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
+import { Field } from '../../ui/field.tsx'
+import { usePreference } from '../../host/store/preferences.ts'
+import { Combobox, type Choice } from '../../ui/listbox/combobox.tsx'
+import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from '../languages.ts'
 
 interface LanguageFieldProps {
   /** As in the form: empty for the usual one. */

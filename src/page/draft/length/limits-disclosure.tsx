@@ -3,9 +3,9 @@ import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
-import type { Draft } from '../../draft/draft.ts'
-import { parseTokens, parseUsd } from '../../draft/to-dialog.ts'
+import type { FieldErrors, FieldKey } from '../check-draft.ts'
+import type { Draft } from '../draft.ts'
+import { parseTokens, parseUsd } from '../to-dialog.ts'
 
 interface LimitsDisclosureProps {
   readonly draft: Draft

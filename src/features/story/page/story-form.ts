@@ -1,8 +1,8 @@
-import type { NewDialog, SeatId } from '../../core/contract/dialog-config.ts'
-import type { World } from '../../core/contract/story/world.ts'
-import { callCompanions } from '../../features/story/model/call-companions.ts'
-import { NARRATOR_NAME } from '../../features/story/model/with-world.ts'
-import type { Draft } from './draft.ts'
+import type { NewDialog, SeatId } from '../../../core/contract/dialog-config.ts'
+import type { World } from '../../../core/contract/story/world.ts'
+import { callCompanions } from '../model/call-companions.ts'
+import { NARRATOR_NAME } from '../model/with-world.ts'
+import type { Draft } from '../../../page/draft/draft.ts'
 
 /** The id of the mode that is played in a world. */
 const STORY = 'story'

@@ -1,9 +1,9 @@
-import { EFFORTS, type Effort } from '../../core/contract/efforts.ts'
-import type { SideModel } from '../../core/contract/story/side-model.ts'
-import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../core/contract/story/side-models.ts'
-import { findModel, seatTakes, type OfferedSetting } from './seat-takes.ts'
-import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
-import type { DraftChoices, SettledSeat } from './to-dialog.ts'
+import { EFFORTS, type Effort } from '../../../core/contract/efforts.ts'
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../../core/contract/story/side-models.ts'
+import { findModel, seatTakes, type OfferedSetting } from '../../../page/draft/seat-takes.ts'
+import { baseUrlOf, draftModelOf, providerOf } from '../../../page/draft/seat-provider.ts'
+import type { DraftChoices, SettledSeat } from '../../../page/draft/to-dialog.ts'
 
 /** A model without a seat as typed so far. Null stands for what the app would choose. */
 export interface SideDraft {
