@@ -38,8 +38,8 @@ const ADDED: readonly (readonly [file: string, before: string, line: string])[] 
 ]
 /** Every format, over one block. */
 const PROGRAM = `
-import { textBlocks } from '../../src/features/export/files/blocks/text-blocks.ts'
-import { markdownBlocks } from '../../src/features/export/files/blocks/markdown-blocks.ts'
+import { textBlocks } from './${FILES}/blocks/text-blocks.ts'
+import { markdownBlocks } from './${FILES}/blocks/markdown-blocks.ts'
 import { sectionHtml } from './${FILES}/html/blocks.ts'
 const score = { kind: 'score', rows: [{ name: 'Ada', points: '2' }] }
 const part = { kind: 'part', id: 'x', title: 'Scores', blocks: [score] }

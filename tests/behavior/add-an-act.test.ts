@@ -120,7 +120,7 @@ test('an act added as CONTRIBUTING says takes six files and the commands written
 
 /** Acts in a group of their own, with no page and no command. */
 const ODD = `
-import { call, noInput, stream } from '../../src/app/acts/act.ts'
+import { call, noInput, stream } from '../../app/acts/act.ts'
 
 async function* numbers(): AsyncGenerator<number> {
   yield 1

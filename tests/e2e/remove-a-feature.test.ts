@@ -71,7 +71,7 @@ function withoutLinesOf(text: string, feature: string): string {
 
 /** What is generated of the code, written anew as its tests ask for. */
 const WRITE_SCHEMA = `
-  const { dialogJsonSchemaDocument } = await import('../../src/features/export/files/json/dialog-json-schema.ts')
+  const { dialogJsonSchemaDocument } = await import('./src/features/export/files/json/dialog-json-schema.ts')
   const { writeFileSync } = await import('node:fs')
   writeFileSync('resources/idi.dialog-1.schema.json', JSON.stringify(dialogJsonSchemaDocument(), null, 2) + '\\n')
 `

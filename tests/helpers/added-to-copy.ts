@@ -130,8 +130,8 @@ export function addUntag(copy: string): readonly string[] {
 }
 
 const PAPERS = `import { z } from 'zod'
-import { base64Of, call } from '../../src/app/acts/act.ts'
-import { decodeBase64 } from '../../src/app/decode-base64.ts'
+import { base64Of, call } from '../../app/acts/act.ts'
+import { decodeBase64 } from '../../app/decode-base64.ts'
 import type { SaveResult } from '../../core/contract/library/library.ts'
 
 const PAPER_MAX_BYTES = 300

@@ -1,10 +1,8 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
-import { modeSetup } from '../../core/dialog/modes/mode-setup.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
 import { AS_TOPIC } from './languages.ts'
-import { modeForm } from './mode-form.ts'
-import { sideDraftOf } from '../../features/story/page/side-models.ts'
+import { modeForm, modeSetupOf } from './mode-form.ts'
 import { seatDraftOf } from './seat-draft-of.ts'
 
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
@@ -51,16 +49,8 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     seed: draft.seed,
     mode: mode ?? base.mode,
     ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
-    turns:
-      turns === undefined || mode === 'story' || (mode !== undefined && modeForm({ mode }))
-        ? base.turns
-        : String(turns),
-    world: dialog.world ?? base.world,
-    player: dialog.world === undefined ? base.player : '',
-    setups: mode === undefined ? base.setups : setupsWith(base.setups, mode, modeSetup({ ...dialog, mode })),
-    storyTurns: turns === undefined || mode !== 'story' ? base.storyTurns : String(turns),
-    coach: dialog.coach === undefined ? base.coach : sideDraftOf(dialog.coach),
-    detail: dialog.detail === undefined ? base.detail : sideDraftOf(dialog.detail),
+    turns: turns === undefined || (mode !== undefined && modeForm({ mode })) ? base.turns : String(turns),
+    setups: mode === undefined ? base.setups : prefillSetups(base.setups, mode, dialog),
     critique: critique ?? base.critique,
     earlyEnd: earlyEnd ?? base.earlyEnd,
     length: length ?? base.length,
@@ -78,8 +68,10 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   }
 }
 
-function setupsWith(setups: Draft['setups'], mode: string, setup: unknown): Draft['setups'] {
-  return setup === undefined || !modeForm({ mode }) ? setups : { ...setups, [mode]: setup }
+function prefillSetups(setups: Draft['setups'], mode: string, dialog: Prefill): Draft['setups'] {
+  const [form, before] = modeSetupOf({ mode, setups }) ?? []
+  const setup = form?.prefill(before, dialog)
+  return setup === undefined || setup === before ? setups : { ...setups, [mode]: setup }
 }
 
 function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {

@@ -13,10 +13,9 @@ import { formatCount, plural } from '../../base/format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
-import { checkSideModels, type SideField } from '../../features/story/page/side-models.ts'
-import { isStoryForm } from '../../features/story/page/story-form.ts'
-import { modeForm } from './mode-form.ts'
-import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
+import { isModeField, modeSetupOf } from './mode-form.ts'
+import { settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
+import { parseTokens, parseTurns, parseUsd } from './typed-numbers.ts'
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
 /** The names of the fields, as in the host's own errors. */
@@ -31,7 +30,8 @@ export type FieldKey =
   | 'foldAbove'
   | 'language'
   | `seats.${SeatId}.${SeatField}`
-  | SideField
+  /** Of a model that a feature chooses beside the seats. */
+  | `${string}.${'provider' | 'model' | 'baseUrl' | 'effort'}`
 export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
 
 /** The largest threshold the contract takes. */
@@ -44,15 +44,13 @@ export function checkDraft(
 ): { readonly dialog: NewDialog; readonly errors: null } | { readonly dialog: null; readonly errors: FieldErrors } {
   const errors: Partial<Record<FieldKey, string>> = {}
   const topic = draft.topic.trim()
-  const story = isStoryForm(draft)
-  const own = modeForm(draft)
-  const free = !story && !own
-  if (free && topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
-  else if (free && topic.length > TOPIC_MAX_CHARS)
+  const [own, setup] = modeSetupOf(draft) ?? []
+  if (!own && topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
+  else if (!own && topic.length > TOPIC_MAX_CHARS)
     errors.topic = `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`
-  if (!own && parseTurns(story ? draft.storyTurns : draft.turns) === null)
+  if (!own && parseTurns(draft.turns) === null)
     errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
-  if (free && draft.context.length > CONTEXT_FILES_MAX)
+  if (!own && draft.context.length > CONTEXT_FILES_MAX)
     errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
   if (draft.capUsd.trim() !== '' && parseUsd(draft.capUsd) === null)
     errors['cap.usd'] =
@@ -63,7 +61,7 @@ export function checkDraft(
   if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
     errors.foldAbove = `The threshold must be a whole number of tokens up to ${formatCount(FOLD_MAX)}, or 0 for never.`
   for (const seat of own?.seats ?? SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
-  if (story) Object.assign(errors, checkSideModels(draft, choices))
+  if (own?.check) Object.assign(errors, own.check(setup, choices))
   const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
   return dialog === null ? { dialog, errors } : { dialog, errors: null }
 }
@@ -117,9 +115,7 @@ export function fieldOf(path: unknown): FieldKey | null {
   const [, field] = /^seats\.(?:moderator|first|second)\.(\w+)$/.exec(key) ?? []
   const known =
     field === undefined
-      ? /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language|(?:coach|detail)\.(?:provider|model|baseUrl|effort))$/.test(
-          key,
-        )
+      ? /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language)$/.test(key) || isModeField(key)
       : SEAT_FIELDS.has(field)
   return known ? (key as FieldKey) : null
 }
@@ -132,10 +128,8 @@ export function fieldValue(draft: Draft, field: string): unknown {
       return draft.capUsd
     case 'cap.tokens':
       return draft.capTokens
-    case 'turns':
-      return isStoryForm(draft) ? draft.storyTurns : draft.turns
   }
-  if (area !== 'seats') return (draft as unknown as Readonly<Record<string, unknown>>)[field]
+  if (area !== 'seats') return { ...draft, ...Object(modeSetupOf(draft)?.[1]) }[field]
   const typed = SEATS_AS_SEATED.flatMap((each) => (each === seat ? [draft.seats[each]] : []))[0]
   return (typed as unknown as Readonly<Record<string, unknown>> | undefined)?.[name]
 }

@@ -2,14 +2,11 @@ import type { Continues } from '../../core/contract/origins/continues.ts'
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../core/contract/dialog-config.ts'
 import { LENGTHS, TURNS_DEFAULT } from '../../core/contract/limits.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
-import type { World } from '../../core/contract/story/world.ts'
 import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contract/seat-settings.ts'
 import { drawNames } from '../../core/dialog/members/draw-names.ts'
-import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from '../../features/story/page/side-models.ts'
-import { isStoryForm, restoreWorld, storyNames } from '../../features/story/page/story-form.ts'
-import { modeForm, restoreSetups } from './mode-form.ts'
+import { modeForm, modeSetupOf, restoreSetups } from './mode-form.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
@@ -32,7 +29,7 @@ export interface SeatDraft extends SettingTexts {
 }
 
 /** The form as typed so far. */
-export interface Draft extends SideDrafts {
+export interface Draft {
   readonly topic: string
   readonly mode: string
   /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
@@ -60,16 +57,11 @@ export interface Draft extends SideDrafts {
   /** Draws names and manners for seats that have none. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
-  /** Names that wait: those of a story while the form is for anything else, and the other way round. */
+  /** Names that wait: those of a mode with names of its own while the form is for anything else, and the other way round. */
   readonly otherNames: Readonly<Record<SeatId, string>>
   readonly context: readonly ContextFile[]
   /** The dialog it goes on from. */
   readonly continues: Continues | null
-  /** What a story is played in; null for the first there is. */
-  readonly world: World | null
-  /** The name of the player, and the turns there are at most: empty for those of the world and of the mode. */
-  readonly player: string
-  readonly storyTurns: string
   /** What dialogs of modes that features add are set up with, under the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }
@@ -114,11 +106,7 @@ export const EMPTY_DRAFT: Draft = {
   otherNames: NO_NAMES,
   context: [],
   continues: null,
-  world: null,
-  player: '',
-  storyTurns: '',
   setups: {},
-  ...NO_SIDE_MODELS,
 }
 
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
@@ -150,27 +138,26 @@ export function restoreDraft(kept: unknown): Draft {
     otherNames: fill(NO_NAMES, isRecord(kept) ? kept.otherNames : null),
     context,
     continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
-    world: isRecord(kept) ? restoreWorld(kept.world) : null,
     setups: isRecord(kept) ? restoreSetups(kept) : {},
-    ...restoreSideModels(isRecord(kept) ? kept : {}),
   }
 }
 
-/** What each seat is called: the name that was typed, else that of the world it is in, else one that is drawn. */
+/** What each seat is called: the name that was typed, else that of its mode, else one that is drawn. */
 export function namesOf({
   seats,
   seed,
   mode,
-  world,
-}: Pick<Draft, 'seats' | 'seed' | 'mode' | 'world'>): Readonly<Record<SeatId, string>> {
-  const known = isStoryForm({ mode }) ? storyNames(world) : (modeForm({ mode })?.names ?? {})
+  setups,
+}: Pick<Draft, 'seats' | 'seed' | 'mode' | 'setups'>): Readonly<Record<SeatId, string>> {
+  const [form, setup] = modeSetupOf({ mode, setups }) ?? []
+  const known = form?.names(setup) ?? {}
   const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }
 
-/** Another mode. Who debates lends no name to the companions of a story, and they none to a debate. */
+/** Another mode. Who debates lends no name to those of a mode with names of its own, and they none to a debate. */
 export function chooseMode(draft: Draft, mode: string): Draft {
-  if (isStoryForm(draft) === isStoryForm({ mode })) return { ...draft, mode }
+  if (modeForm(draft)?.ownNames === modeForm({ mode })?.ownNames) return { ...draft, mode }
   const { seats, otherNames } = draft
   const seat = (id: SeatId): SeatDraft => ({ ...seats[id], name: otherNames[id] })
   return {

@@ -13,7 +13,14 @@ export interface ModeFormProps {
   readonly errors: FieldErrors
   /** The moderator's seat; null while the form has no whole dialog. */
   readonly moderator: SeatConfig | null
+  /** What the mode is set up with, with what is usual filled in. */
+  readonly settled: unknown
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
+}
+
+export interface ModeLengthProps extends Omit<ModeFormProps, 'moderator'> {
+  /** Calls in all, as the estimate has them; null while they are counted. */
+  readonly calls: number | null
 }
 
 /** What a feature draws of its mode: each in files of its own, which are fetched when they are needed. */
@@ -21,6 +28,8 @@ export interface ModePanels {
   /** In the form: what its dialogs are set up with, and what they will cost. */
   readonly Setup: PageComponent<ModeFormProps>
   readonly Price?: PageComponent<Pick<ModeFormProps, 'draft' | 'choices'>>
+  /** How long they are, where that is chosen. */
+  readonly Length?: PageComponent<ModeLengthProps>
   /** In a dialog: what is looked at in place of its script, and the tabs of the inspector before the others. */
   readonly Stage?: PageComponent<{ readonly onInspect: () => void }>
   readonly tabs: Readonly<Partial<Record<'State' | 'Map' | 'Notes', PageComponent>>>

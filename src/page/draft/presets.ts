@@ -5,9 +5,9 @@ import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import type { Prefill } from './apply-prefill.ts'
-import { seatConfig, parseTokens, parseTurns, parseUsd, type DraftChoices } from './to-dialog.ts'
-import { sideModelsOf } from '../../features/story/page/side-models.ts'
-import { isStoryForm } from '../../features/story/page/story-form.ts'
+import { seatConfig, type DraftChoices } from './to-dialog.ts'
+import { parseTokens, parseTurns, parseUsd } from './typed-numbers.ts'
+import { modeSetupOf } from './mode-form.ts'
 import { isLanguage } from './languages.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
@@ -31,6 +31,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
   }
   const { mode, ownMode, critique, earlyEnd, length, language, map, summaries } = form
   const turns = parseTurns(form.turns)
+  const [own, setup] = modeSetupOf(form) ?? []
   const usd = parseUsd(form.capUsd)
   const tokens = parseTokens(form.capTokens)
   const fold = parseTokens(form.foldAbove)
@@ -41,7 +42,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
     earlyEnd,
     length,
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
-    ...(isStoryForm(form) && sideModelsOf(form, choices)),
+    ...own?.presetOf?.(setup, choices),
     ...(turns === null ? {} : { turns }),
     ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),
     ...(fold === null ? {} : { foldAbove: fold }),

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
-import { SIDE_MODEL_NAMES } from '../../core/contract/story/side-models.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { useSettled } from '../host/store/use-settled.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { Draft } from './draft.ts'
 import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
-import { isStoryForm } from '../../features/story/page/story-form.ts'
-import { modeForm } from './mode-form.ts'
+import { modeSetupOf } from './mode-form.ts'
 import type { DraftChoices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []
@@ -17,9 +15,8 @@ const NONE: readonly ProviderInfo[] = []
 export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): DraftChoices {
   const app = useApp()
   const providers = known ?? NONE
-  const side = isStoryForm(draft) ? SIDE_MODEL_NAMES.flatMap((name) => draft[name] ?? []) : []
-  const others = modeForm(draft)?.models(draft.setups[draft.mode]) ?? []
-  const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...side, ...others].map((typed) => {
+  const [own, setup] = modeSetupOf(draft) ?? []
+  const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...(own?.models(setup) ?? [])].map((typed) => {
     const provider = providerOf(typed, providers)
     const baseUrl = baseUrlOf(typed, provider)
     return canList(provider, baseUrl) ? [provider.id, baseUrl] : ['', '']

@@ -5,7 +5,7 @@ import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { preference, usePreference } from '../host/store/preferences.ts'
 import { EMPTY_DRAFT, freshSeed, type Draft, type SeatDraft } from './draft.ts'
 import { draftStore } from './draft-store.ts'
-import { parseTurns } from './to-dialog.ts'
+import { parseTurns } from './typed-numbers.ts'
 
 /** A model that a seat begins with. */
 export type UsualModel = Pick<SeatDraft, 'baseUrl'> & { readonly provider: string; readonly model: string }

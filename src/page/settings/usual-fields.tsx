@@ -4,7 +4,7 @@ import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.
 import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { defaultProvider } from '../draft/seat-provider.ts'
-import { parseTurns } from '../draft/to-dialog.ts'
+import { parseTurns } from '../draft/typed-numbers.ts'
 import { useUsualModels, useUsualTurns, type UsualModel } from '../draft/usual.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'

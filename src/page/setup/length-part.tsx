@@ -17,26 +17,17 @@ interface LengthPartProps {
 
 /** What the seats are given to read, and how long they talk. */
 export function LengthPart({ setup, room, errors, onChange }: LengthPartProps) {
-  const { draft, form, mode, choices, story, asks } = setup
+  const { draft, mode, choices } = setup
   return (
     <div className="setup-row">
-      {asks && (
-        <ContextFiles
-          files={draft.context}
-          error={errors.context}
-          seats={SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))}
-          room={draft.context.length > 0 ? room.value : null}
-          onChange={(update) => onChange({ context: update(draftStore.get().context) }, 'context')}
-        />
-      )}
-      <LengthCard
-        draft={story ? form : draft}
-        mode={mode}
-        errors={errors}
-        story={story}
-        calls={room.value?.estimate.calls ?? null}
-        onChange={onChange}
+      <ContextFiles
+        files={draft.context}
+        error={errors.context}
+        seats={SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))}
+        room={draft.context.length > 0 ? room.value : null}
+        onChange={(update) => onChange({ context: update(draftStore.get().context) }, 'context')}
       />
+      <LengthCard {...{ draft, mode, errors, onChange }} />
     </div>
   )
 }

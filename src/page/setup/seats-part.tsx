@@ -19,32 +19,41 @@ interface SeatsPartProps {
 
 /** Who speaks in the dialog, and whether their models fit into the memory together. */
 export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPartProps) {
-  const { draft, form, mode, choices, story, own, asks, worlds, dialog } = setup
+  const { draft, form, mode, choices, own, ownSetup, dialog } = setup
+  const cast = own?.cast?.(ownSetup)
+  const seats = own?.seats ?? SEATS_AS_SEATED
   const names = namesOf(form)
   const manners = drawnManners(form, mode, choices)
   return (
     <section className="stack gap-2" aria-label={own?.seatsLabel ?? 'Seats'}>
-      {!own && (
-        <SeatActions draft={draft} dialog={dialog} playing={story} onChange={(next) => onChange(next, ...ALL_SEATS)} />
+      {seats.length > 1 && (
+        <SeatActions
+          draft={draft}
+          dialog={dialog}
+          playing={own !== undefined}
+          onChange={(next) => onChange(next, ...ALL_SEATS)}
+        />
       )}
       <div className="seat-cards">
-        {(own?.seats ?? SEATS_AS_SEATED).map((seat) => (
-          <SeatCard
-            key={seat}
-            seat={seat}
-            draft={draft.seats[seat]}
-            drawnName={names[seat]}
-            drawnManner={manners[seat] ?? ''}
-            role={mode?.roles[seat] ?? null}
-            playing={!asks}
-            world={worlds.world}
-            providers={choices.providers}
-            settled={settleSeat(draft, seat, choices)}
-            critique={draft.critique}
-            errors={errors}
-            onChange={(next, ...fields) => onChange(changeSeat(draftStore.get(), seat, next), ...fields)}
-          />
-        ))}
+        {seats
+          .filter((seat) => !cast || cast[seat] !== undefined)
+          .map((seat) => (
+            <SeatCard
+              key={seat}
+              seat={seat}
+              draft={draft.seats[seat]}
+              drawnName={names[seat]}
+              drawnManner={manners[seat] ?? ''}
+              role={mode?.roles[seat] ?? null}
+              playing={own !== undefined}
+              part={cast?.[seat] ?? null}
+              providers={choices.providers}
+              settled={settleSeat(draft, seat, choices)}
+              critique={draft.critique}
+              errors={errors}
+              onChange={(next, ...fields) => onChange(changeSeat(draftStore.get(), seat, next), ...fields)}
+            />
+          ))}
       </div>
       <MemoryConflicts
         memoryConflicts={memoryConflicts}

@@ -66,7 +66,7 @@ const ALL_FIELDS = [''] as const
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
   const app = useApp()
   const setup = useSetupForm()
-  const { kept, draft, form, modes, mode, choices, own, asks, worlds, dialog, ready } = setup
+  const { kept, draft, form, modes, mode, choices, own, ownSetup, dialog, ready } = setup
   const info = useStore(app.info)
   const providers = useStore(app.providers)
   // The question takes words at once; the rest of the form is drawn in slices that never hold a key press up.
@@ -108,12 +108,11 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           }}
         >
           {loadProblem && <Problem error={loadProblem} />}
-          {!asks && (
-            <p className="story-title">
-              {own ? own.formatTitle(draft.setups[draft.mode]) : (worlds.world?.title ?? 'A story')}
-            </p>
+          {own ? (
+            <p className="story-title">{own.formatTitle(ownSetup)}</p>
+          ) : (
+            <QuestionPart draft={draft} room={room} errors={errors} onChange={change} />
           )}
-          {asks && <QuestionPart draft={draft} room={room} errors={errors} onChange={change} />}
           <ModeCards
             modes={modes}
             carried={carriedMode(draft, modes.own)}
@@ -121,10 +120,11 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             error={errors.mode}
             onChange={(chosen) => change(chooseMode(draftStore.get(), chosen), 'mode', ...ALL_SEATS)}
           />
-          {panels && (
-            <Suspense fallback={<p className="hint">{own?.opening ?? 'Opening the worlds'}</p>}>
+          {own && panels && (
+            <Suspense fallback={<p className="hint">{own.opening}</p>}>
               <panels.Setup
                 {...{ draft, choices, errors }}
+                settled={ownSetup}
                 moderator={dialog?.seats.moderator ?? null}
                 onChange={change}
               />
@@ -132,6 +132,16 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           )}
           {whole && <SeatsPart {...{ setup, errors, memoryConflicts }} onChange={change} />}
           {whole && !own && <LengthPart {...{ setup, room, errors }} onChange={change} />}
+          {whole && panels?.Length && (
+            <Suspense>
+              <panels.Length
+                {...{ draft, choices, errors }}
+                settled={ownSetup}
+                calls={estimate?.calls ?? null}
+                onChange={change}
+              />
+            </Suspense>
+          )}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
             Start
           </button>

@@ -1,49 +1,90 @@
 import type { NewDialog, SeatId } from '../../../core/contract/dialog-config.ts'
-import type { World } from '../../../core/contract/story/world.ts'
+import type { Item } from '../../../core/contract/library/library.ts'
+import { TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
+import { SIDE_MODEL_NAMES } from '../../../core/contract/story/side-models.ts'
+import type { World, WorldItem } from '../../../core/contract/story/world.ts'
 import { callCompanions } from '../model/call-companions.ts'
 import { NARRATOR_NAME } from '../model/with-world.ts'
-import type { Draft } from '../../../page/draft/draft.ts'
-
-/** The id of the mode that is played in a world. */
-const STORY = 'story'
-
-/** Whether the form is for a story, in which much of it has no place: topic, positions, sides, critique. */
-export function isStoryForm({ mode }: Pick<Draft, 'mode'>): boolean {
-  return mode === STORY
-}
-
-/** What the seats of a story are called where nobody typed a name: as its world says. */
-export function storyNames(world: World | null): Readonly<Partial<Record<SeatId, string>>> {
-  const companions = world?.companions.map(({ seat, name }) => [seat, name] as const) ?? []
-  return { moderator: NARRATOR_NAME, ...Object.fromEntries(companions) }
-}
+import { SEATS_AS_SEATED } from '../../../page/dialog-view/seats.ts'
+import type { Prefill } from '../../../page/draft/apply-prefill.ts'
+import type { ModeForm } from '../../../page/draft/mode-form.ts'
+import type { CommonDialog, DraftChoices } from '../../../page/draft/to-dialog.ts'
+import { parseTurns } from '../../../page/draft/typed-numbers.ts'
+import { checkSideModels, sideDraftOf, sideModelsOf } from './side-models.ts'
+import { EMPTY_STORY, restoreStory, settleStory, type StoryDraft } from './story-draft.ts'
+import { sortWorlds } from './worlds.ts'
 
 /** Who a seat speaks for in a world; null for nobody. */
 export function companionFor(world: World | null, seat: SeatId): World['companions'][number] | null {
   return world?.companions.find((one) => one.seat === seat) ?? null
 }
 
-/** The dialog of a form for a story: what has no place in one is left out, and the player has a name. */
-export function storyDialog(dialog: NewDialog, { world, player }: Pick<Draft, 'world' | 'player'>): NewDialog {
-  const { insights: _insights, continues: _continues, record: _record, seats, ...rest } = dialog
+/** The dialog of a form for a story: the player has a name, and nobody a side or a critic. */
+function storyDialog(common: CommonDialog, story: StoryDraft, choices: DraftChoices): NewDialog | null {
+  const turns = parseTurns(story.turns)
+  if (turns === null) return null
+  const { world } = story
   const plain = ({ critic: _critic, position: _position, ...seat }: NewDialog['seats'][SeatId]) => seat
-  const name = player.trim()
-  const cast = { moderator: plain(seats.moderator), first: plain(seats.first), second: plain(seats.second) }
+  const name = story.player.trim()
+  const { moderator, first, second } = common.seats
+  const cast = { moderator: plain(moderator), first: plain(first), second: plain(second) }
   const called = world && callCompanions(world, cast)
   return {
-    ...rest,
+    ...common,
     seats: cast,
     topic: world?.title ?? 'A story',
+    turns,
     critique: false,
     earlyEnd: false,
     context: [],
+    ...sideModelsOf(story, choices),
     ...(called && { world: name === '' ? called : { ...called, player: { ...called.player, name } } }),
   }
 }
 
-/** A world that was kept, as far as it has the shape of one: the host looks at the rest of it. */
-export function restoreWorld(kept: unknown): World | null {
-  const { format, title, places, companions } = (kept ?? {}) as Partial<World>
-  const whole = typeof title === 'string' && Array.isArray(places) && Array.isArray(companions)
-  return format === 'idi.world-1' && whole ? (kept as World) : null
+/** What another set-up changes of a story. */
+function prefillStory(story: StoryDraft, { world, turns, coach, detail }: Prefill): StoryDraft {
+  return {
+    world: world ?? story.world,
+    player: world === undefined ? story.player : '',
+    turns: turns === undefined ? story.turns : String(turns),
+    coach: coach === undefined ? story.coach : sideDraftOf(coach),
+    detail: detail === undefined ? story.detail : sideDraftOf(detail),
+  }
+}
+
+/** A world in place of a topic. */
+export const storyForm: ModeForm<StoryDraft, WorldItem> = {
+  empty: EMPTY_STORY,
+  formatTitle: ({ world }) => world?.title ?? 'A story',
+  opening: 'Opening the worlds',
+  seats: SEATS_AS_SEATED,
+  seatsLabel: 'Seats',
+  ownNames: true,
+  names({ world }) {
+    const companions = world?.companions.map(({ seat, name }) => [seat, name] as const) ?? []
+    return { moderator: NARRATOR_NAME, ...Object.fromEntries(companions) }
+  },
+  cast({ world }) {
+    const companions = world?.companions.map((one) => [one.seat, one] as const) ?? []
+    return world && { moderator: null, ...Object.fromEntries(companions) }
+  },
+  models: (story) => SIDE_MODEL_NAMES.flatMap((name) => story[name] ?? []),
+  library: ({ worlds }) => worlds,
+  settle: (story, { items, mode }) => settleStory(story, firstWorld(items), mode.turns),
+  restore: restoreStory,
+  prefill: prefillStory,
+  presetOf: sideModelsOf,
+  fields: SIDE_MODEL_NAMES.flatMap((name) => ['provider', 'model', 'baseUrl', 'effort'].map((of) => `${name}.${of}`)),
+  check: (story, choices) => ({
+    ...(parseTurns(story.turns) === null && {
+      turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`,
+    }),
+    ...checkSideModels(story, choices),
+  }),
+  dialogOf: storyDialog,
+}
+
+function firstWorld(items: readonly Item<WorldItem>[] | null): World | null {
+  return items === null ? null : (sortWorlds(items)[0]?.value.world ?? null)
 }

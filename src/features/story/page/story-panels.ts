@@ -4,6 +4,7 @@ import type { ModePanels } from '../../../page/draft/mode-panels.ts'
 /** In files of their own: the first screen asks for no world, and most dialogs are no story. */
 export const storyPanels: ModePanels = {
   Setup: lazy(async () => ({ default: (await import('./setup/story-setup.tsx')).StorySetup })),
+  Length: lazy(async () => ({ default: (await import('./setup/story-length.tsx')).StoryLength })),
   tabs: {
     State: lazy(async () => ({ default: (await import('./dialog/inspector-state.tsx')).InspectorState })),
     Map: lazy(async () => ({ default: (await import('./dialog/inspector-places.tsx')).InspectorPlaces })),

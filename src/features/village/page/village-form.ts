@@ -1,10 +1,10 @@
 import type { NewDialog, SeatConfig } from '../../../core/contract/dialog-config.ts'
-import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import type { VillageSetup } from '../model/schema/village.ts'
-import { withSetup } from '../../../core/dialog/modes/mode-setup.ts'
+import { modeSetup, withSetup } from '../../../core/dialog/modes/mode-setup.ts'
 import { VILLAGE_MODE } from '../model/village-setup.ts'
 import type { Draft, SeatDraft } from '../../../page/draft/draft.ts'
 import type { ModeForm } from '../../../page/draft/mode-form.ts'
+import type { CommonDialog, DraftChoices } from '../../../page/draft/to-dialog.ts'
 
 /** What is chosen of the village in the form; null for the one that came with the app. */
 export function draftVillage({ setups }: Pick<Draft, 'setups'>): VillageSetup | null {
@@ -18,10 +18,8 @@ export function withVillage({ setups }: Pick<Draft, 'setups'>, village: VillageS
 }
 
 /** The dialog of a form for a village. Each villager has a mind of its own, so that the seats of the first two are the built-in voices'. */
-function villageDialog(dialog: NewDialog, draft: Draft, providers: readonly ProviderInfo[]): NewDialog {
-  const village = draftVillage(draft)
-  const { insights: _insights, continues: _continues, record: _record, ...kept } = dialog
-  const { seats, foldAbove: _fold, turns: _turns, ...rest } = kept
+function villageDialog(common: CommonDialog, village: VillageSetup | null, { providers }: DraftChoices): NewDialog {
+  const { seats, foldAbove: _fold, ...rest } = common
   const [first, second] = village?.world.villagers ?? []
   const voices = providers.find(({ rehearsal }) => rehearsal)
   const { moderator } = seats
@@ -41,14 +39,13 @@ function villageDialog(dialog: NewDialog, draft: Draft, providers: readonly Prov
     critique: false,
     earlyEnd: false,
     context: [],
-    seed: draft.seed,
   }
   return village ? withSetup(whole, village) : whole
 }
 
 /** Where the models are that decide for villagers. */
-function mindModels(setup: unknown): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[] {
-  const { minds = {} } = (setup ?? {}) as Partial<VillageSetup>
+function mindModels(village: VillageSetup | null): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[] {
+  const { minds = {} } = village ?? {}
   return Object.values(minds).flatMap((mind) =>
     mind.kind === 'model' ? [{ provider: mind.model.provider, baseUrl: mind.model.baseUrl ?? '' }] : [],
   )
@@ -63,13 +60,15 @@ function restoreVillage(kept: unknown): VillageSetup | null {
 }
 
 /** A village in place of a topic. */
-export const villageForm: ModeForm = {
-  formatTitle: (setup) => `A day in ${(setup as VillageSetup | undefined)?.world.name ?? 'a village'}`,
+export const villageForm: ModeForm<VillageSetup | null> = {
+  empty: null,
+  formatTitle: (village) => `A day in ${village?.world.name ?? 'a village'}`,
   opening: 'Opening the village',
   seats: ['moderator'],
   seatsLabel: 'Game master',
-  names: { moderator: 'Game master' },
+  names: () => ({ moderator: 'Game master' }),
   models: mindModels,
   restore: restoreVillage,
+  prefill: (village, dialog) => (modeSetup({ ...dialog, mode: VILLAGE_MODE }) as VillageSetup | undefined) ?? village,
   dialogOf: villageDialog,
 }

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldErrors, FieldKey } from '../check-draft.ts'
 import type { Draft } from '../draft.ts'
-import { parseTokens, parseUsd } from '../to-dialog.ts'
+import { parseTokens, parseUsd } from '../typed-numbers.ts'
 
 interface LimitsDisclosureProps {
   readonly draft: Draft

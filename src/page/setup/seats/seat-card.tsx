@@ -3,8 +3,7 @@ import { useId } from 'react'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import type { World } from '../../../core/contract/story/world.ts'
-import { companionFor } from '../../../features/story/page/story-form.ts'
+import type { Part } from '../../draft/mode-form.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -24,10 +23,10 @@ interface SeatCardProps {
   /** The manner it will be given; empty for none. */
   readonly drawnManner: string
   readonly role: ModeInfo['roles'][SeatId] | null
-  /** A form for a story, in which nobody has a position. */
+  /** It is played, and nobody has a position. */
   readonly playing: boolean
-  /** The world that is played in; null until it is known, and in a form for anything else. */
-  readonly world: World | null
+  /** Whom it plays; null for nobody in particular. */
+  readonly part: Part | null
   readonly providers: readonly ProviderInfo[]
   readonly settled: SettledSeat
   /** The dialog's switch: draft, critique, final. */
@@ -44,7 +43,7 @@ export function SeatCard({
   drawnManner,
   role,
   playing,
-  world,
+  part,
   providers,
   settled,
   critique,
@@ -60,8 +59,6 @@ export function SeatCard({
   const nameProblem = errors[key('name')]
   // The moderator has no side: what it is asked to do stands in that place.
   const said = seat === 'moderator' ? 'instructions' : 'position'
-  const companion = companionFor(world, seat)
-  if (world !== null && seat !== 'moderator' && companion === null) return null
   return (
     <div role="group" className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
       <div className="seat-card-head row wrap rows-0 between">
@@ -80,7 +77,7 @@ export function SeatCard({
         </label>
         <span className="seat-card-role">
           <span id={titleId}>{label}</span>
-          {companion ? ` · ${companion.role}` : role !== null && role.title !== label && ` · ${role.title}`}
+          {part ? ` · ${part.role}` : role !== null && role.title !== label && ` · ${role.title}`}
         </span>
         {nameProblem !== undefined && <Problem id={nameProblemId}>{nameProblem}</Problem>}
       </div>
@@ -100,7 +97,7 @@ export function SeatCard({
         }
       />
       {playing && seat !== 'moderator' ? (
-        <p className="hint seat-card-about">{companion?.description}</p>
+        <p className="hint seat-card-about">{part?.description}</p>
       ) : (
         <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
           {(control) => (

@@ -10,7 +10,7 @@ import { checkDraft, fieldOf, fieldValue, type FieldErrors } from '../../draft/c
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { draftStore } from '../../draft/draft-store.ts'
 import { afterStart, type Draft } from '../../draft/draft.ts'
-import { isStoryForm } from '../../../features/story/page/story-form.ts'
+import { modeForm } from '../../draft/mode-form.ts'
 import {
   FORM_FIELD,
   notWritten,
@@ -34,7 +34,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
   const { busy, problem, setProblem, run } = useAction()
   /** Nothing starts without a recording that somebody chose for it. */
   const waits = useStore(waitingRecordings)[FORM_FIELD] ?? NONE
-  const unwritten = isStoryForm(form) ? null : notWritten(waits)
+  const unwritten = modeForm(form) ? null : notWritten(waits)
   const [waited, setWaited] = useState(false)
   /** What the host's last refusal was about. */
   const [refusal, setRefusal] = useState<ErrorShape | null>(null)

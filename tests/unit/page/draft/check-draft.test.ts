@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ProviderInfo } from '../../../../src/core/contract/host/model-info.ts'
 import { checkDraft, fieldOf } from '../../../../src/page/draft/check-draft.ts'
 import { changeSeat, EMPTY_DRAFT, type Draft, namesOf } from '../../../../src/page/draft/draft.ts'
-import { parseTurns, type DraftChoices } from '../../../../src/page/draft/to-dialog.ts'
+import type { DraftChoices } from '../../../../src/page/draft/to-dialog.ts'
+import { parseTurns } from '../../../../src/page/draft/typed-numbers.ts'
 
 const provider = (id: string, change: Partial<ProviderInfo> = {}): ProviderInfo => ({
   id,

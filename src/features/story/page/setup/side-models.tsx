@@ -1,8 +1,7 @@
 import { plainHttpOrigin } from '../../../../core/dialog/plain-http.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../../../core/contract/story/side-models.ts'
 import type { FieldErrors, FieldKey } from '../../../../page/draft/check-draft.ts'
-import type { Draft } from '../../../../page/draft/draft.ts'
-import { EMPTY_SIDE, settleSide, type SideDraft } from '../side-models.ts'
+import { EMPTY_SIDE, settleSide, type SideDraft, type SideDrafts } from '../side-models.ts'
 import type { DraftChoices } from '../../../../page/draft/to-dialog.ts'
 import { ModelField } from '../../../../page/models/model-field.tsx'
 import { BaseUrlField } from '../../../../page/models/base-url-field.tsx'
@@ -10,10 +9,10 @@ import { SettingInput } from '../../../../page/models/setting-input.tsx'
 import { Switch } from '../../../../page/ui/switch.tsx'
 
 interface SideModelsProps {
-  readonly draft: Pick<Draft, SideModelName>
+  readonly draft: SideDrafts
   readonly choices: DraftChoices
   readonly errors: FieldErrors
-  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
+  readonly onChange: (next: Partial<SideDrafts>, ...fields: readonly FieldKey[]) => void
 }
 
 const ABOUT: Readonly<Record<SideModelName, string>> = {

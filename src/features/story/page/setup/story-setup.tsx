@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { World } from '../../../../core/contract/story/world.ts'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { SideModels } from './side-models.tsx'
@@ -5,18 +6,26 @@ import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
 import { WorldCards } from './world-cards.tsx'
 import './story-setup.css'
 import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
-import { useWorlds } from '../use-worlds.ts'
+import type { FieldKey } from '../../../../page/draft/check-draft.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { useStore } from '../../../../page/host/store/use-select.ts'
+import { draftStory, withStory, type StoryDraft } from '../story-draft.ts'
+import { sortWorlds } from '../worlds.ts'
 
 /** What a story needs in place of a topic: a world, and who one is in it. */
-export function StorySetup({ draft, moderator, choices, errors, onChange }: ModeFormProps) {
-  const worlds = useWorlds(true, draft.world)
-  const { world } = worlds
+export function StorySetup({ draft, settled, moderator, choices, errors, onChange }: ModeFormProps) {
+  const { items } = useStore(useApp().worlds)
+  const kept = useMemo(() => items && sortWorlds(items), [items])
+  const { world } = settled as StoryDraft
+  const story = draftStory(draft)
+  const change = (next: Partial<StoryDraft>, ...fields: readonly FieldKey[]) =>
+    onChange(withStory(draft, next), ...fields)
   return (
     <section className="story-setup" aria-label="World">
       <WorldCards
-        worlds={worlds}
+        worlds={{ kept, world }}
         narrator={moderator}
-        onChoose={(chosen: World | null) => onChange({ world: chosen })}
+        onChoose={(chosen: World | null) => change({ world: chosen })}
       />
       {world !== null && (
         <div className="story-about">
@@ -26,12 +35,12 @@ export function StorySetup({ draft, moderator, choices, errors, onChange }: Mode
             label="Your name"
             hint="What you are called in the story."
             exact
-            value={draft.player}
+            value={story.player}
             placeholder={world.player?.name ?? 'Player'}
             maxLength={NAME_MAX_CHARS}
-            onChange={(player) => onChange({ player })}
+            onChange={(player) => change({ player })}
           />
-          <SideModels draft={draft} choices={choices} errors={errors} onChange={onChange} />
+          <SideModels draft={story} choices={choices} errors={errors} onChange={change} />
         </div>
       )}
     </section>

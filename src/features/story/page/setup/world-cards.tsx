@@ -17,7 +17,12 @@ import { useImport } from '../../../../page/import/use-import.ts'
 import { CardCompanion } from './card-companion.tsx'
 import { NewWorldButton } from './new-world/new-world-button.tsx'
 import { SavedStory, useSavedStory } from './saved-story.tsx'
-import type { Worlds } from '../use-worlds.ts'
+
+/** Those that are kept, null until the host has told; and the one the form is played in. */
+interface Worlds {
+  readonly kept: readonly Item<WorldItem>[] | null
+  readonly world: World | null
+}
 
 interface WorldCardsProps {
   readonly worlds: Worlds

@@ -8,6 +8,7 @@ import { EMPTY_DRAFT, restoreDraft, type Draft } from '../../../../../src/page/d
 import { presetOf, prefillOf } from '../../../../../src/page/draft/presets.ts'
 import { EMPTY_SIDE } from '../../../../../src/features/story/page/side-models.ts'
 import { toDialog } from '../../../../../src/page/draft/to-dialog.ts'
+import { draftStory, withStory, type StoryDraft } from '../../../../../src/features/story/page/story-draft.ts'
 import { FOREST } from '../../../../helpers/story.ts'
 import { listOf, model, provider, takes } from '../../../page/models.ts'
 
@@ -16,50 +17,45 @@ const CHOICES = {
   providers: [provider('own', { defaultModel: 'm', takesBaseUrl: true })],
   models: () => MODELS,
 }
-const STORY: Draft = {
-  ...EMPTY_DRAFT,
-  mode: 'story',
-  storyTurns: '5',
-  world: FOREST,
-  coach: EMPTY_SIDE,
-  detail: { provider: 'own', model: 'm', baseUrl: 'http://127.0.0.1:9', effort: 'high' },
-}
 const DETAIL = { provider: 'own', model: 'm', baseUrl: 'http://127.0.0.1:9', effort: 'high' }
+const CHOSEN = { world: FOREST, player: '', turns: '5', coach: EMPTY_SIDE, detail: DETAIL }
+const storyWith = (change: Partial<StoryDraft>, draft: Draft = EMPTY_DRAFT): Draft => ({
+  ...draft,
+  mode: 'story',
+  ...withStory(draft, change),
+})
+const STORY = storyWith(CHOSEN)
 
 test('a coach or detail lines that were chosen do not reach the story, or reach a debate', () => {
   const dialog = toDialog(STORY, CHOICES)
   expect(newDialogSchema.parse(dialog)).toMatchObject({ coach: { provider: 'own', model: 'm' }, detail: DETAIL })
-  expect(toDialog({ ...STORY, coach: null, detail: null }, CHOICES)).not.toHaveProperty('coach')
+  expect(toDialog(storyWith({ ...CHOSEN, coach: null, detail: null }), CHOICES)).not.toHaveProperty('coach')
   const debate = toDialog({ ...STORY, mode: 'debate', topic: 'Bees' }, CHOICES)
   expect(debate).not.toHaveProperty('coach')
   expect(debate).not.toHaveProperty('detail')
 })
 
 test('they are lost by a reload, a preset or by running the story again', () => {
-  expect(restoreDraft(JSON.parse(JSON.stringify(STORY)))).toMatchObject({ coach: EMPTY_SIDE, detail: DETAIL })
-  expect(restoreDraft({ ...STORY, coach: 'x', detail: { model: 7 } })).toMatchObject({
-    coach: null,
-    detail: EMPTY_SIDE,
-  })
+  expect(draftStory(restoreDraft(JSON.parse(JSON.stringify(STORY))))).toEqual(CHOSEN)
+  const broken = { mode: 'story', setups: { story: { ...CHOSEN, coach: 'x', detail: { model: 7 } } } }
+  expect(draftStory(restoreDraft(broken))).toMatchObject({ coach: null, detail: EMPTY_SIDE })
   const dialog = toDialog(STORY, CHOICES) ?? undefined
   const again = applyPrefill(EMPTY_DRAFT, { ...dialog })
-  expect(toDialog({ ...again, storyTurns: '5' }, CHOICES)).toEqual(dialog)
+  expect(toDialog(storyWith({ turns: '5' }, again), CHOICES)).toEqual(dialog)
   // A whole set-up without them replaces a form that has them.
-  expect(applyPrefill(STORY, { ...dialog, coach: undefined, detail: undefined })).toMatchObject({
-    coach: null,
-    detail: null,
-  })
+  const plain = applyPrefill(STORY, { ...dialog, coach: undefined, detail: undefined })
+  expect(draftStory(plain)).toMatchObject({ coach: null, detail: null })
   const preset = presetSchema.parse(presetOf('Mine', STORY, CHOICES, { topic: false, files: false }))
-  expect(applyPrefill(EMPTY_DRAFT, prefillOf(preset)).detail).toEqual(DETAIL)
+  expect(draftStory(applyPrefill(EMPTY_DRAFT, prefillOf(preset))).detail).toEqual(DETAIL)
 })
 
 test('an effort that its model does not take goes to the vendor', () => {
-  const dialog = toDialog({ ...STORY, detail: { ...EMPTY_SIDE, effort: 'max' } }, CHOICES)
+  const dialog = toDialog(storyWith({ detail: { ...EMPTY_SIDE, effort: 'max' } }, STORY), CHOICES)
   expect(dialog?.detail).toEqual({ provider: 'own', model: 'm' })
 })
 
 test('a coach that nobody can call is begun with, or refused without a word of which', () => {
-  const errors = (change: Partial<Draft>) => checkDraft({ ...STORY, ...change }, CHOICES).errors
+  const errors = (change: Partial<StoryDraft>) => checkDraft(storyWith(change, STORY), CHOICES).errors
   expect(errors({})).toBeNull()
   expect(errors({ coach: { ...EMPTY_SIDE, provider: 'gone', model: 'x' } })).toEqual({
     'coach.provider': 'Coach: there is no provider "gone" here. Choose another model, or turn it off.',
@@ -78,4 +74,15 @@ test('a story from elsewhere goes on without its coach, and nobody says so', () 
     'Coach: there is no provider "gone" here, so the story goes on without "x".',
   ])
   expect(missingSideModels({}, [])).toEqual([])
+})
+
+test('a form that an earlier version kept, with all fields side by side, has its story again', () => {
+  const { turns: storyTurns, ...beside } = { ...CHOSEN, player: 'Mira' }
+  const kept = JSON.parse(JSON.stringify({ ...EMPTY_DRAFT, mode: 'story', turns: '9', storyTurns, ...beside }))
+  const draft = restoreDraft(kept)
+  expect(draftStory(draft)).toEqual({ ...CHOSEN, player: 'Mira' })
+  expect(draft.turns).toBe('9')
+  expect(
+    restoreDraft({ ...EMPTY_DRAFT, seed: 1, mode: 'story', world: null, player: '', storyTurns: '' }).setups,
+  ).toEqual({})
 })

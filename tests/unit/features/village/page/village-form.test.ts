@@ -20,9 +20,9 @@ test.each([
 ])('a form %s that was kept has its village again, and makes a dialog of it', (_, kept) => {
   const draft = restoreDraft(JSON.parse(JSON.stringify(kept)))
   expect(draftVillage(draft)).toEqual(setup)
-  const made = villageForm.dialogOf(dialog, draft, [])
-  expect(modeSetup(made)).toEqual(setup)
-  expect(made.seats.first.name).toBe('Ada')
+  const made = villageForm.dialogOf(dialog, draftVillage(draft), { providers: [], models: () => null })
+  expect(made && modeSetup(made)).toEqual(setup)
+  expect(made?.seats.first.name).toBe('Ada')
 })
 
 test('what was kept and is no village is left out', () => {

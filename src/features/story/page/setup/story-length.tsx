@@ -1,0 +1,29 @@
+import { plural } from '../../../../base/format/count.ts'
+import { TURNS_DEFAULT } from '../../../../core/contract/limits.ts'
+import { LengthFields } from '../../../../page/draft/length/length-fields.tsx'
+import type { ModeLengthProps } from '../../../../page/draft/mode-panels.ts'
+import { parseTurns } from '../../../../page/draft/typed-numbers.ts'
+import { withStory, type StoryDraft } from '../story-draft.ts'
+
+/** How long a story goes on: the turns are the player's, and nobody drafts, ends it early or argues. */
+export function StoryLength({ draft, settled, calls, errors, onChange }: ModeLengthProps) {
+  const { turns, world } = settled as StoryDraft
+  return (
+    <div className="setup-row">
+      <LengthFields
+        {...{ draft, errors, turns, onChange }}
+        label="Your turns at most"
+        topic={world?.premise ?? ''}
+        onTurns={(typed) => onChange(withStory(draft, { turns: typed }), 'turns')}
+        hint={
+          calls !== null && (
+            <p className="hint">
+              About {plural(Math.max(1, Math.round(calls / (parseTurns(turns) ?? TURNS_DEFAULT))), 'call')} a turn. You
+              can end the story whenever you like.
+            </p>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.ts'
+
+/** Turns as typed; null when it is no whole number in range. */
+export function parseTurns(text: string): number | null {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+  return number >= TURNS_MIN && number <= TURNS_MAX ? number : null
+}
+
+/** "0.50" or "$2" as US dollars; null when empty or no amount above 0. */
+export function parseUsd(text: string): number | null {
+  const trimmed = text.trim().replace(/^\$\s*/, '')
+  const value = /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(trimmed) ? Number(trimmed) : 0
+  return value > 0 && value <= 100_000 ? value : null
+}
+
+/** "9000", "9,000", "9k" or "1.5M" as tokens; null when it is none of these. */
+export function parseTokens(text: string): number | null {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?|\.\d+)\s*([km]?)$/i.exec(text.trim().replaceAll(',', '')) ?? []
+  if (digits === undefined) return null
+  const value = Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1)
+  return Number.isInteger(value) && value <= 1_000_000_000 ? value : null
+}
