@@ -1,6 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
+/** The screen that is shown first; its file is fetched by the page's own. */
+const FIRST_SCREEN = /page[\\/]setup[\\/]setup-screen\.tsx$/
+
+/** Styles that screens share come with the first one, so that they stand in one order whichever screen is gone to. */
+const STYLES = /src[\\/]page[\\/](?!graph-view|ui[\\/]picture).*\.css$/
+
+interface Imported {
+  readonly isEntry: boolean
+  readonly importers: readonly string[]
+}
+
+/** Whether a file is part of the first screen: what only other screens share comes with the first of these. */
+function isNeededFirst(id: string, modules: { getModuleInfo(id: string): Imported | null }): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    const info = modules.getModuleInfo(each)
+    if (info?.isEntry || FIRST_SCREEN.test(each)) return true
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return false
+}
+
 export default defineConfig({
   main: {
     build: {
@@ -49,9 +71,14 @@ export default defineConfig({
           chunkFileNames: 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
+              {
+                name: (id, modules) => (STYLES.test(id) || isNeededFirst(id, modules) ? 'shared' : null),
+                minShareCount: 2,
+                priority: 1,
+              },
               // What only the graph needs comes with the graph, whoever shows one.
               {
-                name: 'shared',
+                name: 'later',
                 test: /src[\\/](?!core[\\/]dialog[\\/]graph|page[\\/](?:graph-view|ui[\\/]picture))/,
                 minShareCount: 2,
               },
