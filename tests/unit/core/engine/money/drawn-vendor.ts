@@ -7,10 +7,13 @@ import type { FakeRecord, FakeReply } from '../../../../helpers/fake-vendor/inde
 
 type Draw = ReturnType<typeof drawing>
 
+/** What a call takes that is refused. */
+export const NOTHING: Tokens = { promptTokens: 0, completionTokens: 0 }
+
 /** A vendor that fails as vendors do, by a seed, and keeps account of what it was asked and has told. */
 export class Vendor {
   readonly account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
-  /** What each call took that it answered. */
+  /** What each call took. */
   readonly served: Tokens[] = []
   readonly #seed: number
   readonly #waiting: { readonly at: number; readonly act: () => void }[] = []
@@ -44,7 +47,10 @@ export class Vendor {
     const draw = this.#drawFor(request)
     const fate = draw.upTo(100)
     const refusal = [500, 503, 429, 400, 401][fate % 5] ?? 500
-    if (fate < this.#faults) return { fail: { status: refusal, headers: { 'retry-after-ms': '1' } } }
+    if (fate < this.#faults) {
+      this.served.push(NOTHING)
+      return { fail: { status: refusal, headers: { 'retry-after-ms': '1' } } }
+    }
     const usage = { promptTokens: 100 + draw.upTo(900), completionTokens: 5 + draw.upTo(90) }
     this.account.promptTokens += usage.promptTokens
     this.account.completionTokens += usage.completionTokens

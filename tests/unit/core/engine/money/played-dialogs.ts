@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { sleep } from '../../../../../src/base/async/sleep.ts'
-import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
+import { AppError, ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { INSIGHTS } from '../../../../../src/core/contract/insights/insight-names.ts'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
-import type { Usage } from '../../../../../src/core/contract/usage.ts'
 import { STANDARD_RUBRIC } from '../../../../../src/core/dialog/judging/rubric.ts'
 import type { Clock, ModelEvent, ModelProvider, ToldUsage } from '../../../../../src/core/engine/ports.ts'
 import { drawing } from '../../../../helpers/drawing.ts'
 import type { Account } from '../../../../helpers/equal-totals.ts'
-import { Vendor, type Tokens } from './drawn-vendor.ts'
+import { NOTHING, Vendor, type Tokens } from './drawn-vendor.ts'
 import { vendorEngine, type VendorEngine } from '../../../../helpers/vendor-engine.ts'
 
 type Draw = ReturnType<typeof drawing>
@@ -33,7 +32,7 @@ export interface PlayedDialog {
   /** The dialog and its branches: each pays for itself. */
   readonly ids: readonly string[]
   readonly account: Account
-  /** What each call took that the vendor answered and told nobody of, because it was broken off. */
+  /** What each call took that was broken off before its vendor could tell it. */
   readonly untold: readonly Tokens[]
   readonly done: readonly string[]
   /** Calls that began after it had been stopped now, by nobody's wish. */
@@ -82,15 +81,21 @@ export async function openStage(): Promise<Stage> {
 async function* heard(
   provider: ModelProvider,
   [request, options]: Parameters<ModelProvider['stream']>,
-  tell: (usage: Usage) => void,
+  tell: (tokens: Tokens) => void,
 ): AsyncIterable<ModelEvent> {
-  let all: Usage | null = null
+  let all: Tokens | null = null
   const onUsage = (told: ToldUsage) => {
     if (told.final && all === null) tell(told.usage)
     if (told.final) all = told.usage
     options.onUsage?.(told)
   }
-  yield* provider.stream(request, { ...options, onUsage })
+  try {
+    yield* provider.stream(request, { ...options, onUsage })
+  } catch (error) {
+    // Who is broken off before the refusal comes does not hear of it.
+    if (all === null && error instanceof ProviderError) tell(NOTHING)
+    throw error
+  }
 }
 
 /** Each of these once but those of the others. */
