@@ -59,8 +59,15 @@ function piecesSent(path: Path): readonly string[] {
   ])
 }
 
-/** Breaks a call off as soon as all was read that its vendor has sent so far. @param sent null: not even headers */
-async function brokenOffAfter(path: Path, sent: string | null): Promise<CallTally> {
+/**
+ * Breaks a call off as soon as its vendor was asked, all was read that it has sent, or the call is over.
+ * @param send answers, and says whether this is the request to be broken off
+ */
+async function brokenOffAfter(
+  path: Path,
+  send: (response: ServerResponse) => boolean,
+  until: 'asked' | 'read' | 'over',
+): Promise<CallTally> {
   const inner = providerAt(path, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   let read = 0
   const provider: ModelProvider = {
@@ -76,10 +83,9 @@ async function brokenOffAfter(path: Path, sent: string | null): Promise<CallTall
   }
   const arrived = Promise.withResolvers<void>()
   answer = (response) => {
+    if (!send(response)) return
+    read = 0
     arrived.resolve()
-    if (sent === null) return
-    response.writeHead(200, { 'content-type': WIRES[path].contentType }).flushHeaders()
-    response.write(sent)
   }
   const tally = new CallTally(null)
   const stop = new AbortController()
@@ -87,7 +93,8 @@ async function brokenOffAfter(path: Path, sent: string | null): Promise<CallTall
   const terms = { clock: new FakeClock(), signal: stop.signal, tally }
   const over = callModel(provider, request, sink, terms).catch(() => undefined)
   await arrived.promise
-  if (sent) await eventually(() => expect(read).toBeGreaterThan(0))
+  if (until === 'read') await eventually(() => expect(read).toBeGreaterThan(0))
+  if (until === 'over') await over
   for (let turn = 0; turn < 30; turn += 1) await setImmediate()
   stop.abort(new Error('Stop now'))
   await over
@@ -102,7 +109,13 @@ test.each(PATHS)(
       const sent = count === -1 ? null : pieces.slice(0, count).join('')
       // An event is told with its second half.
       const events = pieces.slice(0, count - (count % 2)).join('')
-      const { calls, usage } = await brokenOffAfter(path, sent)
+      const send = (response: ServerResponse) => {
+        if (sent === null) return true
+        response.writeHead(200, { 'content-type': WIRES[path].contentType }).flushHeaders()
+        response.write(sent)
+        return true
+      }
+      const { calls, usage } = await brokenOffAfter(path, send, sent ? 'read' : 'asked')
       const place = `after ${count} of ${pieces.length}`
       expect(calls, place).toBe(1)
       if (events.includes('7777')) expect(usage, place).toMatchObject({ ...TOLD, estimated: false })
@@ -111,6 +124,54 @@ test.each(PATHS)(
         expect(usage, place).toMatchObject({ promptTokens, estimated: true })
         expect(usage.completionTokens, place).toBeLessThan(30)
       }
+    }
+  },
+)
+
+const REFUSAL = {
+  error: {
+    message: 'Your organization must be verified to stream this model.',
+    type: 'invalid_request_error',
+    param: 'stream',
+    code: 'unsupported_value',
+  },
+}
+const WHOLE = {
+  openai: {
+    choices: [{ message: { content: WORDS }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: TOLD.promptTokens, completion_tokens: TOLD.completionTokens },
+  },
+  'openai-responses': {
+    object: 'response',
+    status: 'completed',
+    output: [{ type: 'message', content: [{ type: 'output_text', text: WORDS }] }],
+    usage: { input_tokens: TOLD.promptTokens, output_tokens: TOLD.completionTokens },
+  },
+}
+
+test.each(['openai', 'openai-responses'] as const)(
+  'keeps what %s has told of an answer that came whole, and estimates one that is broken off before its end',
+  async (path) => {
+    const text = JSON.stringify(WHOLE[path])
+    for (const isWhole of [false, true]) {
+      let asked = 0
+      const send = (response: ServerResponse) => {
+        if ((asked += 1) === 1) {
+          response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL))
+          return false
+        }
+        response.writeHead(200, { 'content-type': 'application/json' })
+        if (isWhole) response.end(text)
+        else response.write(text.slice(0, -1))
+        return true
+      }
+      const { calls, usage } = await brokenOffAfter(path, send, isWhole ? 'over' : 'read')
+      expect(calls).toBe(1)
+      expect(usage).toMatchObject(
+        isWhole
+          ? { ...TOLD, estimated: false }
+          : { promptTokens: estimateUsage(request, 0).promptTokens, completionTokens: 0, estimated: true },
+      )
     }
   },
 )

@@ -178,6 +178,18 @@ test('a seat’s model decides for its villager: it is told what it perceives, a
   expect(villageOf(await engine.state(id))?.world.villagers[0]).toMatchObject({ plan: 'I look around.' })
 })
 
+test('a decision that is broken off as the village comes to rest is in the account with what it may have taken', async () => {
+  const { engine, provider } = villageEngine()
+  provider.script = () => [{ wait: new Promise(() => undefined) }]
+  const id = await engine.create(aVillage({ minds: { ada: { kind: 'seat' } }, speed: 20 }))
+  await engine.start(id)
+  await eventually(() => expect(provider.requests).toHaveLength(1))
+  await engine.stop(id, 'now')
+  const spent = (await engine.state(id)).spent.filter(({ kind }) => kind === 'minds')
+  expect(spent).toMatchObject([{ mind: 'ada', calls: 1, usage: { estimated: true, completionTokens: 0 } }])
+  expect(spent[0]?.usage.promptTokens).toBeGreaterThan(100)
+})
+
 test('villagers beyond the first two all speak with the voice of the game master', async () => {
   const { engine } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 300, speed: 0 }))
