@@ -78,7 +78,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   // The lists of features: each knows the rooms of all features that stand in it.
   'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
   'features/acts.ts': { folders: ['features'], packages: [] },
-  'features/commands.ts': { folders: ['hosts/cli/programs/command-parts.ts', 'features'], packages: [] },
+  'features/commands.ts': { folders: ['hosts/cli/command-parts.ts', 'features'], packages: [] },
   'features/modes.ts': { folders: [PORTS, 'features'], packages: [] },
   'features/asides.ts': { folders: ['modes/shared', 'features'], packages: [] },
   'features/documents.ts': { folders: ['features'], packages: [] },

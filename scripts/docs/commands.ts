@@ -1,6 +1,6 @@
 import { Command, type Option } from 'commander'
 import { capitalise } from '../../src/base/text/capitalise.ts'
-import { place } from '../../src/hosts/cli/programs/command-parts.ts'
+import { place } from '../../src/hosts/cli/command-parts.ts'
 import { EXAMPLES } from '../../src/hosts/cli/programs/examples.ts'
 import { createProgram } from '../../src/hosts/cli/programs/program.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureCommands } from '../hosts/cli/programs/command-parts.ts'
+import type { FeatureCommands } from '../hosts/cli/command-parts.ts'
 import { askCommands } from './ask/cli/ask-program.ts'
 import { judgingCommands } from './judging/cli/judging-program.ts'
 import { memoryCommands } from './memory/cli/memory-program.ts'

@@ -8,7 +8,7 @@ import { resolveEndpoint } from './addresses/resolve-endpoint.ts'
 import { listModels, type CallContext } from './calls/call-vendor.ts'
 import type { KnownProviders, ProviderEntry } from './known-providers.ts'
 import { talks } from './models/talking-models.ts'
-import { listsNothing } from './servers/lists-nothing.ts'
+import { listsNothing } from './models/lists-nothing.ts'
 import type { NamedProvider } from './servers/named-server.ts'
 
 /** A local server either answers at once or is not running. */

@@ -12,7 +12,7 @@ import { createLoadedContexts } from './models/loaded-contexts.ts'
 import type { DatedPrice } from './models/model-catalogue.ts'
 import { createKnowledge, type ModelKnowledge } from './models/model-knowledge.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
-import { settingNotesOf } from './refusals/unkept-thinking.ts'
+import { settingNotesOf } from './models/unkept-thinking.ts'
 
 /** A provider as it is reached, for those who ask it about its models. */
 export interface ReachedProvider {

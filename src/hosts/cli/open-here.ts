@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { parseAssignments } from './input/assignments.ts'
 import { parseTranscriber } from './input/read-context.ts'
-import type { PlaceOptions } from './programs/command-parts.ts'
+import type { PlaceOptions } from './command-parts.ts'
 
 export interface OpenOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]

@@ -2,7 +2,7 @@ import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { readAddress } from './read-address.ts'
 import { keyFault, readKey } from './read-key.ts'
 import type { Routing } from '../../core/contract/host/servers.ts'
-import type { RequestExtras } from '../calls/request-extras.ts'
+import type { RequestExtras } from './request-extras.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Where a vendor is reached, and with what. */

@@ -2,7 +2,7 @@ import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import { parseServerUrl, parseKey, type Endpoint } from './endpoint.ts'
 import type { Routing } from '../../core/contract/host/servers.ts'
-import type { RequestExtras } from '../calls/request-extras.ts'
+import type { RequestExtras } from './request-extras.ts'
 import { parseServiceAccount } from './service-account.ts'
 import type { Vendor } from '../vendor.ts'
 

@@ -4,7 +4,7 @@ import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from '../errors/connection-error.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 import { limitResetMs, retryAfterMs } from '../errors/retry-after.ts'
-import { noteRefusal, repeatsSent, withExtras, type Outgoing } from './request-extras.ts'
+import { noteRefusal, repeatsSent, withExtras, type Outgoing } from '../addresses/request-extras.ts'
 import { safeRequestId, vendorError } from '../errors/vendor-error.ts'
 
 /** Enough of an error answer to tell what it is about. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
-import { malformedAnswerError, streamError } from '../errors/stream-error.ts'
+import { malformedAnswerError, streamError } from '../calls/stream-error.ts'
 import { guardedFetch, newTraffic } from '../calls/guarded-fetch.ts'
 import type { VendorRegistry } from '../registry.ts'
 

@@ -3,7 +3,7 @@ import { ProviderError, VENDOR_SENTENCE, type ErrorDetails } from '../../core/co
 import { formatDuration } from '../../base/format/duration.ts'
 import { redact } from '../../base/format/redact.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
-import { secretsOf } from '../calls/request-extras.ts'
+import { secretsOf } from '../addresses/request-extras.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
 import { readPromptLimit, type PromptLimit } from './prompt-limit.ts'
 import { mayBeTooLong, promptKind, PromptRefused } from './prompt-refused.ts'

@@ -1,7 +1,7 @@
 import { redact } from '../../base/format/redact.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 import { beginningOf, shortenText } from '../../base/text/shorten.ts'
-import { secretsOf } from '../calls/request-extras.ts'
+import { secretsOf } from '../addresses/request-extras.ts'
 
 /** As much as is worth reading. */
 const SENTENCE_MAX_CHARS = 400

@@ -1,7 +1,7 @@
 import type { CheckResult, FitResult, ModelList } from '../../core/contract/host/model-info.ts'
 import type { Clock, Settings } from '../../core/engine/ports.ts'
 import { checkModel } from './check-model.ts'
-import { fitModels, type FitSeat } from './fit-models.ts'
+import { fitModels, type FitSeat } from '../fit-models.ts'
 import { createModelLists, type ListOptions } from './model-list.ts'
 import type { VendorRegistry } from '../registry.ts'
 

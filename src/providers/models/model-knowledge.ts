@@ -3,7 +3,7 @@ import { LISTED_SAMPLING } from '../../core/contract/seat-settings.ts'
 import type { VendorModel } from '../../core/engine/ports.ts'
 import { traitsOf, type KnownModel, type ModelCatalogue } from './model-catalogue.ts'
 import type { Traits } from './model-schema.ts'
-import { createPromptRooms, serverOfModel, smallest, type PromptRooms } from '../calls/prompt-rooms.ts'
+import { createPromptRooms, serverOfModel, smallest, type PromptRooms } from './prompt-rooms.ts'
 
 /** What is known about models now: the catalogue, and what vendors have told since. */
 export interface ModelKnowledge {

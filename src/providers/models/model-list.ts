@@ -9,7 +9,7 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 import { toCapabilities } from './model-knowledge.ts'
 import type { ReachedProvider, VendorRegistry } from '../registry.ts'
 import { presentable } from './listed-models.ts'
-import { listsNothing, unlistedText } from '../servers/lists-nothing.ts'
+import { listsNothing, unlistedText } from './lists-nothing.ts'
 import { talks } from './talking-models.ts'
 
 /** A list younger than this is not asked for again unless somebody wants it. */

@@ -3,7 +3,7 @@ import { AppError } from '../../core/contract/errors/errors.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 import { guardedFetch, newTraffic } from '../calls/guarded-fetch.ts'
 import type { FoundServer } from './index.ts'
-import { listsNothing } from './lists-nothing.ts'
+import { listsNothing } from '../models/lists-nothing.ts'
 import { presentable } from '../models/listed-models.ts'
 import type { OwnServer } from './own-server.ts'
 

@@ -12,7 +12,7 @@ import { createRefusals } from '../refusals/refusals.ts'
 import { resolveEndpoint } from '../addresses/resolve-endpoint.ts'
 import { talks } from '../models/talking-models.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
-import { listsNothing, unlistedText } from './lists-nothing.ts'
+import { listsNothing, unlistedText } from '../models/lists-nothing.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
 
 interface Options {

@@ -11,7 +11,7 @@ import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { parseFound, parseProfile } from '../../../hosts/cli/input/parse-found.ts'
 import { shortId } from '../../../hosts/cli/find-dialog.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
-import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 
 export interface FindOptions extends PlaceOptions {

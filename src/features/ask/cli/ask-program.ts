@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Puts a question to the library. */
 function addAskCommand(program: Command, run: RunAction): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Commands for who argued better, and whether critique helped. */
 function addJudgingCommands(program: Command, run: RunAction): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Commands for what is remembered over the library. */
 function addMemoryCommands(program: Command, run: RunAction): void {

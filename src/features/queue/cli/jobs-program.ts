@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Commands for a library that many machines work on. */
 function addQueueCommands(program: Command, run: RunAction): void {

@@ -7,7 +7,7 @@ import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { requireFleet, withJobs } from '../../../hosts/cli/shared-queue.ts'
 import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
-import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 
 /** idi queue add ID... */

@@ -6,7 +6,7 @@ import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { wholeNumber } from '../../../hosts/cli/input/parse-numbers.ts'
 import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
-import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 import { requireFleet } from '../../../hosts/cli/shared-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { outputs, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { outputs, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Shows recordings again. */
 function addReplayCommand(program: Command, run: RunAction): void {

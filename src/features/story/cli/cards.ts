@@ -7,7 +7,7 @@ import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { readImport } from '../../../hosts/cli/input/read-import.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
-import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 
 /** idi cards: who a character card brings along. What cannot be read is told of, and the others are printed. */
 export async function cardsCommand(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Worlds to play in, and cards of characters. */
 function addStoryCommands(program: Command, run: RunAction): void {

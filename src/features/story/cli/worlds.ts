@@ -7,7 +7,7 @@ import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { ownWorlds } from '../../../app/set-up/find-world.ts'
 import { chooseWorld } from '../../../hosts/cli/input/choose-world.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
-import type { PlaceOptions } from '../../../hosts/cli/programs/command-parts.ts'
+import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { takeInItems, writeItem } from '../../../hosts/cli/commands/library/item-files.ts'
 
 /** idi worlds list */

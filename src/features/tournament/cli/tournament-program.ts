@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 /** Commands for tournaments: many dialogs of the same entrants, and who is how strong. */
 function addTournamentCommands(program: Command, run: RunAction): void {

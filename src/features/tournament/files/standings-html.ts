@@ -1,8 +1,8 @@
 import { BLOCK_STYLES, sectionHtml } from '../../export/files/html/blocks.ts'
-import { escapeHtml } from '../../export/files/html/escape-html.ts'
+import { escapeHtml } from '../../export/files/escape-html.ts'
 import { policyFor } from '../../export/files/html/policy.ts'
 import { TABLE_STYLES } from '../../export/files/html/table.ts'
-import { TOKENS } from '../../export/files/html/tokens.ts'
+import { TOKENS } from '../../export/files/tokens.ts'
 import type { TablesContent } from '../../export/files/pdf/content/tables-content.ts'
 
 const STYLE = `${TOKENS}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../../../providers/addresses/endpoint.ts'
-import { malformedAnswerError, streamError } from '../../../providers/errors/stream-error.ts'
+import { malformedAnswerError, streamError } from '../../../providers/calls/stream-error.ts'
 import { guardedFetch, newTraffic } from '../../../providers/calls/guarded-fetch.ts'
 import type { VendorRegistry } from '../../../providers/registry.ts'
 import { transcriptWire } from './vendors.ts'

@@ -1,11 +1,5 @@
 import type { Command } from 'commander'
-import {
-  collect,
-  outputs,
-  place,
-  type FeatureCommands,
-  type RunAction,
-} from '../../../hosts/cli/programs/command-parts.ts'
+import { collect, outputs, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
 const MIND_HELP =
   'who decides for a villager: scripted, a model (openai:gpt-6-luna) or an MCP server (http://127.0.0.1:8000/sse); may be repeated (default: scripted)'

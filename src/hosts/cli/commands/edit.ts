@@ -2,7 +2,7 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { findTurnByNumber } from '../find-turn.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { PlaceOptions } from '../command-parts.ts'
 import { readText } from '../input/read-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 

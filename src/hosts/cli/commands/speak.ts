@@ -1,6 +1,6 @@
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { PlaceOptions } from '../command-parts.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import { audioOut, speakDialog } from '../speak-dialog.ts'
 import type { Terminal } from '../display/terminal.ts'

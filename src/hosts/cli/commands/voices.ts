@@ -1,4 +1,4 @@
-import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { PlaceOptions } from '../command-parts.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'

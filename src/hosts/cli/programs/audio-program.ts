@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { place, type RunAction } from './command-parts.ts'
+import { place, type RunAction } from '../command-parts.ts'
 
 /** Who speaks: `speak` takes these by their own names, `run` with --speak. */
 export function withSpeakerOptions(command: Command): Command {

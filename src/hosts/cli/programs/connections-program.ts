@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from './command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** idi connections and what stands under it. */
 export function addConnectionsCommands(program: Command, run: RunAction): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from './command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** Commands for what is made out of a dialog beside its turns. */
 export function addInsightCommands(program: Command, run: RunAction): void {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine/engine.ts'
 import { usageError } from '../usage-error.ts'
 import type { Command } from 'commander'
-import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
+import { collect, CONTENT_HELP, place, type RunAction } from '../command-parts.ts'
 
 /** A command that does the same to each of some dialogs. */
 interface PlainCommand {

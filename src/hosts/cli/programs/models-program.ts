@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from './command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** Commands for the models of providers and their keys. */
 export function addModelsCommands(program: Command, run: RunAction): void {

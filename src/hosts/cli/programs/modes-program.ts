@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { place, type RunAction } from './command-parts.ts'
+import { place, type RunAction } from '../command-parts.ts'
 
 /** Commands for modes of a person's own. */
 export function addModesCommands(program: Command, run: RunAction): void {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { FEATURE_COMMANDS } from '../../../features/commands.ts'
 import { addAudioCommands } from './audio-program.ts'
-import type { AddCommands, RunAction } from './command-parts.ts'
+import type { AddCommands, RunAction } from '../command-parts.ts'
 import { addConnectionsCommands } from './connections-program.ts'
 import { addExamples } from './examples.ts'
 import { addHostCommands } from './host-program.ts'

@@ -3,7 +3,7 @@ import { LENGTHS } from '../../../core/contract/limits.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
 import { modes } from '../../../modes/index.ts'
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
-import { collect, outputs, place, type RunAction } from './command-parts.ts'
+import { collect, outputs, place, type RunAction } from '../command-parts.ts'
 
 /** What describes a dialog: `run` and `estimate` take the same. */
 function describing(command: Command): Command {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { MODEL_FORMATS, ROUTE_SORTS } from '../../../core/contract/host/servers.ts'
 import { SERVER_PRESETS } from '../../../core/contract/host/server-presets.ts'
-import { collect, place, type RunAction } from './command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** idi servers and what stands under it. */
 export function addServersCommands(program: Command, run: RunAction): void {

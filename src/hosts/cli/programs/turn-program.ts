@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from './command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 const TURN_HELP = 'its number as idi show prints it, or "summary"'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from './command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** Commands for finding by meaning: which model gives vectors, and the vectors there are. */
 export function addVectorCommands(program: Command, run: RunAction): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPromptRooms } from '../../../../src/providers/calls/prompt-rooms.ts'
+import { createPromptRooms } from '../../../../src/providers/models/prompt-rooms.ts'
 
 const words = (seed: string, tokens: number) => `${seed} ${'word '.repeat(tokens)}`.slice(0, tokens * 4)
 

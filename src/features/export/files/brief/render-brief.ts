@@ -2,7 +2,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { briefHtmlFile } from '../html/brief.ts'
 import { exportBriefPdf } from '../pdf/index.ts'
-import { briefFile, briefMarkdownFile } from './brief-file.ts'
+import { briefFile, briefMarkdownFile } from '../parts/brief-file.ts'
 
 /** The forms in which a decision brief leaves the app. */
 export const BRIEF_FORMATS = {

@@ -11,7 +11,7 @@ import {
   type QuoteBlock,
 } from '../blocks/block.ts'
 import { tableHtml } from './table.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 

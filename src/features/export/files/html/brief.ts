@@ -1,9 +1,9 @@
-import type { BriefFile } from '../brief/brief-file.ts'
+import type { BriefFile } from '../parts/brief-file.ts'
 import { visibleText } from '../visible-text.ts'
 import { BLOCK_STYLES, blocksHtml } from './blocks.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { policyFor } from './policy.ts'
-import { SEAT_STYLES, TOKENS } from './tokens.ts'
+import { SEAT_STYLES, TOKENS } from '../tokens.ts'
 
 const STYLES = `
 * { box-sizing: border-box; }

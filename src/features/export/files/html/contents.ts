@@ -1,7 +1,7 @@
 import type { ScriptDocument } from '../script-document.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
 import { firstWords } from '../prose/first-words.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 

@@ -4,7 +4,7 @@ import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** Text within a line: its direction is its own and ends with it. */
 export function bdi(text: string): string {

@@ -1,7 +1,7 @@
 import { evidenceKey } from '../parts/part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import type { ScriptPart } from '../parts/script-part.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { bdi } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 

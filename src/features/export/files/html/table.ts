@@ -1,5 +1,5 @@
 import type { CellBar, TableBlock, TableColumn, TableRow } from '../blocks/block.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { bdi } from './prose.ts'
 
 /** Looks of tables. */

@@ -3,7 +3,7 @@ import { quotationsOf } from '../parts/part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import type { ScriptPart } from '../parts/script-part.ts'
 import { blocksHtml } from './blocks.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 

@@ -3,7 +3,7 @@ import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS } from '../../../../
 import type { MapBox, MapLayout } from '../../../../core/diagram/shapes.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 

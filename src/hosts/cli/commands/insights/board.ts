@@ -7,7 +7,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 
 /** idi board: where a dialog stands, by its facts. Costs nothing. */
 export async function boardCommand(

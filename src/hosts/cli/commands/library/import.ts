@@ -5,7 +5,7 @@ import type { ImportReport } from '../../../../core/contract/library/library.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import { readImport } from '../../input/read-import.ts'
 import type { Terminal } from '../../display/terminal.ts'
 

@@ -6,7 +6,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findMode } from '../../../../app/set-up/find-mode.ts'
 import { withApp } from '../../open-here.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { takeInItems, writeItem } from './item-files.ts'
 

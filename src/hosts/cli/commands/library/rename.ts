@@ -1,7 +1,7 @@
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
 /** idi rename */

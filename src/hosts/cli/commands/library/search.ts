@@ -3,7 +3,7 @@ import { withApp } from '../../open-here.ts'
 import { parseLimit } from '../../input/parse-numbers.ts'
 import { hitText } from '../../display/hit-text.ts'
 import { terminalText } from '../../display/plain-text.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
 interface SearchOptions extends PlaceOptions {

@@ -1,7 +1,7 @@
 import { findDialog } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { parseContent } from '../../write-exports.ts'
 

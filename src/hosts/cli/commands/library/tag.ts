@@ -2,7 +2,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
 /** idi tag: the tags it has now on stdout, one per line. */

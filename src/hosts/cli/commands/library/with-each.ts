@@ -4,7 +4,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 
 /**
  * Does the same to each of some dialogs. All are found before the first is touched.

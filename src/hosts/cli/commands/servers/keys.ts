@@ -1,7 +1,7 @@
 import type { KeyInfo } from '../../../../core/contract/host/keys.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { withApp } from '../../open-here.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import { readSecret } from '../../input/read-secret.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'

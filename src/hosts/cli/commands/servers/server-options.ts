@@ -15,7 +15,7 @@ import { formatList } from '../../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { readSecret } from '../../input/read-secret.ts'
-import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 

@@ -7,7 +7,7 @@ import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../../../../base/format/date.ts'
 import { scriptDocument } from '../../script-document.ts'
 import type { PdfContent } from './pdf-content.ts'
-import { briefFile } from '../../brief/brief-file.ts'
+import { briefFile } from '../../parts/brief-file.ts'
 import { plainText } from '../../plain-text.ts'
 import { closingTitle } from '../../export-format.ts'
 

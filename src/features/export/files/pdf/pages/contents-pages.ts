@@ -1,5 +1,5 @@
 import type { PdfContent } from '../content/pdf-content.ts'
-import type { Colour, Stroke } from '../file/pdf-file.ts'
+import type { Colour, Stroke } from '../pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { FlowEntry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'

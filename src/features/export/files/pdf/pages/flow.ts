@@ -1,4 +1,4 @@
-import { round, type Colour, type PdfFile, type PdfPlace } from '../file/pdf-file.ts'
+import { round, type Colour, type PdfFile, type PdfPlace } from '../pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
 import { breakLines, fittedLine, oneLineOf, type TextLine } from '../text/lines.ts'

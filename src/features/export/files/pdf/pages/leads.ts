@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../../core/dialog/quotations/check-evidence.ts'
-import { round, type Colour, type PdfFile, type PdfPlace, type Stroke } from '../file/pdf-file.ts'
+import { round, type Colour, type PdfFile, type PdfPlace, type Stroke } from '../pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { TextLine } from '../text/lines.ts'
 import { isSameLead, type Lead, type Stretch } from '../text/stretches.ts'

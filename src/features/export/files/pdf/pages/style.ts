@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../../core/contract/dialog-config.ts'
 import type { Place } from '../../../../../core/dialog/members/members.ts'
-import type { Colour } from '../file/pdf-file.ts'
+import type { Colour } from '../pdf-file.ts'
 import type { BaseFont } from '../text/fonts.ts'
 
 /** How a text is set: sizes in points. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../../../../core/dialog/members/members.ts'
-import type { PdfPlace } from '../file/pdf-file.ts'
+import type { PdfPlace } from '../pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'

@@ -1,7 +1,7 @@
 import type { DialogState } from '../../../../../../src/core/dialog/state.ts'
 import type { ExportOptions } from '../../../../../../src/features/export/files/index.ts'
 import { buildContent } from '../../../../../../src/features/export/files/pdf/content/build-content.ts'
-import type { Paper } from '../../../../../../src/features/export/files/pdf/file/pdf-file.ts'
+import type { Paper } from '../../../../../../src/features/export/files/pdf/pdf-file.ts'
 import { writePdf } from '../../../../../../src/features/export/files/pdf/write-pdf.ts'
 import { FactScript } from '../../../../../fixtures/exports/fact-script.ts'
 import { samplePrices } from '../../../../../fixtures/exports/samples.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PdfFile } from '../../../../../../src/features/export/files/pdf/file/pdf-file.ts'
+import { PdfFile } from '../../../../../../src/features/export/files/pdf/pdf-file.ts'
 import { levelsOf, visualOrder } from '../../../../../../src/features/export/files/pdf/text/bidi.ts'
 import { hanOf } from '../../../../../../src/features/export/files/pdf/text/fonts.ts'
 import { breakLines, PLAIN } from '../../../../../../src/features/export/files/pdf/text/lines.ts'

@@ -1,10 +1,10 @@
-import { DIALOG_JSON_SCHEMA_ID } from '../json/dialog-json.ts'
-import { isGameState, parseGameState } from '../messages/parse-game-state.ts'
-import { isMessagesFile } from '../messages/messages-file.ts'
-import { parseMessages } from '../messages/parse-messages.ts'
-import { importInvalid, type ImportedDialog } from './imported-dialog.ts'
-import { parseIdiExport } from './parse-idi-export.ts'
-import { parseOlderExport } from './parse-older-export.ts'
+import { DIALOG_JSON_SCHEMA_ID } from './json/dialog-json.ts'
+import { isGameState, parseGameState } from './messages/parse-game-state.ts'
+import { isMessagesFile } from './messages/messages-file.ts'
+import { parseMessages } from './messages/parse-messages.ts'
+import { importInvalid, type ImportedDialog } from './import/imported-dialog.ts'
+import { parseIdiExport } from './import/parse-idi-export.ts'
+import { parseOlderExport } from './import/parse-older-export.ts'
 
 /** Reads the text of a file: an export of ours or of the older system, or a save of the native protocol. @throws ExportError IMPORT_INVALID */
 export function parseImport(text: string): ImportedDialog {

@@ -1,10 +1,10 @@
-import { isDated } from '../../iso.ts'
-import { writeInfoAsGiven } from './document-info.ts'
+import { isDated } from '../iso.ts'
+import { writeInfoAsGiven } from './file/document-info.ts'
 import { deflateSync } from 'node:zlib'
 import PDFKitDocument from 'pdfkit'
-import { Fonts } from '../text/fonts.ts'
-import type { TextLine } from '../text/lines.ts'
-import type { OutlineItem, PdfDocument, PdfRef, PdfTag } from './pdfkit-inside.ts'
+import { Fonts } from './text/fonts.ts'
+import type { TextLine } from './text/lines.ts'
+import type { OutlineItem, PdfDocument, PdfRef, PdfTag } from './file/pdfkit-inside.ts'
 
 export type Paper = 'a4' | 'letter'
 

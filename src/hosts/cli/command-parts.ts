@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Terminal } from '../display/terminal.ts'
+import type { Terminal } from './display/terminal.ts'
 
 /** Where and with which settings a command works. */
 export interface PlaceOptions {

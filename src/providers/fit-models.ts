@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os'
-import type { FitResult, ModelInfo, ModelList } from '../../core/contract/host/model-info.ts'
-import { formatBytes } from '../../base/format/bytes.ts'
-import { formatList } from '../../base/format/count.ts'
-import { isLoopback } from '../../base/network/this-computer.ts'
-import { isCloudModel } from '../ollama/models.ts'
-import type { ReachedProvider, VendorRegistry } from '../registry.ts'
-import { talks } from './talking-models.ts'
+import type { FitResult, ModelInfo, ModelList } from '../core/contract/host/model-info.ts'
+import { formatBytes } from '../base/format/bytes.ts'
+import { formatList } from '../base/format/count.ts'
+import { isLoopback } from '../base/network/this-computer.ts'
+import { isCloudModel } from './ollama/models.ts'
+import type { ReachedProvider, VendorRegistry } from './registry.ts'
+import { talks } from './models/talking-models.ts'
 
 /** A loaded model takes its file's size and room for the context: about a fifth more at the usual lengths. */
 const CONTEXT_SHARE = 1.2

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../core/contract/errors/errors.ts'
-import { brokenOff } from './connection-error.ts'
+import { brokenOff } from '../errors/connection-error.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
-import type { Traffic } from '../calls/guarded-fetch.ts'
-import { vendorError, type Evidence } from './vendor-error.ts'
+import type { Traffic } from './guarded-fetch.ts'
+import { vendorError, type Evidence } from '../errors/vendor-error.ts'
 
 /** Texts by which an SDK says that the stream itself, not the vendor, was at fault. */
 const CUT = /incomplete json segment|did not receive done|terminated|premature close|other side closed|aborted/i

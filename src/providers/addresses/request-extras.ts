@@ -1,5 +1,5 @@
-import type { Endpoint } from '../addresses/endpoint.ts'
-import { accessToken, forgetToken, type ServiceAccount } from '../addresses/service-account.ts'
+import type { Endpoint } from './endpoint.ts'
+import { accessToken, forgetToken, type ServiceAccount } from './service-account.ts'
 
 /** What goes with every request to a server of one's own, beside what its format says. Values are secret like keys. */
 export interface RequestExtras {

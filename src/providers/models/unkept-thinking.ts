@@ -1,11 +1,11 @@
 import type { SeatConfig } from '../../core/contract/dialog-config.ts'
 import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
-import type { Traits } from '../models/model-schema.ts'
-import { effortFor } from '../models/model-settings.ts'
+import type { Traits } from './model-schema.ts'
+import { effortFor } from './model-settings.ts'
 import { addressOf } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
-import { refusalText } from './refusals.ts'
+import { refusalText } from '../refusals/refusals.ts'
 
 /** What a seat asks for and its model is known not to do. */
 export interface UnkeptSetting {

@@ -9,7 +9,7 @@ import type { PartBlock } from '../blocks/block.ts'
 import { markdownBlocks } from '../blocks/markdown-blocks.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { briefBlocks } from '../parts/brief-part.ts'
+import { briefBlocks } from './brief-part.ts'
 import { plainLine } from '../plain-text.ts'
 
 /** A decision brief with what a page of its own needs. */
