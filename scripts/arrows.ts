@@ -57,6 +57,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['base/files', 'base/network', STORY, PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
+  // What services promise. Those of features are held to it, and services use some of them.
+  'app/services/ports.ts': { folders: ['core/engine', EXPORTS, ...MODEL], packages: [] },
   'app/services': {
     folders: [
       'features/connections/engine',

@@ -32,7 +32,6 @@ import type {
 import type { InsightCost } from '../../core/dialog/money/insight-cost.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import type { GraphFormat, MemoryFormat } from '../../features/export/files/index.ts'
-import type { LibraryFile } from './library/read-file.ts'
 import type { VectorProblem, VectorSetting, VectorState, VectorTest } from '../../core/contract/library/vectors.ts'
 import type { FindWhat } from '../../core/engine/ports.ts'
 import type { Criterion } from '../../core/contract/judging/judging-facts.ts'
@@ -175,6 +174,20 @@ export interface AutoFiles {
   /** Ends once what is being written is. */
   close(): Promise<void>
 }
+
+/** One preset or topic of a file, as it was read. */
+export interface LibraryEntry {
+  /** What it calls itself, else its place in the file. */
+  readonly name: string
+  readonly value: unknown
+  /** Why it cannot be taken in, in one sentence; null when only the schema is left to ask. */
+  readonly problem: string | null
+  /** What was changed on the way in; empty when nothing was. */
+  readonly note: string
+}
+
+/** A file of presets or topics as it was read: why it is refused, or what is in it. */
+export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
 
 /** Presets, topics and modes of one's own, checked and watched. */
 export interface Library {

@@ -49,6 +49,32 @@ describe('imports point one way', () => {
   })
 })
 
+/** A list of features lies between who reads it, whose form its lines have, and what they name. */
+const isList = (path: string): boolean => /^src\/features\/[a-z-]+\.ts$/.test(path)
+
+/** The rooms that an import leads from and to: folders of the table, or beside each other within one. */
+function roomsOf(path: string, target: string): readonly [string, string] {
+  const [from, to] = [folderOf(path), folderOf(target)]
+  if (from !== to) return [from, to]
+  const [one, other] = [dirname(path).split('/'), dirname(target).split('/')]
+  const parted = one.findIndex((name, level) => name !== other[level])
+  if (parted === -1 || parted >= other.length) return ['', '']
+  return [one.slice(0, parted + 1).join('/'), other.slice(0, parted + 1).join('/')]
+}
+
+test('no two rooms import each other', () => {
+  const arrows = new Set(
+    sources.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) => {
+        if (target === null || !/\.tsx?$/.test(target) || isList(path) || isList(target)) return []
+        const [from, to] = roomsOf(path, target)
+        return from === to ? [] : [`${from} > ${to}`]
+      }),
+    ),
+  )
+  expect([...arrows].filter((arrow) => arrows.has(arrow.split(' > ').toReversed().join(' > ')))).toEqual([])
+})
+
 describe('the page’s rooms import downwards only', () => {
   const PAGE = 'src/page/'
   const roomOf = (path: string): string => path.slice(PAGE.length).split('/')[0] ?? ''

@@ -4,24 +4,12 @@ import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
+import type { LibraryEntry, LibraryFile } from '../ports.ts'
 
 /** What the file of one world says it is. */
 const WORLD_FORMAT = 'idi.world-1'
 /** More than anybody keeps; a file with more is something else. */
 const ENTRIES_MAX = 10_000
-
-export interface LibraryEntry {
-  /** What it calls itself, else its place in the file. */
-  readonly name: string
-  readonly value: unknown
-  /** Why it cannot be taken in, in one sentence; null when only the schema is left to ask. */
-  readonly problem: string | null
-  /** What was changed on the way in; empty when nothing was. */
-  readonly note: string
-}
-
-/** A file of presets or topics as it was read: why it is refused, or what is in it. */
-export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
 
 /** Reads a file of presets or topics, ours or the older system's library. Never throws. */
 export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Array): LibraryFile {

@@ -1,9 +1,8 @@
-import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../../../core/contract/rehearsal.ts'
-import type { Seats } from '../input/choose-seats.ts'
 
 /** One line that names who speaks, and says it when they are no AI. */
-export function describeSeats(seats: Seats): string {
+export function describeSeats(seats: Readonly<Record<SeatId, SeatConfig>>): string {
   if (SEAT_IDS.every((seat) => isRehearsal(seats[seat].provider)))
     return `${REHEARSAL_LABEL}: the built-in voices speak in all three seats.`
   return SEAT_IDS.map((seat) => {
