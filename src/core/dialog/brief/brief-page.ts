@@ -5,7 +5,7 @@ import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
 import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
-import { checkLine, moderatorChecks, panelChecks, type VerdictCheck } from '../judging/checks.ts'
+import { checkLine, moderatorChecks, panelChecks, type KnownBeside, type VerdictCheck } from '../judging/checks.ts'
 import { latestPanel, type PanelResult } from '../judging/panel.ts'
 import { formatChoice, formatPanel, PANEL_STALE } from '../judging/panel-words.ts'
 import { memberName } from '../members/members.ts'
@@ -55,8 +55,13 @@ const NOTHING: Readonly<Record<BriefSectionId, string>> = {
 /**
  * The page; null until a brief was made.
  * @param panel what a panel of judges came to; null where there is none, or where the person is not to see it yet
+ * @param beside what is known of its verdict besides: the same as where the verdict itself is shown
  */
-export function briefPage(state: DialogState, panel: PanelResult | null = latestPanel(state)): BriefPage | null {
+export function briefPage(
+  state: DialogState,
+  panel: PanelResult | null = latestPanel(state),
+  beside: KnownBeside = {},
+): BriefPage | null {
   const brief = currentBrief(state)
   if (!brief) return null
   const board = boardOf(state)
@@ -78,7 +83,7 @@ export function briefPage(state: DialogState, panel: PanelResult | null = latest
       nothing: (id === 'dissent' ? BOARD_WORDS[board.kind].nothingLeft : undefined) ?? NOTHING[id],
     })),
     outcome: outcomeOf(state, panel),
-    remarks: remarksOf(state, board, brief, panel),
+    remarks: remarksOf(state, board, brief, panel, beside),
   }
 }
 
@@ -185,6 +190,7 @@ function remarksOf(
   board: Board,
   brief: CurrentBrief,
   panel: PanelResult | null,
+  beside: KnownBeside,
 ): readonly string[] {
   const { read, unread, stale, dropped, by } = brief
   const numbers = read.map(({ number }) => number)
@@ -194,7 +200,7 @@ function remarksOf(
       ? 'No turn that it read stands any more.'
       : `Read word for word: ${first === last ? `turn ${first}` : `turns ${first} to ${last}`}, by ${by}.`
   return [
-    ...checksOf(state, panel).map((check) => `Of the verdict. ${checkLine(check)}`),
+    ...checksOf(state, panel, beside).map((check) => `Of the verdict. ${checkLine(check)}`),
     turns,
     ...(unread.length === 0
       ? []
@@ -215,12 +221,12 @@ function remarksOf(
 }
 
 /** Of the verdict that counts, what speaks against taking it for more than it is. */
-function checksOf(state: DialogState, panel: PanelResult | null): readonly VerdictCheck[] {
+function checksOf(state: DialogState, panel: PanelResult | null, beside: KnownBeside): readonly VerdictCheck[] {
   const verdict = verdictOf(state)
   const checks = panel
-    ? panelChecks(state, panel)
+    ? panelChecks(state, panel, beside)
     : verdict && verdict.unreadable === null
-      ? moderatorChecks(state, verdict)
+      ? moderatorChecks(state, verdict, beside)
       : []
   return checks.filter(({ doubt }) => doubt)
 }

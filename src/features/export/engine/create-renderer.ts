@@ -114,7 +114,11 @@ export function createRenderer({
     { paper, signal, onProgress }: RenderHow,
   ): Promise<RenderedExport> {
     const state = await engine.state(id)
-    const options = { mode: modeOf(state, modes.list()), paper }
+    const options = {
+      mode: modeOf(state, modes.all?.() ?? modes.list()),
+      partner: await readPartner(engine, log, state),
+      paper,
+    }
     const { bytes } = await exporter.make({ kind: 'brief', format, state, options }, { signal, onProgress })
     return { ...named(`${dialogTitle(state)} brief`, BRIEF_FORMATS[format]), bytes }
   }

@@ -1,4 +1,5 @@
 import type { Engine } from '../../../core/engine/engine.ts'
+import { EXPORT_PARTS } from '../../../core/contract/export-parts.ts'
 import { usageError } from '../usage-error.ts'
 import type { Command } from 'commander'
 import { collect, CONTENT_HELP, place, type RunAction } from '../command-parts.ts'
@@ -110,7 +111,7 @@ function addFileCommands(program: Command, run: RunAction): void {
     .option('--content <how-much>', CONTENT_HELP)
     .option(
       '--parts <list>',
-      'what stands beside the script, separated by commas: contents, brief, panel, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
+      `what stands beside the script, separated by commas: ${EXPORT_PARTS.join(', ')}; or all, none (default: all but steps, the list under the map of a PDF)`,
     )
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')

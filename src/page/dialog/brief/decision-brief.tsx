@@ -6,6 +6,7 @@ import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { useShownPanel } from '../../dialog-view/judging/shown-panel.ts'
+import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
 import { useQuotationsRead } from '../../dialog-view/sources/use-evidence.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
@@ -22,7 +23,11 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const panel = useMemo(() => latestPanel(state), [state])
   const [shown] = useShownPanel(panel?.panel ?? null)
   const read = useQuotationsRead()
-  const page = useMemo(() => (read ? briefPage(state, shown ? panel : null) : null), [read, state, shown, panel])
+  const { mode, partner } = useKnownBeside()
+  const page = useMemo(
+    () => (read ? briefPage(state, shown ? panel : null, { mode, partner }) : null),
+    [read, state, shown, panel, mode, partner],
+  )
   const { making, busy, make, about } = controls
   if (page === null && making.type === 'still') return null
   return (

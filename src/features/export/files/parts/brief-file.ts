@@ -26,7 +26,7 @@ const TITLE_MAX_CHARS = 160
 
 /** @throws ExportError EXPORT_FORMAT when there is none yet */
 export function briefFile(state: DialogState, options: ExportOptions = {}): BriefFile {
-  const brief = briefBlocks(state)
+  const brief = briefBlocks(state, options)
   const { config } = state
   if (!brief || !config)
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')

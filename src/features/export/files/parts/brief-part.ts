@@ -2,6 +2,7 @@ import type { BriefPoint } from '../../../../core/contract/insights/brief.ts'
 import { briefPage, type BriefSection } from '../../../../core/dialog/brief/brief-page.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, ListItem, PartBlock, QuoteBlock } from '../blocks/block.ts'
+import type { ExportOptions } from '../export-format.ts'
 import { plainLine } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
@@ -10,8 +11,8 @@ const QUOTE_MAX_CHARS = 200
 const TEXT_MAX_CHARS = 400
 
 /** The decision brief of a dialog; null until one was made. */
-export function briefBlocks(state: DialogState): PartBlock | null {
-  const page = briefPage(state)
+export function briefBlocks(state: DialogState, { mode, partner }: ExportOptions): PartBlock | null {
+  const page = briefPage(state, undefined, { mode, partner })
   if (!page) return null
   const { outcome, sections, remarks } = page
   return {

@@ -1,7 +1,6 @@
 import { extname, resolve } from 'node:path'
 import { didYouMean } from '../../../../app/did-you-mean.ts'
-import { modeInfoOf } from '../../../../core/dialog/modes/own-mode.ts'
-import { BRIEF_FORMATS, renderBrief, type BriefFormat } from '../../../../features/export/files/brief/render-brief.ts'
+import { BRIEF_FORMATS, type BriefFormat } from '../../../../features/export/files/brief/render-brief.ts'
 import { writeExport } from '../../../../features/export/files/write-export.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -34,11 +33,7 @@ export async function briefCommand(typed: string, options: BriefOptions, termina
       throw usageError(
         `This dialog has no decision brief yet. Have it written, by one call, with: idi brief ${typed} --make`,
       )
-    const known = app.modes.list().map(({ info }) => info)
-    const bytes = await renderBrief(state, format, {
-      paper,
-      mode: state.config ? modeInfoOf(state.config, known) : undefined,
-    })
+    const { bytes } = await app.render(id, `brief-${format}`, { paper })
     if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
     else {
       const path = resolve(options.out)
