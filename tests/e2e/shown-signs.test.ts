@@ -45,12 +45,17 @@ describeApp('signs of direction and control from outside', (launcher) => {
       reasons: [{ criterion: 'evidence', turn: 2, quote: WORDS, text: `It says ${WORDS}.` }],
       choice: 'first',
     })
+    const mapped = JSON.stringify({
+      nodes: [{ id: 'a', kind: 'claim', quote: `Well, ${SIGNS}`, label: named('Trams pay') }],
+      edges: [],
+    })
     const vendor = await createFakeVendor({
-      reply: ({ body }) => ({
-        text: JSON.stringify(body).includes('You are a judge')
-          ? judged
-          : `Well, ${WORDS} and ${newWords(12)}.\n\n${WORDS}`,
-      }),
+      reply: ({ body }) => {
+        const asked = JSON.stringify(body)
+        if (asked.includes('You are a judge')) return { text: judged }
+        if (asked.includes('"relation"')) return { text: mapped }
+        return { text: `Well, ${WORDS} and ${newWords(12)}.\n\n${WORDS}` }
+      },
     })
     onTestFinished(() => vendor.close())
     const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
@@ -100,6 +105,15 @@ describeApp('signs of direction and control from outside', (launcher) => {
       await page.getByRole('tab', { name: new RegExp(`^(${tab}${tab === 'Now' ? '|Done' : ''})$`) }).click()
       await clean(tab)
     }
+    await page.getByRole('tab', { name: 'Map', exact: true }).click()
+    await page.getByRole('button', { name: /^Draw the argument map/ }).click()
+    await page.getByRole('button', { name: 'Save the map' }).waitFor()
+    await clean('map')
+    const views = page.getByRole('group', { name: 'View' })
+    await views.getByRole('button', { name: 'Board' }).click()
+    await page.getByRole('region', { name: /First/ }).first().waitFor()
+    await clean('board')
+    await views.getByRole('button', { name: 'Map' }).click()
     await goToTurn(page, 'Turn 2')
     await page.getByRole('button', { name: /^Actions for Turn 2/ }).click()
     await clean('acts of a turn')
@@ -157,6 +171,8 @@ describeApp('signs of direction and control from outside', (launcher) => {
         'presets',
         'dialog',
         'Sources',
+        'map',
+        'board',
         'listen',
         'palette',
         'panel',
