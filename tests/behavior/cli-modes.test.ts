@@ -145,3 +145,16 @@ test('rehearsal voices keep to the roles of a mode of one’s own: a tutor asks,
   expect(question).toContain('Here Ida, the Tutor, puts a first question to Zora')
   expect(last).not.toContain('?')
 })
+
+test('a style is listed below its mode, is estimated, and is refused where its mode has none of that name', async () => {
+  expect((await idi('modes', 'list')).stdout).toMatch(/^ +--style clash +Clash +Both prepare in secret/m)
+  const estimate = async (...args: readonly string[]) => {
+    const { stdout } = await idi('estimate', '--topic', 'Trams', '--seat', 'all=openai:gpt-6-luna', '--json', ...args)
+    const { calls } = (JSON.parse(stdout) as { estimate: { calls: number } }).estimate
+    return calls
+  }
+  expect(await estimate('--style', 'clash')).toBeGreaterThan((await estimate()) + 3)
+  const refused = await idi('estimate', '--topic', 'Trams', '--seat', 'all=openai:gpt-6-luna', '--style', 'brawl')
+  expect(refused).toMatchObject({ code: 2 })
+  expect(refused.stderr).toContain('Debate has no style "brawl": choose one of classic, clash.')
+})

@@ -12,7 +12,7 @@ import { orderOf } from './style/orders.ts'
 export function moderatedOrder(
   words: Pick<ModeWords, 'order' | 'styles'>,
 ): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
-  const plan = (config: DialogConfig) => {
+  const plan = (config: Pick<DialogConfig, 'turns' | 'style'>) => {
     const order = orderOf(words, config)
     return order ? planOfStyle(order, { rounds: config.turns }) : roundsPlan(config.turns)
   }

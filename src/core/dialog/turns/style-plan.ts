@@ -2,6 +2,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import { ISSUES_EXPECTED } from '../../contract/limits.ts'
 import type { Order, StyleStep } from '../../contract/mode/style.ts'
 import type { Phase, PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { DialogState } from '../state.ts'
 import { MIDDLE_UNTIL, EARLY_UNTIL } from './plan.ts'
 
 interface Counts {
@@ -100,6 +101,14 @@ export function isStyled(plan: readonly PlannedTurn[] | null): boolean {
 export function plannedAt(plan: readonly PlannedTurn[] | null, step: number): PlannedTurn | undefined {
   const at = plan?.[step]
   return at?.step === step ? at : plan?.find((planned) => planned.step === step)
+}
+
+/** What a turn of a style is called within a line, as in "Ada, question"; null in the order of rounds. */
+export function plannedTitle({ plan, config }: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
+  const title = plannedAt(plan, step)?.title
+  if (title === undefined) return null
+  // Whoever wrote a mode of their own may write in a language that has its capitals for other reasons.
+  return config?.ownMode ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 /** Steps side by side that are repeated together, and single steps. */

@@ -126,7 +126,7 @@ export interface Mode {
   /** What its setup asks for is there. @throws ConfigError CONFIG_INVALID */
   check?(config: DialogConfig, ports: EnginePorts): void
   /** The turns of a new dialog; null where the order is decided as it goes. */
-  plan(config: Pick<DialogConfig, 'turns'>): readonly PlannedTurn[] | null
+  plan(config: Pick<DialogConfig, 'turns' | 'style'>): readonly PlannedTurn[] | null
   /** What a dialog begins with besides: its characters, say, and the first of its own state. Stored with its start. */
   begin?(config: DialogConfig): readonly FactBody[]
   /** The turns an estimate counts: the plan, or where there is none a usual course. */

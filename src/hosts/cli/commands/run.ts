@@ -78,7 +78,7 @@ async function runHere(
     // What is spoken leaves what each argued beside it.
     const summed = options.speak ? { ...options, summaries: true } : options
     const { dialog: typed, mode, seats } = await readDialog(app, summed, read, terminal)
-    checkFloorQuestions(questions, mode, typed.turns ?? TURNS_DEFAULT)
+    checkFloorQuestions(questions, mode, { ...typed, turns: typed.turns ?? TURNS_DEFAULT })
     checkModels(seats, app.providers, sideModelsOf(typed))
     const sided = options.sides ? await withSides(app, typed, terminal) : typed
     const dialog = recording ? { ...sided, record: true } : sided

@@ -1,7 +1,14 @@
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
-import { formatLiveLine, formatShorter, problemLines, stoppedSentence, turnHeading } from './progress-words.ts'
+import {
+  formatLiveLine,
+  formatPreparation,
+  formatShorter,
+  problemLines,
+  stoppedSentence,
+  turnHeading,
+} from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 import { shortenToColumns } from '../../../base/text/columns.ts'
 
@@ -76,10 +83,12 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
       if (!turn) return screen.drawLine(state)
       switch (event.type) {
         case 'stage-delta':
-          if (event.stage === 'final' && event.channel === 'speech') screen.speak(state, turn, turn.live?.text ?? '')
+          if (event.stage === 'final' && event.channel === 'speech' && turn.kind !== 'preparation')
+            screen.speak(state, turn, turn.live?.text ?? '')
           break
         case 'turn-ended':
-          screen.speak(state, turn, event.text)
+          if (turn.kind === 'preparation') screen.say([formatPreparation(state, turn)])
+          else screen.speak(state, turn, event.text)
           screen.closeWords()
           screen.say(problemLines(state, turn, 'final'))
           break

@@ -2,6 +2,7 @@ import { brakeOf } from '../../../core/dialog/extras/brake.ts'
 import type { LiveStage } from '../../../core/dialog/turns/live-stage.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { plannedSpeeches } from '../../../core/dialog/turns/plan.ts'
+import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { personViewer } from '../../../core/dialog/members/audience.ts'
@@ -11,11 +12,22 @@ import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 
-/** "Turn 6 (speech 3 of 8), Second": which turn it is, where in the dialog it stands and who has it. */
+/** "Turn 6 (speech 3 of 8), Second", "Turn 9 (speech 4 of 20), Ben, answer": which turn it is, where in the dialog it stands and who has it. */
 export function turnHeading(state: DialogState, turn: Turn): string {
   const planned = plannedSpeeches(state.plan)
   const place = planned === null || turn.kind !== 'speech' ? '' : ` (speech ${turn.speech} of ${planned})`
-  return `${turnTitle(turn)}${place}, ${memberName(state, turn.member)}`
+  const title = isNamedByKind(turn) ? null : plannedTitle(state, turn.step)
+  return `${turnTitle(turn)}${place}, ${memberName(state, turn.member)}${title === null ? '' : `, ${title}`}`
+}
+
+/** Its number says already what it is: "Turn 1, introduction". */
+function isNamedByKind({ kind }: Turn): boolean {
+  return kind === 'introduction' || kind === 'summary'
+}
+
+/** "Turn 2, Ada, case sheet: written for itself alone": all that is shown of a turn without listeners. */
+export function formatPreparation(state: DialogState, turn: Turn): string {
+  return `${turnHeading(state, turn)}: written for itself alone`
 }
 
 /** "Turn 6 (speech 3 of 8), Second, critique". A turn of one stage does not name it. */

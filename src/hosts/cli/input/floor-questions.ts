@@ -1,3 +1,4 @@
+import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { plannedSpeeches } from '../../../core/dialog/turns/plan.ts'
 import type { Mode } from '../../../core/engine/ports.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
@@ -41,11 +42,11 @@ export function readFloorQuestions(values: readonly string[] | undefined): Floor
 export function checkFloorQuestions(
   questions: FloorQuestions,
   { floor, plan }: Pick<Mode, 'floor' | 'plan'>,
-  turns: number,
+  dialog: Pick<DialogConfig, 'turns' | 'style'>,
 ): void {
   if (questions.size > 0 && typeof floor === 'object')
     throw usageError(`--ask has nobody to answer it. ${floor.whyNone}`)
-  const speeches = plannedSpeeches(plan({ turns })) ?? Number.POSITIVE_INFINITY
+  const speeches = plannedSpeeches(plan(dialog)) ?? Number.POSITIVE_INFINITY
   for (const [before, text] of questions)
     if (before > speeches)
       throw usageError(

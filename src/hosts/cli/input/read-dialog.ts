@@ -67,6 +67,8 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   /** The set-up to begin with, where no option says otherwise. */
   readonly preset?: string
   readonly mode?: string
+  /** The id of a style of the mode. */
+  readonly style?: string
   /** The world of a story: one that came with the app, one of one's own, or a file. */
   readonly world?: string
   readonly turns?: string
@@ -146,11 +148,14 @@ export async function readDialog(
   const side = await chooseSideModels(options, before, world !== null, () => app.providers.list())
   const length = read.length ?? defaults.length
   const kept = { ...keptOf(earlier), ...keptOfPreset(preset) }
+  const { mode: modeBefore, style: styleBefore } = preset?.mode === undefined ? { ...earlier?.config } : preset
+  const style = options.style ?? (modeBefore === mode.info.id ? styleBefore : undefined)
   const described = {
     ...kept,
     topic: topic ?? kept.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
     mode: mode.info.id,
     ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
+    ...(style !== undefined && { style }),
     turns: turns ?? mode.info.turns ?? defaults.turns ?? (await readUsualTurns(app.settings)) ?? TURNS_DEFAULT,
     seats,
     critique: options.critique ?? defaults.critique ?? true,

@@ -8,7 +8,7 @@ export function addModesCommands(program: Command, run: RunAction): void {
     .description('list, share, take in or remove modes of your own')
     .helpCommand(false)
   place(own.command('list'))
-    .description('the modes there are, those of your own among them')
+    .description('the modes there are, with their styles, and those of your own')
     .option('--json', 'as JSON')
     .action((options) =>
       run(async (terminal) => (await import('../commands/library/modes.ts')).listModesCommand(options, terminal)),

@@ -5,6 +5,16 @@ import { modes } from '../../../modes/index.ts'
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
 import { collect, outputs, place, type RunAction } from '../command-parts.ts'
 
+/** "with --mode debate: classic, clash" */
+function stylesInWords(): string {
+  return modes
+    .list()
+    .flatMap(({ info }) =>
+      info.styles ? [`with --mode ${info.id} ${info.styles.map(({ id }) => id).join(', ')}`] : [],
+    )
+    .join('; ')
+}
+
 /** What describes a dialog: `run` and `estimate` take the same. */
 function describing(command: Command): Command {
   command
@@ -27,6 +37,7 @@ function describing(command: Command): Command {
         .map((mode) => mode.info.id)
         .join(', ')}, or one of your own (default: debate)`,
     )
+    .option('--style <style>', `who speaks when: ${stylesInWords()} (default: classic)`)
     .option('--world <world>', 'with --mode story: what it is played in, by name or file (default: forest)')
     .option(
       '--coach <provider:model>',

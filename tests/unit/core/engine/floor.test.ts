@@ -70,10 +70,16 @@ test('a question to the floor of a story is refused with what to do instead', as
 
 test('the command line asks in whatever mode has a floor, before a speech there is', () => {
   const questions = readFloorQuestions(['9=Who pays?'])
-  expect(() => checkFloorQuestions(questions, modes.get('debate'), 5)).not.toThrow()
-  expect(() => checkFloorQuestions(questions, modes.get('debate'), 4)).toThrow('the dialog has 8 speeches')
+  expect(() => checkFloorQuestions(questions, modes.get('debate'), { turns: 5 })).not.toThrow()
+  expect(() => checkFloorQuestions(questions, modes.get('debate'), { turns: 4 })).toThrow('the dialog has 8 speeches')
+  const late = readFloorQuestions(['30=Who pays?'])
+  expect(() => checkFloorQuestions(late, modes.get('debate'), { turns: 50, style: 'clash' })).toThrow(
+    'the dialog has 20 speeches',
+  )
   // How many there will be is not known.
-  expect(() => checkFloorQuestions(questions, circle, 1)).not.toThrow()
-  expect(() => checkFloorQuestions(questions, modes.get('story'), 50)).toThrow('--ask has nobody to answer it.')
-  expect(() => checkFloorQuestions(readFloorQuestions([]), modes.get('story'), 50)).not.toThrow()
+  expect(() => checkFloorQuestions(questions, circle, { turns: 1 })).not.toThrow()
+  expect(() => checkFloorQuestions(questions, modes.get('story'), { turns: 50 })).toThrow(
+    '--ask has nobody to answer it.',
+  )
+  expect(() => checkFloorQuestions(readFloorQuestions([]), modes.get('story'), { turns: 50 })).not.toThrow()
 })

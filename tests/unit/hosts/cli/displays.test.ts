@@ -6,6 +6,7 @@ import type { Terminal } from '../../../../src/hosts/cli/display/terminal.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../../src/core/contract/events.ts'
 import type { StageName } from '../../../../src/core/contract/turn/turn-parts.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
+import { modes } from '../../../../src/modes/index.ts'
 import { moderatedPlan } from '../../../../src/core/dialog/turns/plan.ts'
 import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
 import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'
@@ -195,5 +196,21 @@ test('without a terminal there is one whole line for each boundary and nothing t
   play.fact({ type: 'turn-ended', turnId: 't', text: 'word' })
   expect(play.written()).toBe(
     'Turn 6 (speech 3 of 8), Second, draft, 4 s\nTurn 6 (speech 3 of 8), Second, critique, 12 s\nTurn 6 (speech 3 of 8), Second, final, 2 s\n',
+  )
+})
+
+test('on a terminal a case sheet is one line, and the words after it are heard under what their turn is called', () => {
+  const play = stage(liveDisplay)
+  play.fact(created)
+  play.fact({ type: 'plan-changed', plan: [...(modes.get('debate').plan({ turns: 3, style: 'clash' }) ?? [])] })
+  play.fact({ ...started('t'), number: 2, step: 1, seat: 'first', kind: 'preparation', speech: 0 } as FactBody)
+  play.signal(delta('t', 'final', 0, 'THESIS: not to be heard'))
+  play.fact(ended('t', 'final', 'THESIS: not to be heard', 1_000))
+  play.fact({ type: 'turn-ended', turnId: 't', text: 'THESIS: not to be heard' })
+  play.fact({ ...started('u'), number: 7, step: 6, seat: 'first', speech: 3 } as FactBody)
+  play.fact({ type: 'turn-ended', turnId: 'u', text: 'Who pays?' })
+  play.display.end()
+  expect(play.screen()).toBe(
+    'Turn 2, First, case sheet: written for itself alone\nTurn 7 (speech 3 of 20), First, question\nWho pays?\n\n',
   )
 })

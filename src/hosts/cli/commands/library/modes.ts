@@ -19,16 +19,31 @@ export async function listModesCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const own = (await app.ownModes.list()).map(({ file }) => ({ id: ownModeId(file.name), own: true, ...file }))
-    const ours = app.modes.list().map(({ info }) => ({ id: info.id, own: false, name: info.label, blurb: info.blurb }))
-    const all = [...ours, ...own].map(({ id, own: isOwn, name, blurb }) => ({ id, name, own: isOwn, blurb }))
+    const ours = app.modes.list().map(({ info: { id, label: name, blurb, styles = [] } }) => ({
+      id,
+      name,
+      own: false,
+      blurb,
+      styles: styles.map(({ id: style, label, blurb: whom }) => ({ id: style, name: label, blurb: whom })),
+    }))
+    const own = (await app.ownModes.list()).map(({ file: { name, blurb } }) => ({
+      id: ownModeId(name),
+      name,
+      own: true,
+      blurb,
+      styles: [],
+    }))
+    const all = [...ours, ...own]
     await terminal.out(
       options.json
         ? `${JSON.stringify(all, null, 2)}\n`
         : terminalText(
             table(
               ['MODE', 'NAME', 'OWN', ''],
-              all.map((mode) => [mode.id, mode.name, mode.own ? 'yes' : '', mode.blurb]),
+              all.flatMap(({ id, name, own: isOwn, blurb, styles }) => [
+                [id, name, isOwn ? 'yes' : '', blurb],
+                ...styles.map((style) => [`  --style ${style.id}`, `  ${style.name}`, '', `  ${style.blurb}`]),
+              ]),
             ),
           ),
     )
