@@ -1,17 +1,45 @@
+import type { LintedDialog } from '../../src/core/dialog/prompt-lint/linted-dialog.ts'
+import { toLintedDialog } from '../../src/core/engine/play/lint-cases.ts'
+import { modes } from '../../src/modes/index.ts'
+import { falseDebts, FIGURES, type Share } from '../prompts/figures.ts'
 import { judgeAll } from '../prompts/judge.ts'
-import { row } from './print.ts'
+import { PLAYED_DIALOGS, playWritten } from '../prompts/played.ts'
+import { row, title } from './print.ts'
 
-/** The scripted judge of prompts: in how many of the places where a rule could be broken it holds. */
+/** The scripted judge of prompts: in how many of the places where a rule could be broken it holds; then how much the dialogs that were written by hand circle. */
 export async function benchDeliberation(): Promise<void> {
   for (const [rule, { places, findings }] of await judgeAll()) {
-    const share = places === 0 ? 1 : 1 - findings.length / places
     const [first] = findings
     row(
       rule,
-      `${(Math.floor(share * 1_000) / 10).toFixed(1)} %`,
+      formatShare({ part: places - findings.length, of: places }, 1),
       [`aim 100 %; ${places} places`, first ? `first: ${first.where}: ${first.message}` : '']
         .filter((note) => note !== '')
         .join('; '),
     )
   }
+  title('deliberation: speeches and tasks of the dialogs written by hand')
+  const dialogs = await writtenDialogs()
+  const figures = Object.entries(FIGURES).map(([name, figure]) => [name, figure(dialogs)] as const)
+  for (const [name, share] of [...Object.entries(falseDebts()), ...figures])
+    row(name, formatShare(share, 0), `${share.part} of ${share.of}`)
+}
+
+async function writtenDialogs(): Promise<readonly LintedDialog[]> {
+  const dialogs: LintedDialog[] = []
+  for (const [name, dialog] of Object.entries(PLAYED_DIALOGS))
+    dialogs.push(
+      toLintedDialog(await playWritten(name), modes.get(dialog.mode), {
+        title: name,
+        dialog,
+        meanwhile: [],
+        language: null,
+      }),
+    )
+  return dialogs
+}
+
+/** @param none what nothing of nothing is */
+function formatShare({ part, of }: Share, none: number): string {
+  return `${(Math.floor((of === 0 ? none : part / of) * 1_000) / 10).toFixed(1)} %`
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { LintedCall, LintedDialog } from '../../../src/core/dialog/prompt-lint/linted-dialog.ts'
+import { falseDebts, FIGURES } from '../../../scripts/prompts/figures.ts'
+
+const call = (change: Partial<LintedCall>): LintedCall => ({
+  member: 'first',
+  kind: 'speech',
+  stage: 'final',
+  phase: 'middle',
+  speech: 1,
+  speeches: 4,
+  opens: true,
+  told: [],
+  asked: '',
+  answer: '',
+  ...change,
+})
+const figure = (name: string, ...calls: readonly LintedCall[]) =>
+  FIGURES[name]?.([{ calls } as unknown as LintedDialog])
+
+test('counts an order for each sentence that gives one, and neither length, language nor what others asked', () => {
+  const of = (asked: string) => figure('more than two orders', call({ asked }))?.part
+  expect(of('Answer Ben. Then give one case. Use 90 to 180 words. Speak English.')).toBe(0)
+  expect(of('Answer Ben. Then give one case. Say what changes.')).toBe(1)
+  expect(of('Answer “Say it. Name it. Give it.” first.\nNEW: what Ben added\nASK: your question')).toBe(0)
+})
+
+test('finds one question that a task tells twice, and a speech that follows the other without the moderator', () => {
+  const twice = call({ asked: 'Ben asks: “Who pays for the trams?” Mira asks: “And who pays for the trams at night?”' })
+  expect(figure('doubled debts', twice, call({ asked: '“Who pays?” “When does it end?”' }))).toEqual({ part: 1, of: 2 })
+  const speech = (member: 'first' | 'second', at: number) => call({ member, speech: at })
+  const comment = call({
+    member: 'moderator',
+    kind: 'moderation',
+    answer: 'Ben, please. <notes>NEW: a lot of words</notes>',
+  })
+  const turns = [speech('first', 1), speech('second', 2), comment, speech('first', 3)]
+  expect(figure('direct exchanges', ...turns)).toEqual({ part: 1, of: 2 })
+  expect(figure('words of the moderator', call({ answer: 'Six words of a whole speech.' }), comment)).toEqual({
+    part: 2,
+    of: 8,
+  })
+})
+
+test('owes nothing for speeches that want no answer, where any question mark once made a debt', () => {
+  const { 'false debts, any question': before, 'false debts, as found now': now } = falseDebts()
+  expect(now?.part).toBe(0)
+  expect(before?.part).toBeGreaterThan((before?.of ?? 0) / 2)
+})
