@@ -50,3 +50,13 @@ test('the page has no script or style of its own making in it, which the content
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
   expect(html).not.toMatch(/https?:\/\//)
 })
+
+test('the page names one script for what the first screen shares, which has nothing of the screens gone to later', () => {
+  const later = scripts.filter((name) => name.startsWith('later-'))
+  expect(later).toHaveLength(1)
+  expect(read('renderer/index.html')).not.toContain('later-')
+  const first = scripts.filter((name) => /^(?:index|shared|setup-screen)-/.test(name))
+  expect(first).toHaveLength(3)
+  const imports = first.flatMap((name) => [...read(`renderer/assets/${name}`).matchAll(/from["']\.\/(\w+)-/g)])
+  expect(imports.map(([, from]) => from)).not.toContain('later')
+})

@@ -39,7 +39,7 @@ test('the bundled main process opens its window and streams a dialog over the po
     expect(seen.loaded).toBe('app://bundle/')
     expect(seen.preload).toBe(join(ROOT, 'out/preload/index.cjs'))
     expect(seen.host).toBe('electron')
-    expect(seen.modes).toBe(8)
+    expect(seen.modes).toBe(9)
     expect(seen.page).toBe(200)
     expect(seen.file).toContain('A note about cities')
     expect(seen.events).toEqual(
