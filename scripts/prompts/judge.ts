@@ -18,19 +18,30 @@ export async function judged(each: LintCase): Promise<LintedDialog> {
   )
 }
 
-/** The modes whose words are those of a mode file: the rules are about their rounds. */
+/** The modes whose words are those of a mode file, in each of their styles. */
 const BY_THEMSELVES = modes
   .list()
   .filter(({ file }) => file !== undefined)
-  .map(({ info }) => ({ mode: info.id }))
+  .flatMap(({ info }) => [
+    { mode: info.id },
+    ...(info.styles ?? []).slice(1).map(({ id }) => ({ mode: info.id, style: id })),
+  ])
+
+function hasRounds({ mode: id, style, ownMode }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>): boolean {
+  const mode = modes.get(id, ownMode)
+  const steps = style === undefined ? mode.file?.().order?.steps : undefined
+  const chosen = mode.info.styles?.find((each) => each.id === style)
+  return chosen?.rounds ?? steps?.some(({ each }) => each === 'round') ?? true
+}
 
 /** What each rule found in these modes, at all lengths, in all the ways that prompts differ by; findings name their case. */
 export async function judgeAll(
-  judgedModes: readonly Pick<NewDialog, 'mode' | 'ownMode'>[] = BY_THEMSELVES,
+  judgedModes: readonly Pick<NewDialog, 'mode' | 'ownMode' | 'style'>[] = BY_THEMSELVES,
 ): Promise<ReadonlyMap<PromptRule, RuleResult>> {
   const all = new Map<PromptRule, RuleResult>()
   for (const mode of judgedModes)
-    for (const turns of LENGTHS)
+    // A style without rounds has one length.
+    for (const turns of hasRounds(mode) ? LENGTHS : LENGTHS.slice(0, 1))
       for (const each of lintCases(mode, turns))
         for (const [rule, { places, findings }] of lintDialog(await judged(each))) {
           const before = all.get(rule) ?? { places: 0, findings: [] }

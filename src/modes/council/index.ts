@@ -19,7 +19,7 @@ function side(
   }))
 }
 
-const WHOSE = 'In the reviews, A is the answer of {a} and B that of {b}.'
+const WHOSE = 'In the reviews, answer A is {a}, and answer B is {b}.'
 
 /** Two answer alone, review each other without names, and answer again; the third weighs it all. */
 export const council = moderatedMode({

@@ -165,7 +165,7 @@ export const clash: Style = {
       kind: 'summary',
       title: 'Verdict',
       task: [
-        'Close the debate with a summary and a verdict. Begin with one sentence that gives the verdict, and do not give it a second time. Then go through the issues in their order, say how each came out and by which answer, and name the strengths and weaknesses of each case, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly. How you closed the issues:',
+        'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They go through the issues in their order, say how each came out and by which answer, and name the strengths and weaknesses of each case, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly. How you closed the issues:',
         '{ledger}',
       ].join('\n'),
       words: [180, 320],

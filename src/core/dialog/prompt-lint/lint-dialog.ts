@@ -102,7 +102,11 @@ export type PromptRule = keyof typeof PROMPT_RULES
 
 export const RULE_NAMES = Object.keys(PROMPT_RULES) as readonly PromptRule[]
 
+/** In a style the steps say who answers what and to whom the moderator turns, and the first turn after a question from the floor takes it up. */
+const OF_ROUNDS: ReadonlySet<PromptRule> = new Set(['owed questions asked for', 'floor questions put', 'equal sides'])
+
 /** What every rule finds in a dialog. */
 export function lintDialog(dialog: LintedDialog): ReadonlyMap<PromptRule, RuleResult> {
-  return new Map(RULE_NAMES.map((name) => [name, PROMPT_RULES[name](dialog)]))
+  const rules = RULE_NAMES.filter((name) => !(dialog.inStyle && OF_ROUNDS.has(name)))
+  return new Map(rules.map((name) => [name, PROMPT_RULES[name](dialog)]))
 }

@@ -36,6 +36,8 @@ export interface LintedDialog {
   readonly calls: readonly LintedCall[]
   /** Questions from the floor; `after`: how many calls had been made when it was put. */
   readonly floor: readonly { readonly text: string; readonly after: number }[]
+  /** It follows a style: what holds for rounds alone does not hold for it. */
+  readonly inStyle: boolean
 }
 
 /** What a rule found: of so many places where it could be broken, those where it is. */

@@ -1,4 +1,5 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
+import { isStyled } from '../../dialog/turns/style-plan.ts'
 import type { LintedCall, LintedDialog } from '../../dialog/prompt-lint/linted-dialog.ts'
 import type { Mode, ModelProvider, ModelRequest, Scene } from '../ports.ts'
 import { standardTexts } from '../prompt/words.ts'
@@ -23,7 +24,7 @@ const WORDS = 30
 const POSITIONS = { first: 'It should be done', second: 'It should be left alone' } as const
 
 /** A mode at a length in the ways that prompts differ by: with positions and a file, without any, in Spanish, with questions from the floor, without drafts. */
-export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: number): readonly LintCase[] {
+export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>, turns: number): readonly LintCase[] {
   const seat = (id: keyof typeof LINT_NAMES, position?: string) => ({
     provider: 'rehearsal',
     model: 'instant',
@@ -42,7 +43,8 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: numb
     },
   }
   const bare = { ...dialog, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
-  const title = (how: string) => `${mode.mode}, ${turns} turns a side, ${how}`
+  const title = (how: string) =>
+    `${[mode.mode, ...(mode.style === undefined ? [] : [mode.style])].join(' ')}, ${turns} turns a side, ${how}`
   return [
     { title: title('with positions'), dialog: { ...dialog, context: [FILE] }, meanwhile: [], language: null },
     {
@@ -106,7 +108,11 @@ export const LINT_VOICE: Pick<ModelProvider, 'stream'> = {
 }
 
 /** What was played of a case as the lint reads it. */
-export function toLintedDialog({ calls, floor }: PlayedDialog, mode: Mode, { language }: LintCase): LintedDialog {
+export function toLintedDialog(
+  { state, calls, floor }: PlayedDialog,
+  mode: Mode,
+  { language }: LintCase,
+): LintedDialog {
   const turns = calls.filter(({ request: { scene } }) => !scene.digestOf && !scene.insight && scene.call === 0)
   return {
     names: LINT_NAMES,
@@ -114,6 +120,7 @@ export function toLintedDialog({ calls, floor }: PlayedDialog, mode: Mode, { lan
     texts: standardTexts(mode),
     calls: turns.map((call, index) => lintedCall(call, turns[index - 1]?.request.scene ?? null)),
     floor,
+    inStyle: isStyled(state.plan),
   }
 }
 

@@ -71,10 +71,14 @@ function recordOf({ words }: Occasion, { gives }: PlannedTurn): readonly string[
 }
 
 /** Whose answer is which letter in turns without names. */
-function blindNames({ config }: Occasion): Readonly<Record<'a' | 'b', string>> {
-  const [first] = blindLetters(config.seed)
-  const { first: one, second: two } = config.seats
-  return first === 'A' ? { a: one.name, b: two.name } : { a: two.name, b: one.name }
+function blindNames({ config, words, member }: Occasion): Readonly<Record<'a' | 'b', string>> {
+  const [letter] = blindLetters(config.seed)
+  const whose = (seat: 'first' | 'second') =>
+    seat === member
+      ? words('shared.style.own')
+      : fillText(words('shared.style.other'), { name: config.seats[seat].name })
+  const [a, b] = letter === 'A' ? (['first', 'second'] as const) : (['second', 'first'] as const)
+  return { a: whose(a), b: whose(b) }
 }
 
 /** What the braces of a task stand for. */

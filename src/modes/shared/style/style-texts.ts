@@ -5,6 +5,8 @@ export const STYLE_TEXTS = {
   'shared.style.alone': 'Nobody but you reads it.',
   'shared.style.next': 'Only {hearer} hears it, before speaking next.',
   'shared.style.apart': '{other} does the same at the same time: neither of you hears the other.',
+  'shared.style.own': 'your own',
+  'shared.style.other': 'that of {name}',
   'shared.style.issues': [
     'First, for the record, between <record> and </record>, each question on a line of its own: the question, in about ten words; then |; then the name of whoever has to show it.',
     'Then speak to the room.',

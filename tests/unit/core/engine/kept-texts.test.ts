@@ -107,6 +107,11 @@ test('a dialog whose texts are nowhere is told those of today, rather than nothi
   expect(provider.requests.slice(before.length).map(told)).toEqual(before)
 })
 
+function isOfStyle(key: string, mode: string): boolean {
+  const styles = (modes.get(mode).info.styles ?? []).map(({ id }) => `${mode}.${id}.`)
+  return key.startsWith('shared.style.') || styles.some((style) => key.startsWith(style))
+}
+
 /** Every text as its key between brackets, with its placeholders. */
 function keysAsTexts(mode: string): Record<string, string> {
   return Object.fromEntries(
@@ -211,6 +216,9 @@ test.each(MODERATED.map((mode) => mode.info.id))(
     // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, to an interviewer, of a dialog that another one opened, where a quotation is not found, where the web is searched, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
+      // What dialogs of a style are told (tests/unit/modes/styles.test.ts).
+      'engine.blind',
+      ...Object.keys(standardTexts(modes.get(mode))).filter((key) => isOfStyle(key, mode)),
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
         (key) => `shared.owed.${key}`,
       ),

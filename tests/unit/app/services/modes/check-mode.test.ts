@@ -11,10 +11,13 @@ const check = (value: unknown) => checkMode(value, modes)
 
 test.each(MODERATED.map(({ info }) => info.id))('a copy of our %s says what ours says, word for word', (id) => {
   const ours = modes.get(id)
+  // A copy is held in rounds: the other styles stay with ours.
+  const styles = (ours.info.styles ?? []).map((style) => `${id}.${style.id}.`)
+  const inRounds = ours.texts.filter(({ key }) => !styles.some((style) => key.startsWith(style)))
   const copy = modeOfFile(ours.file?.() as ModeFile)
   const words = (texts: typeof ours.texts, own: string) =>
     Object.fromEntries(texts.map(({ key, text }) => [key.replace(`${own}.`, ''), text.split('\n').toSorted()]))
-  expect(words(copy.texts, copy.info.id)).toEqual(words(ours.texts, id))
+  expect(words(copy.texts, copy.info.id)).toEqual(words(inRounds, id))
   expect(copy.info).toMatchObject({ label: ours.info.label, roles: ours.info.roles, closing: ours.info.closing })
 })
 
