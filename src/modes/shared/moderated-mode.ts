@@ -15,6 +15,7 @@ import { memberName } from '../../core/dialog/members/members.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
 import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
+import { hasRounds } from '../../core/dialog/turns/style-plan.ts'
 import { speechPlace } from './place.ts'
 import { orderOf, turnOfStyle, stylesOf } from './style/orders.ts'
 import { readRecord, recordPart } from './style/records.ts'
@@ -23,7 +24,12 @@ import { styleTask } from './style/style-task.ts'
 /** A mode with the moderated turn order, made from its words. */
 export function moderatedMode(words: ModeWords): Mode {
   const mode = createMode({
-    info: { ...words.info, manners: true, ...(words.styles && { styles: stylesOf(words.styles) }) },
+    info: {
+      ...words.info,
+      manners: true,
+      ...(words.styles && { styles: stylesOf(words.styles) }),
+      ...(words.order && !hasRounds(words.order) && { rounds: false }),
+    },
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,
     floor: 'taken-up',

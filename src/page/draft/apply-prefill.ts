@@ -14,6 +14,7 @@ export interface Prefill extends Some<
     | 'topic'
     | 'mode'
     | 'ownMode'
+    | 'style'
     | 'turns'
     | 'critique'
     | 'earlyEnd'
@@ -49,6 +50,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     seed: draft.seed,
     mode: mode ?? base.mode,
     ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
+    style: dialog.style ?? (mode === undefined ? base.style : ''),
     turns: turns === undefined || (mode !== undefined && modeForm({ mode })) ? base.turns : String(turns),
     setups: mode === undefined ? base.setups : prefillSetups(base.setups, mode, dialog),
     critique: critique ?? base.critique,

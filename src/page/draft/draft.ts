@@ -34,6 +34,8 @@ export interface Draft {
   readonly mode: string
   /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
   readonly ownMode: ModeFile | null
+  /** The style of the mode; empty for the usual one. */
+  readonly style: string
   /** As typed: checked when the dialog is started. */
   readonly turns: string
   readonly critique: boolean
@@ -88,6 +90,7 @@ export const EMPTY_DRAFT: Draft = {
   topic: '',
   mode: 'debate',
   ownMode: null,
+  style: '',
   turns: String(TURNS_DEFAULT),
   critique: true,
   earlyEnd: true,
@@ -155,14 +158,16 @@ export function namesOf({
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }
 
-/** Another mode. Who debates lends no name to those of a mode with names of its own, and they none to a debate. */
+/** Another mode, in its usual style. Who debates lends no name to those of a mode with names of its own, and they none to a debate. */
 export function chooseMode(draft: Draft, mode: string): Draft {
-  if (modeForm(draft)?.ownNames === modeForm({ mode })?.ownNames) return { ...draft, mode }
+  const style = mode === draft.mode ? draft.style : ''
+  if (modeForm(draft)?.ownNames === modeForm({ mode })?.ownNames) return { ...draft, mode, style }
   const { seats, otherNames } = draft
   const seat = (id: SeatId): SeatDraft => ({ ...seats[id], name: otherNames[id] })
   return {
     ...draft,
     mode,
+    style,
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     otherNames: { moderator: seats.moderator.name, first: seats.first.name, second: seats.second.name },
   }

@@ -1,5 +1,7 @@
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
+import { TURNS_DEFAULT } from '../../core/contract/limits.ts'
+import { isInRounds } from '../../core/dialog/modes/style-info.ts'
 import { isOwnMode, ownModeId, ownModeInfo } from '../../core/dialog/modes/own-mode.ts'
 import type { Modes } from '../dialog-view/use-modes.ts'
 import type { Draft } from './draft.ts'
@@ -33,7 +35,9 @@ export function carriedMode({ ownMode }: Pick<Draft, 'ownMode'>, own: Modes['own
   return own.some(({ value }) => ownModeId(value.name) === id) ? null : ownMode
 }
 
-/** A draft with its mode settled. */
+/** A draft with its mode settled. A style that the mode does not have gives way to the usual one, and turns are taken as typed only where there are rounds. */
 export function inMode(draft: Draft, { info, file }: FormMode): Draft {
-  return { ...draft, mode: info?.id ?? draft.mode, ownMode: file }
+  const style = info?.styles?.some(({ id }) => id === draft.style) ? draft.style : ''
+  const turns = isInRounds(info, style) ? draft.turns : String(TURNS_DEFAULT)
+  return { ...draft, mode: info?.id ?? draft.mode, ownMode: file, style, turns }
 }

@@ -1,5 +1,6 @@
 import type { Item, Preset } from '../../core/contract/library/library.ts'
 import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
 import { formatList, plural } from '../../base/format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
@@ -29,7 +30,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
       ...(model === '' ? {} : { model }),
     }
   }
-  const { mode, ownMode, critique, earlyEnd, length, language, map, summaries } = form
+  const { mode, ownMode, style, critique, earlyEnd, length, language, map, summaries } = form
   const turns = parseTurns(form.turns)
   const [own, setup] = modeSetupOf(form) ?? []
   const usd = parseUsd(form.capUsd)
@@ -38,6 +39,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
   const dialog: Preset['dialog'] = {
     mode,
     ...(ownMode === null ? {} : { ownMode }),
+    ...(style === '' ? {} : { style }),
     critique,
     earlyEnd,
     length,
@@ -76,8 +78,10 @@ export function formatPreset({ dialog }: Preset): string {
   const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')
   const words = [
     dialog.mode === undefined ? '' : modeLabel(null, { ...dialog, mode: dialog.mode }),
+    dialog.style === undefined ? '' : capitalise(dialog.style),
     models.join(', '),
-    dialog.turns === undefined ? '' : `${plural(dialog.turns, 'turn')} each`,
+    // Whether a style has rounds is not known here.
+    dialog.turns === undefined || dialog.style !== undefined ? '' : `${plural(dialog.turns, 'turn')} each`,
     held.length === 0 ? '' : `with ${formatList(held)}`,
   ]
   return words.filter((word) => word !== '').join(' · ')

@@ -69,10 +69,11 @@ function commonDialog(draft: Draft, choices: DraftChoices): CommonDialog {
   const tokens = parseTokens(draft.capTokens)
   const foldAbove = parseTokens(draft.foldAbove)
   const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
-  const { mode, ownMode, length, language } = draft
+  const { mode, ownMode, style, length, language } = draft
   return {
     mode,
     ...(ownMode === null ? {} : { ownMode }),
+    ...(style === '' ? {} : { style }),
     seats: {
       moderator: seatConfig(draft, 'moderator', choices),
       first: seatConfig(draft, 'first', choices),

@@ -11,6 +11,7 @@ import { carriedMode } from '../draft/form-mode.ts'
 import { chooseMode, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
 import { ModeCards } from './topic/mode-cards.tsx'
+import { StyleChoice } from './topic/style-choice.tsx'
 import { PresetsModal } from './presets/presets-modal.tsx'
 import { SavePreset } from './presets/save-preset.tsx'
 import { SetupActions } from './setup-actions.tsx'
@@ -120,6 +121,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             error={errors.mode}
             onChange={(chosen) => change(chooseMode(draftStore.get(), chosen), 'mode', ...ALL_SEATS)}
           />
+          <StyleChoice mode={mode} style={draft.style} onChange={(style) => change({ style })} />
           {own && panels && (
             <Suspense fallback={<p className="hint">{own.opening}</p>}>
               <panels.Setup

@@ -31,6 +31,8 @@ export interface ModeInfo {
   readonly turns?: number
   /** The orders it can be held in, the usual one first; absent where there is one only. */
   readonly styles?: readonly StyleInfo[]
+  /** False where its only order has no rounds: how often the participants speak is not for the person to say. */
+  readonly rounds?: false
   /** What its phases are for, in a word or two; absent in a mode that has not named them. */
   readonly phases?: Readonly<Record<Phase, string>>
   /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */

@@ -3,6 +3,7 @@ import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
+import { hasRounds } from '../turns/style-plan.ts'
 
 /** Before the ids of modes of one's own, so that no mode of a later version has the same. */
 const OWN = 'own-'
@@ -41,7 +42,7 @@ export function modeInfoOf(
 export const ONE_ASKS = 'One of the two only asks here, and the other answers: there is no choice for judges to make.'
 
 /** A mode of one's own as the form shows it. */
-export function ownModeInfo({ name, blurb, roles, ending, asks }: ModeFile): ModeInfo {
+export function ownModeInfo({ name, blurb, roles, ending, asks, order }: ModeFile): ModeInfo {
   const { verdict, ...closing } = ending
   return {
     id: ownModeId(name),
@@ -53,5 +54,6 @@ export function ownModeInfo({ name, blurb, roles, ending, asks }: ModeFile): Mod
     person: 'watches',
     manners: true,
     roles,
+    ...(order && !hasRounds(order) && { rounds: false }),
   }
 }

@@ -92,6 +92,11 @@ export function planWithIssues(plan: readonly PlannedTurn[], issues: number): re
   })
 }
 
+/** Whether something in an order comes again for each round, so that the number of rounds says how long it is. */
+export function hasRounds({ steps }: Pick<Order, 'steps'>): boolean {
+  return steps.some(({ each }) => each === 'round')
+}
+
 /** Whether a plan follows a style. */
 export function isStyled(plan: readonly PlannedTurn[] | null): boolean {
   return plan?.some(({ task }) => task !== undefined) ?? false

@@ -3,7 +3,7 @@ import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
 import type { Order, Style } from '../../../core/contract/mode/style.ts'
 import type { StyleInfo } from '../../../core/contract/host/app-info.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
-import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import { hasRounds, plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { ModeText, Occasion } from '../../../core/engine/ports.ts'
 import { lengthLines } from '../length-lines.ts'
 import type { ModeWords } from '../mode-words.ts'
@@ -16,12 +16,7 @@ export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
   if (styles.length === 0) return []
   return [
     { ...CLASSIC_INFO, rounds: true },
-    ...styles.map(({ id, label, blurb, steps }) => ({
-      id,
-      label,
-      blurb,
-      rounds: steps.some(({ each }) => each === 'round'),
-    })),
+    ...styles.map((style) => ({ id: style.id, label: style.label, blurb: style.blurb, rounds: hasRounds(style) })),
   ]
 }
 

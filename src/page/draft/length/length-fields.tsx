@@ -13,9 +13,9 @@ import { LimitsDisclosure } from './limits-disclosure.tsx'
 interface LengthFieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors
-  /** What the turns are called, and how many, as typed. */
+  /** What the turns are called, and how many, as typed; null where their number is not for the person to say. */
   readonly label: string
-  readonly turns: string
+  readonly turns: string | null
   readonly onTurns: (turns: string) => void
   /** Under the turns. */
   readonly hint?: ReactNode
@@ -40,12 +40,35 @@ export function LengthFields({
   onChange,
   children,
 }: LengthFieldsProps) {
+  return (
+    <section className="length-card stack" aria-label="Length">
+      {typed !== null && <TurnsField label={label} typed={typed} error={errors.turns} onTurns={onTurns} />}
+      {hint}
+      <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />
+      {children}
+      <LanguageField
+        language={draft.language}
+        error={errors.language}
+        topic={topic}
+        onChange={(language) => onChange({ language }, 'language')}
+      />
+      <LimitsDisclosure draft={draft} errors={errors} onChange={onChange} />
+    </section>
+  )
+}
+
+interface TurnsFieldProps extends Pick<LengthFieldsProps, 'label' | 'onTurns'> {
+  readonly typed: string
+  readonly error: string | undefined
+}
+
+/** How often each speaks: drawn along a line, or typed. */
+function TurnsField({ label, typed, error, onTurns }: TurnsFieldProps) {
   const errorId = useId()
-  const error = errors.turns
   const turns = parseTurns(typed) ?? TURNS_DEFAULT
   const filled = `${((turns - TURNS_MIN) / (TURNS_MAX - TURNS_MIN)) * 100}%`
   return (
-    <section className="length-card stack" aria-label="Length">
+    <>
       <div className="length-head row gap-5">
         <span aria-hidden>{label}</span>
         <input
@@ -70,16 +93,6 @@ export function LengthFields({
         />
       </div>
       {error !== undefined && <Problem id={errorId}>{error}</Problem>}
-      {hint}
-      <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />
-      {children}
-      <LanguageField
-        language={draft.language}
-        error={errors.language}
-        topic={topic}
-        onChange={(language) => onChange({ language }, 'language')}
-      />
-      <LimitsDisclosure draft={draft} errors={errors} onChange={onChange} />
-    </section>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
+import { isInRounds } from '../../../core/dialog/modes/style-info.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -27,13 +28,13 @@ function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
   )
 }
 
-/** How often each speaks, how long, and how a turn is made. */
+/** How often each speaks where it is held in rounds, how long, and how a turn is made. */
 export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
   return (
     <LengthFields
       {...{ draft, errors, onChange }}
       label="Turns each"
-      turns={draft.turns}
+      turns={isInRounds(mode, draft.style) ? draft.turns : null}
       topic={draft.topic}
       onTurns={(turns) => onChange({ turns }, 'turns')}
     >

@@ -36,6 +36,14 @@ test('the companions of a story take no names from who debates, and both keep th
   expect(chooseMode(kept, 'story').seats.first.name).toBe('Wren')
 })
 
+test('another mode drops the style, and the same mode keeps it', () => {
+  const clash = { ...EMPTY_DRAFT, style: 'clash' }
+  expect(chooseMode(clash, 'debate').style).toBe('clash')
+  expect(chooseMode(clash, 'critique').style).toBe('')
+  expect(chooseMode(clash, 'story').style).toBe('')
+  expect(restoreDraft(JSON.parse(JSON.stringify(clash))).style).toBe('clash')
+})
+
 test('whatever an older version or a stranger left gives a whole form', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (kept, seats) => {

@@ -51,3 +51,15 @@ test('lists and reviews name a mode that was deleted, and its closing, as they w
   expect(modeLabel({ modes: shipped }, { mode: 'debate', modeName: null })).toBe('Debate')
   expect(closingName({ modes: shipped }, { mode: 'own-negotiation', ownMode: file }).title).toBe('Agreement')
 })
+
+test('a style that the mode does not have gives way to the usual one, and turns count only where there are rounds', () => {
+  const typed = { ...EMPTY_DRAFT, style: 'clash', turns: 'many' }
+  const settled = (mode: string) => {
+    const draft = { ...typed, mode }
+    const { style, turns } = inMode(draft, formMode(draft, known([])))
+    return [style, turns]
+  }
+  expect(settled('debate')).toEqual(['clash', EMPTY_DRAFT.turns])
+  expect(settled('critique')).toEqual(['', 'many'])
+  expect(settled('council')).toEqual(['', EMPTY_DRAFT.turns])
+})

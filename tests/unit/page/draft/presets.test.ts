@@ -12,6 +12,7 @@ const FORM = {
   topic: 'Bees?',
   capTokens: '9k',
   language: 'pt-BR',
+  style: 'clash',
   summaries: true,
   context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }],
 }

@@ -5,7 +5,7 @@ import type { Library } from '../../../../../src/app/services/ports.ts'
 import type { Collection, Item } from '../../../../../src/core/contract/library/library.ts'
 import { openStorage, type Storage } from '../../../../../src/core/storage/index.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
-import { MODERATED } from '../../../../helpers/moderated-modes.ts'
+import { modes } from '../../../../../src/modes/index.ts'
 
 let ids = 0
 
@@ -262,7 +262,13 @@ describe('sample topics', () => {
       })
     }
     const byMode = Map.groupBy(items, ({ value }) => (value as { mode: string }).mode)
-    expect([...byMode.keys()].toSorted()).toEqual(MODERATED.map(({ info }) => info.id).toSorted())
+    expect([...byMode.keys()].toSorted()).toEqual(
+      modes
+        .list()
+        .filter(({ file }) => file !== undefined)
+        .map(({ info }) => info.id)
+        .toSorted(),
+    )
   })
 
   test('come once: one that was deleted stays away after a restart, one that was changed stays changed', async () => {

@@ -1,0 +1,11 @@
+import type { ModeInfo, StyleInfo } from '../../contract/host/app-info.ts'
+
+/** The style of a mode that a form or a dialog names; the usual one for none, undefined where there is nothing to choose. */
+export function styleInfoOf(info: Pick<ModeInfo, 'styles'> | null, style: string | undefined): StyleInfo | undefined {
+  return info?.styles?.find(({ id }) => id === style) ?? info?.styles?.[0]
+}
+
+/** Whether a dialog of a mode is held in as many rounds as the person says. */
+export function isInRounds(info: Pick<ModeInfo, 'styles' | 'rounds'> | null, style: string | undefined): boolean {
+  return styleInfoOf(info, style)?.rounds ?? info?.rounds !== false
+}

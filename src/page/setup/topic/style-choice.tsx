@@ -1,0 +1,30 @@
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import { styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
+import { Choices } from '../../ui/choices.tsx'
+
+interface StyleChoiceProps {
+  readonly mode: Pick<ModeInfo, 'styles'> | null
+  /** Empty for the usual one. */
+  readonly style: string
+  readonly onChange: (style: string) => void
+}
+
+/** Which of the styles of its mode a dialog is held in, and whom that is for; nothing where there is no choice. */
+export function StyleChoice({ mode, style, onChange }: StyleChoiceProps) {
+  const chosen = styleInfoOf(mode, style)
+  const styles = mode?.styles ?? []
+  if (!chosen || styles.length < 2) return null
+  return (
+    <div className="style-choice">
+      <Choices
+        label="Style"
+        value={chosen.id}
+        options={styles.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => onChange(id === styles[0]?.id ? '' : id)}
+      />
+      <p className="hint" aria-live="polite">
+        {chosen.blurb}
+      </p>
+    </div>
+  )
+}
