@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
 import { playStyle } from '../../helpers/play-style.ts'
-import { issuesOf } from '../../../src/modes/shared/style/issues.ts'
+import { issuesOf } from '../../../src/core/dialog/board/issues.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
 

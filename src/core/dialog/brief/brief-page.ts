@@ -4,6 +4,7 @@ import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
+import { ledgerOf } from '../board/issues.ts'
 import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
 import { checkLine, moderatorChecks, panelChecks, type KnownBeside, type VerdictCheck } from '../judging/checks.ts'
 import { latestPanel, type PanelResult } from '../judging/panel.ts'
@@ -72,7 +73,7 @@ export function briefPage(
     settles: brief.settles,
     changed: once([...movedCrux(state, board), ...brief.changed, ...granted(state, board)]),
     risks: brief.risks,
-    dissent: [...outvoted(state, panel), ...dissent(state, board)],
+    dissent: [...outvoted(state, panel), ...openIssues(state), ...dissent(state, board)],
   }
   return {
     sections: BRIEF_SECTIONS.map((id) => ({
@@ -128,6 +129,17 @@ function granted(state: DialogState, { conceded }: Board): readonly BriefPoint[]
     quotes: [{ turnId, quote }],
   }))
 }
+
+/** Issues that were closed without being settled. */
+function openIssues(state: DialogState): readonly BriefPoint[] {
+  return ledgerOf(state).flatMap(({ number, question, line }): BriefPoint[] =>
+    line === null || line.standing === 'settled'
+      ? []
+      : [{ text: `Issue ${number}, ${ISSUE_ENDED[line.standing]}: ${question} ${line.text}`, quotes: [] }],
+  )
+}
+
+const ISSUE_ENDED = { open: 'left open', moved: 'which moved to another question' } as const
 
 /** What was pressed and never answered, what is disputed to the end, and what nobody answered. */
 function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoint[] {

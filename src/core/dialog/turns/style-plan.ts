@@ -1,3 +1,4 @@
+import { uncapitalise } from '../../../base/text/capitalise.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { ISSUES_EXPECTED } from '../../contract/limits.ts'
 import type { Order, StyleStep } from '../../contract/mode/style.ts'
@@ -113,7 +114,7 @@ export function plannedTitle({ plan, config }: Pick<DialogState, 'plan' | 'confi
   const title = plannedAt(plan, step)?.title
   if (title === undefined) return null
   // Whoever wrote a mode of their own may write in a language that has its capitals for other reasons.
-  return config?.ownMode ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  return config?.ownMode ? title : uncapitalise(title)
 }
 
 /** Steps side by side that are repeated together, and single steps. */

@@ -19,6 +19,7 @@ import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { droppedSentence, mapSteps, type MapStep } from './parts/map-steps.ts'
 import { textBeside, type PartBlock } from './blocks/block.ts'
+import { ledgerBlocks } from './parts/ledger-part.ts'
 import { numbersBlocks } from './parts/numbers-part.ts'
 import { settingsBlocks } from './parts/settings-part.ts'
 import { panelBlocks } from './parts/panel-part.ts'
@@ -27,7 +28,7 @@ import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.t
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './parts/script-part.ts'
 import { foundOrders, ordersWords } from '../../../core/dialog/orders/found-orders.ts'
 import { originRemarks, pairRemarks, replayRemarks } from './relation-remarks.ts'
-import { showsDigest, showsScript } from './shown-children.ts'
+import { showsDigest, showsScript, showsTurn } from './shown-children.ts'
 import { summaryBlocks } from './parts/summary-texts.ts'
 import { modeDocument } from './mode-document.ts'
 
@@ -107,6 +108,7 @@ type PartMaker = readonly [part: ExportPart, blocks: (state: DialogState, option
 
 const SECTIONS: readonly PartMaker[] = [
   ['brief', briefBlocks],
+  ['board', ledgerBlocks],
   ['board', boardBlocks],
   ['panel', panelBlocks],
   ['summaries', summaryBlocks],
@@ -176,6 +178,7 @@ function languageName(tag: string): string {
 function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
   const viewer = viewerOf(state, options)
   const spoken = script(state, viewer).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
+    if (entry.type === 'turn' && !showsTurn(entry.turn, options)) return []
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, state, config, options) }]
     const { member, text } = entry.message
     const seq = messagePlace(state, entry.message)

@@ -1,50 +1,13 @@
 import { ISSUES_MAX } from '../../../core/contract/limits.ts'
-import { modeStateReader } from '../../../core/dialog/modes/mode-state.ts'
+import type { Issue, LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { wordOverlap } from '../../../core/dialog/owed/word-overlap.ts'
-import type { DialogState } from '../../../core/dialog/state.ts'
 import { oneLine, beginningOf } from '../../../base/text/shorten.ts'
-
-/** A question on which a dialog turns. */
-export interface Issue {
-  readonly question: string
-  /** Name of who has to show it; empty where nobody said. */
-  readonly prover: string
-}
-
-/** How an issue came out. */
-export interface LedgerLine {
-  /** From 1. */
-  readonly issue: number
-  readonly standing: 'settled' | 'open' | 'moved'
-  /** How it was put: by turn and quotation. */
-  readonly text: string
-}
-
-interface Argued {
-  readonly issues: readonly Issue[]
-  readonly ledger: readonly LedgerLine[]
-}
-
-/** Names of changes that dialogs keep. */
-export const ISSUES = 'issues'
-export const LEDGER = 'ledger'
 
 /** Characters of a question of ten words, in any language, and of a line of the ledger. */
 export const QUESTION_MAX_CHARS = 200
 const LEDGER_MAX_CHARS = 400
 /** Two questions with so many words in common are one. */
 const SAME = 0.6
-
-/** What a dialog is argued by so far. */
-export const issuesOf: (state: DialogState) => Argued = modeStateReader<Argued>({
-  initial: { issues: [], ledger: [] },
-  reduce(own, { change, data }) {
-    if (change === ISSUES && Array.isArray(data)) return { ...own, issues: data as readonly Issue[] }
-    if (change !== LEDGER) return own
-    const line = data as LedgerLine
-    return { ...own, ledger: [...own.ledger.filter(({ issue }) => issue !== line.issue), line] }
-  },
-})
 
 /** The issues of a note: one on each line, who has to show it after a bar. Alike ones are one, and there are three at most. */
 export function readIssues(note: string): readonly Issue[] {

@@ -8,7 +8,7 @@ import { cutShort } from '../cut-short.ts'
 import { fillNames } from '../fill-names.ts'
 import { moderatedLength } from '../lengths.ts'
 import { aroundClosing, stageInstruction } from '../stage-words.ts'
-import { issuesOf } from './issues.ts'
+import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { styleKey } from './orders.ts'
 
 /**

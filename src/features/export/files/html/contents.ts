@@ -16,8 +16,8 @@ export function contentsHtml(
   )
   const lang = langAttribute(language)
   const entries = turns.map(
-    ({ number, place, name, kind, words }) =>
-      `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
+    ({ number, place, name, title, words }) =>
+      `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${title === null ? '' : `, ${escapeHtml(title)}`}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
   const sections = [
     ...beside.map(({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`),

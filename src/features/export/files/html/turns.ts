@@ -1,3 +1,4 @@
+import { capitalise } from '../../../../base/text/capitalise.ts'
 import { REHEARSAL_LABEL } from '../../../../core/contract/rehearsal.ts'
 import { quotationsOf } from '../parts/part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
@@ -30,7 +31,7 @@ function floor(part: ScriptPart, index: number, lang: string): string {
 
 function turn(
   part: ScriptPart,
-  { id, number, place: seat, role, kind, name, voice }: NonNullable<ScriptPart['turn']>,
+  { id, number, place: seat, role, kind, title, name, voice }: NonNullable<ScriptPart['turn']>,
   { people, language }: ScriptDocument,
   lang: string,
   sound: ReadonlyMap<string, Uint8Array> | undefined,
@@ -38,7 +39,7 @@ function turn(
   const anchor = turnAnchor(number)
   const place = { language, linked: true }
   const person = people.find((each) => each.seat === seat)
-  const what = kind === 'introduction' ? 'Introduction' : kind === 'summary' ? 'Summary' : (role ?? person?.role ?? '')
+  const what = title === null ? (role ?? person?.role ?? '') : capitalise(title)
   // What all of it is stands at the top.
   const rehearsed = people.every(({ model }) => model === REHEARSAL_LABEL)
   const said = voice ?? (rehearsed ? '' : (person?.model ?? ''))

@@ -17,6 +17,7 @@ export function idiConfig(dialog: DialogJson): DialogConfig {
   const {
     topic,
     mode,
+    style,
     world,
     coach,
     detail,
@@ -41,6 +42,7 @@ export function idiConfig(dialog: DialogJson): DialogConfig {
   return check(dialogConfigSchema, {
     topic,
     mode,
+    style,
     ...(modeDocument(dialog) && { [mode]: modeSetup(dialog) }),
     world,
     coach,

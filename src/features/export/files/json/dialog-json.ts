@@ -182,6 +182,7 @@ export const dialogJsonSchema = z.object({
     .meta({ description: "Drawn by model servers of one's own, each counted once; null when none was measured" }),
   endedByCap: z.boolean().optional().meta({ description: 'True when the cap ended it before its last turn' }),
   startedAt: isoTime.nullable().optional(),
+  style: newDialogSchema.shape.style.meta({ description: 'The style of its mode; absent: the usual one' }),
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),

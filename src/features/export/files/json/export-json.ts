@@ -1,10 +1,11 @@
 import { modeDocument } from '../mode-document.ts'
 import { modeSetup } from '../../../../core/dialog/modes/mode-setup.ts'
-import { showsDigest, showsScript } from '../shown-children.ts'
+import { showsDigest, showsScript, showsTurn } from '../shown-children.ts'
 import type { Continues } from '../../../../core/contract/origins/continues.ts'
 import { escapeSigns } from '../../../../base/text/show-signs.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../../../core/contract/dialog-config.ts'
+import { ISSUES, LEDGER } from '../../../../core/dialog/board/issues.ts'
 import { moderatedPlan } from '../../../../core/dialog/turns/plan.ts'
 import { DIRECTOR, mayKnow } from '../../../../core/dialog/members/audience.ts'
 import { findTurn } from '../../../../core/dialog/selectors.ts'
@@ -44,7 +45,9 @@ export function toDialogJson(
   const whole = content === 'whole'
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const viewer = viewerOf(state, { content })
-  const turns = state.turns.filter((turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer))
+  const turns = state.turns.filter(
+    (turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer) && showsTurn(turn, { content }),
+  )
   const energy = Object.values(state.energy)
   const concludedIn = state.concluded && findTurn(state, state.concluded.turnId)
   return {
@@ -69,6 +72,7 @@ export function toDialogJson(
     ...(config.rematchOf && { rematchOf: config.rematchOf }),
     ...pairJson(state, options.partner),
     ...(config.continues && { continues: continuesJson(config.continues, whole) }),
+    ...(config.style !== undefined && { style: config.style }),
     turnsEach: config.turns,
     critique: config.critique,
     earlyEnd: config.earlyEnd,
@@ -160,6 +164,8 @@ function continuesJson(continues: Continues, whole: boolean): NonNullable<Dialog
 function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): Partial<DialogJson> {
   const characters = Object.values(state.characters)
   const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
+  // What a dialog was argued by is said in all its files; any other state of a mode may be hidden.
+  const changes = state.modeChanges.filter(({ change }) => whole || change === ISSUES || change === LEDGER)
   const moderated = JSON.stringify(moderatedPlan(state.config?.turns ?? 0)) === JSON.stringify(state.plan)
   return {
     ...(characters.length > 0 && {
@@ -174,18 +180,17 @@ function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): P
     }),
     ...(state.startedAt !== null && !moderated && { plan: state.plan && [...state.plan] }),
     ...(state.person === 'plays' && { person: state.person }),
-    ...(whole &&
-      state.modeChanges.length > 0 && {
-        changes: state.modeChanges.map(({ change, data, duringTurn, text, audience, seq, at }) => ({
-          change,
-          data: data as NonNullable<DialogJson['changes']>[number]['data'],
-          text,
-          ...(audience !== 'all' && { audience }),
-          inTurn: (duringTurn !== null && findTurn(state, duringTurn)?.number) || null,
-          afterTurn: begun(seq),
-          at: iso(at),
-        })),
-      }),
+    ...(changes.length > 0 && {
+      changes: changes.map(({ change, data, duringTurn, text, audience, seq, at }) => ({
+        change,
+        data: data as NonNullable<DialogJson['changes']>[number]['data'],
+        text,
+        ...(audience !== 'all' && { audience }),
+        inTurn: (duringTurn !== null && findTurn(state, duringTurn)?.number) || null,
+        afterTurn: begun(seq),
+        at: iso(at),
+      })),
+    }),
   }
 }
 

@@ -19,6 +19,7 @@ import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/s
 import { madeBy } from '../ai-note.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { iso } from '../iso.ts'
+import { showsTurn } from '../shown-children.ts'
 import { viewerOf } from '../parts/script-part.ts'
 import { keptMessages, keptMetadata, keptWords, playedOn } from './kept-messages.ts'
 
@@ -47,7 +48,8 @@ export function toNativeFile(
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const viewer = viewerOf(state, { content })
   const plays = state.person === 'plays'
-  const entries = script(state, viewer).map((entry) =>
+  const shown = script(state, viewer).filter((entry) => entry.type === 'message' || showsTurn(entry.turn, { content }))
+  const entries = shown.map((entry) =>
     entry.type === 'message'
       ? { hidden: false, messages: personMessages(entry.message, state, viewer) }
       : { hidden: plays && isHidden(entry.turn), messages: turnMessages(entry.turn, state, viewer) },

@@ -1,4 +1,5 @@
 import { modeDocument } from '../mode-document.ts'
+import { capitalise } from '../../../../base/text/capitalise.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { StageName } from '../../../../core/contract/turn/turn-parts.ts'
@@ -7,6 +8,7 @@ import { cutOffNote } from '../../../../core/dialog/turns/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../core/dialog/members/audience.ts'
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
+import { plannedTitle } from '../../../../core/dialog/turns/style-plan.ts'
 import { stagesFor } from '../../../../core/dialog/turns/stages-for.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 import { DETAIL_CHANGE } from '../../../../core/dialog/story/detail-lines.ts'
@@ -55,6 +57,8 @@ export interface PartTurn {
   /** What the member is there for, where the mode's roles do not say it: a character's. */
   readonly role: string | null
   readonly kind: TurnKind
+  /** What it is called: "question", "introduction"; null for a speech among others. */
+  readonly title: string | null
   readonly name: string
   /** Who spoke, where it is not the seat's model of now: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
   readonly voice: string | null
@@ -85,6 +89,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       place: placeOf(turn.member),
       role: memberOf(state, turn.member).role,
       kind: turn.kind,
+      title: titleOf(stands, state),
       name: plainLine(memberOf(state, turn.member).name, 80),
       voice: voiceOf(stands, state),
       at: stands.startedAt,
@@ -246,12 +251,18 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
 }
 
+/** What a turn is called where it has a name of its own, or is no speech among others: "question", "introduction". */
+function titleOf({ step, kind }: Turn, state: DialogState): string | null {
+  return plannedTitle(state, step) ?? (kind === 'introduction' || kind === 'summary' ? kind : null)
+}
+
 function heading(turn: Turn, state: DialogState): string {
   const name = plainLine(memberOf(state, turn.member).name, 80)
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
-  if (turn.kind === 'summary') return `${turn.number}. Summary by ${name}${voice}`
-  return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
+  const title = titleOf(turn, state)
+  if (turn.kind === 'summary') return `${turn.number}. ${capitalise(title ?? 'summary')} by ${name}${voice}`
+  return `${turn.number}. ${name}${voice}${title === null ? '' : `, ${title}`}`
 }
 
 /** The stage that was under way and how far it came. */

@@ -68,7 +68,8 @@ export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
 
 function heardTurn(state: DialogState, turn: Turn): Heard | null {
   const stands = standing(turn)
-  if (!stands) return null
+  // What somebody wrote for itself alone is not heard.
+  if (!stands || stands.kind === 'preparation') return null
   const { member, kind } = stands
   return {
     turnId: turn.id,

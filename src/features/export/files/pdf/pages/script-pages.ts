@@ -123,10 +123,7 @@ function heading(
   const column = { x: left, width: NAMES }
   const title = file.tag(tag, 'H2')
   const top = flow.y + baseline(style) - baseline(PDF_STYLES.name)
-  const what =
-    turn === null
-      ? []
-      : [turn.kind === 'introduction' || turn.kind === 'summary' ? `${turn.number}, ${turn.kind}` : String(turn.number)]
+  const what = turn === null ? [] : [turn.title === null ? String(turn.number) : `${turn.number}, ${turn.title}`]
   const details = [
     ...what,
     ...(turn?.voice ? [turn.voice] : []),

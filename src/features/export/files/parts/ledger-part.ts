@@ -1,0 +1,39 @@
+import { ledgerOf } from '../../../../core/dialog/board/issues.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { PartBlock } from '../blocks/block.ts'
+import { plainLine } from '../plain-text.ts'
+
+const QUESTION_MAX_CHARS = 200
+const LINE_MAX_CHARS = 400
+const STANDINGS = { settled: 'Settled', open: 'Open', moved: 'Moved' } as const
+
+/** The issues that a dialog was argued by, each with how it came out; null where it named none. */
+export function ledgerBlocks(state: DialogState): PartBlock | null {
+  const entries = ledgerOf(state)
+  if (entries.length === 0) return null
+  const items = entries.map(({ number, question, prover, line }) => ({
+    text: [
+      `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
+      ...(prover === '' ? [] : [`(${plainLine(prover, 80)} has to show it)`]),
+    ].join(' '),
+    under: [
+      {
+        text:
+          line === null
+            ? 'Not closed.'
+            : `${STANDINGS[line.standing]}: ${plainLine(withoutStanding(line.text), LINE_MAX_CHARS)}`,
+      },
+    ],
+  }))
+  return {
+    kind: 'part',
+    id: 'ledger',
+    title: 'Ledger of the issues',
+    blocks: [{ kind: 'list', label: null, items, spoken: false }],
+  }
+}
+
+/** A line begins with its standing as the moderator wrote it, which is said before it already. */
+function withoutStanding(text: string): string {
+  return text.replace(/^\W*(?:settled|open|moved)\b[\s:;,.–—-]*/i, '')
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { ledgerOf } from '../../../../../src/core/dialog/board/issues.ts'
+import { exportFormat } from '../../../../../src/features/export/files/export-formats.ts'
+import { exportJson, parseImport } from '../../../../../src/features/export/files/index.ts'
+import { toDialogJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { ledgerBlocks } from '../../../../../src/features/export/files/parts/ledger-part.ts'
+import { scriptDocument } from '../../../../../src/features/export/files/script-document.ts'
+import { spokenTurns } from '../../../../../src/features/sound/files/voicing/spoken-turns.ts'
+import { toState } from '../../../../fixtures/exports/fact-script.ts'
+import { playStyle } from '../../../../helpers/play-style.ts'
+
+let clash: DialogState
+beforeAll(async () => {
+  clash = (await playStyle({ dialog: { mode: 'debate', style: 'clash' } })).state
+})
+
+const sheets = () => clash.turns.filter(({ kind }) => kind === 'preparation').map(({ text }) => text)
+const headings = (content?: 'finals' | 'drafts' | 'whole') =>
+  scriptDocument(clash, { ...(content && { content }) }).parts.map(({ heading }) => heading)
+
+describe('of a Clash', () => {
+  test('headings say what each turn is', () => {
+    expect(headings().slice(0, 4)).toEqual([
+      '1. Mira, introduction',
+      '4. Ada, opening',
+      '5. Ben, opening',
+      '6. Mira, the issues',
+    ])
+    expect(headings().at(-1)).toMatch(/^\d+\. Verdict by Mira$/)
+  })
+
+  test('case sheets stand under their title in a file that holds all, and in no other', () => {
+    expect(headings('whole').slice(1, 3)).toEqual(['2. Ada, case sheet', '3. Ben, case sheet'])
+    for (const content of ['finals', 'drafts'] as const)
+      expect(headings(content).join('\n')).not.toContain('case sheet')
+  })
+
+  test.each(['txt', 'md', 'html', 'json', 'messages'])(
+    'no word of a case sheet is in %s unless it holds all',
+    async (format) => {
+      const file = async (content: 'finals' | 'drafts' | 'whole') =>
+        new TextDecoder().decode(await exportFormat(format).render(clash, { content }))
+      const [finals, drafts, whole] = await Promise.all([file('finals'), file('drafts'), file('whole')])
+      expect(sheets()).toHaveLength(4)
+      for (const sheet of sheets()) {
+        const words = sheet.split(' ').slice(-6).join(' ')
+        expect(finals).not.toContain(words)
+        expect(drafts).not.toContain(words)
+        expect(whole).toContain(words)
+      }
+    },
+  )
+
+  test('nobody hears a case sheet', () => {
+    expect(spokenTurns(clash).filter(({ kind }) => kind === 'preparation')).toEqual([])
+  })
+
+  test('the ledger is one block with each issue and how it came out, its standing said once', () => {
+    const [list] = ledgerBlocks(clash)?.blocks ?? []
+    const items = list?.kind === 'list' ? list.items : []
+    expect(items.map(({ text }) => text)).toEqual([
+      '1. Do people who walked fill free trams? (Ada has to show it)',
+      '2. Who pays the missing fares? (Ben has to show it)',
+    ])
+    for (const { under = [] } of items) expect(under[0]?.text).toMatch(/^Settled: turn \d+, "\d+ people"$/)
+  })
+
+  test.each(['txt', 'md', 'html'])('%s has the ledger', async (format) => {
+    const file = new TextDecoder().decode(await exportFormat(format).render(clash, {}))
+    expect(file.split('Ledger of the issues').length).toBeGreaterThan(1)
+    expect(file).toContain('Who pays the missing fares?')
+  })
+
+  test('JSON that is taken in again gives the same script, plan and ledger', () => {
+    const json = exportJson(clash)
+    const { bodies, at } = parseImport(new TextDecoder().decode(json))
+    const back = toState(clash.id, bodies, at)
+    expect(back.config?.style).toBe('clash')
+    expect(back.plan).toEqual(clash.plan)
+    expect(ledgerOf(back)).toEqual(ledgerOf(clash))
+    const script = (state: DialogState) =>
+      state.turns.map(({ number, member, kind, step, audience, text }) => [number, member, kind, step, audience, text])
+    expect(script(back)).toEqual(script(clash))
+    expect(toDialogJson(back).turns).toEqual(toDialogJson(clash).turns)
+  })
+
+  test('JSON of what was said alone has the ledger as well', () => {
+    const { bodies, at } = parseImport(new TextDecoder().decode(exportJson(clash, { content: 'finals' })))
+    expect(ledgerOf(toState(clash.id, bodies, at))).toEqual(ledgerOf(clash))
+  })
+})
+
+test.each([null, 7, 'x', {}, { issue: 'one' }, [null], [{ question: 3 }]])(
+  'a ledger from a file that is in no form, %j, is none',
+  (data) => {
+    const changed = (change: string) => ({
+      seq: 1,
+      at: 0,
+      change,
+      data,
+      text: null,
+      duringTurn: null,
+      audience: 'all' as const,
+    })
+    expect(ledgerOf({ ...clash, modeChanges: [changed('issues'), changed('ledger')] })).toEqual([])
+  },
+)
