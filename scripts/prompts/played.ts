@@ -32,6 +32,28 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
       second: seat('Ben', 'Riders pay a part, and the money goes into more trams'),
     },
   },
+  'debate-clash': {
+    topic: 'Should voting be a duty that costs a small fine when you skip it?',
+    mode: 'debate',
+    style: 'clash',
+    seed: 25,
+    seats: {
+      moderator: seat('Mira'),
+      first: seat('Ada', 'Yes: voting should be a duty, with a small fine'),
+      second: seat('Ben', 'No: whoever does not want to vote should be left alone'),
+    },
+  },
+  council: {
+    topic:
+      'My firm offers me a year of pay if I leave. I am 52, like the work less than I did, and have savings for two years. Should I take it?',
+    mode: 'council',
+    seed: 26,
+    seats: {
+      moderator: seat('Mira'),
+      first: seat('Ada', 'Money and pensions'),
+      second: seat('Ben', 'People who changed their work late'),
+    },
+  },
   interview: {
     topic: 'What baking bread at night teaches about work',
     mode: 'interview',

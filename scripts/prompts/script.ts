@@ -37,6 +37,7 @@ function heading(scene: Scene, before: Scene | null): readonly string[] {
 export function placeOf(scene: Scene): string {
   const { kind, speech, speeches } = scene
   const turn = kind === 'speech' ? `speech ${speech} of ${speeches}` : kind
+  if (kind === 'preparation') return `${nameOf(scene)}, preparation after speech ${speech}`
   return `${nameOf(scene)}, ${kind === 'moderation' ? `after speech ${speech}` : turn}${scene.digestOf ? ', digest' : ''}`
 }
 

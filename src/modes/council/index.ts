@@ -33,7 +33,7 @@ export const council = moderatedMode({
     person: 'watches',
     roles: {
       moderator: { title: 'Chair', positionHint: '' },
-      first: { title: 'Adviser', positionHint: 'Field to answer from' },
+      first: { title: 'First adviser', positionHint: 'Field to answer from' },
       second: { title: 'Second adviser', positionHint: 'Field to answer from' },
     },
   },
