@@ -1,4 +1,5 @@
 import { messagePlace } from './turns/message-place.ts'
+import { plannedAt } from './turns/style-plan.ts'
 import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
 import { isPersons } from './members/members.ts'
@@ -66,9 +67,17 @@ export function childOfDigest(state: DialogState, id: string): Child | null {
   return state.children.find((child) => child.digests.some(({ seq }) => digestId(child.id, seq) === id)) ?? null
 }
 
+/** Whether a turn is one of the speeches that were planned: an answer that was asked for once more is none. */
+export function isCountedSpeech(
+  { plan }: Pick<DialogState, 'plan'>,
+  { kind, step }: Pick<Turn, 'kind' | 'step'>,
+): boolean {
+  return kind === 'speech' && plannedAt(plan, step)?.only !== 'dodged'
+}
+
 /** Participant turns finished. */
 export function speechesDone(state: DialogState): number {
-  return state.turns.filter((turn) => turn.kind === 'speech' && turn.status === 'ended').length
+  return state.turns.filter((turn) => turn.status === 'ended' && isCountedSpeech(state, turn)).length
 }
 
 /** The moderator's closing words, once given. */

@@ -41,6 +41,7 @@ export function formatStanding(dialog: DialogSummary): string {
       const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
       if (openKind === 'introduction') return `Introduction${speaker}`
       if (openKind === 'summary') return `Summary${speaker}`
+      if (openKind === 'preparation') return `Preparing${speaker}`
       return `${speechPlace(openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches, planned)}${speaker}`
     }
     case 'failed':

@@ -1,6 +1,9 @@
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
+import { isCountedSpeech } from '../../core/dialog/selectors.ts'
+import { plannedAt } from '../../core/dialog/turns/style-plan.ts'
+import { uncapitalise } from '../../base/text/capitalise.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { speechPlace } from '../../core/dialog/turns/speech-count.ts'
@@ -12,10 +15,19 @@ export function speechesPlanned(state: DialogState): number | null {
 }
 
 /**
- * Where a dialog is while a turn is under way: "Speech 3 of 8", "Comment after speech 3"; where nothing is planned, the
- * turn itself.
+ * Where a dialog is while a turn is under way: "Speech 3 of 8", "Comment after speech 3"; in a style by what the turn is
+ * called, "Answer, speech 3 of 18", "Case sheet"; where nothing is planned, the turn itself.
  */
-export function turnProgress(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
+export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>): string {
+  const planned = speechesPlanned(state)
+  const title =
+    turn.kind === 'introduction' || turn.kind === 'summary' ? undefined : plannedAt(state.plan, turn.step)?.title
+  if (title !== undefined)
+    return isCountedSpeech(state, turn) ? `${title}, ${uncapitalise(turnPlace(turn, planned))}` : title
+  return turnPlace(turn, planned)
+}
+
+function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
   switch (turn.kind) {
     case 'introduction':
       return 'Introduction'

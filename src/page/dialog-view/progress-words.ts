@@ -6,7 +6,7 @@ import { modeView } from './features/mode-view.ts'
 import { openTurn } from '../../core/dialog/turns/next-turn.ts'
 import { isPersons, memberName } from '../../core/dialog/members/members.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
-import { speechesDone } from '../../core/dialog/selectors.ts'
+import { isCountedSpeech, speechesDone } from '../../core/dialog/selectors.ts'
 import { stagesFor } from '../../core/dialog/turns/stages-for.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { plural } from '../../base/format/count.ts'
@@ -90,7 +90,7 @@ function formatRunning(state: DialogState, now: number, speeches: number | null)
       text: formatPending(state.pending) ?? 'Next turn is being prepared',
     }
   const { live } = turn
-  const where = `${turnProgress(turn, speeches)}, ${memberName(state, turn.member)}`
+  const where = `${turnProgress(state, turn)}, ${memberName(state, turn.member)}`
   const stage = live?.stage ?? stageToCome(state, turn)
   const at = hasStages(state, turn) ? `${where}, ${stage}` : where
   if (live?.retry) {
@@ -127,13 +127,12 @@ function formatPending(pending: DialogState['pending']): string | null {
 
 /** Changes at boundaries only, so that it can be read aloud. */
 export function formatBoundary(state: DialogState): string {
-  const speeches = speechesPlanned(state)
   if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
   const turn = openTurn(state)
   if (state.folding !== null) return formatFolding(state.folding)
   if (!turn) return ''
   const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
-  return `${turnProgress(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
+  return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${asked}`
 }
 
 /** What one seat is doing right now. @param now epoch milliseconds, to tell one that fell silent */
@@ -146,6 +145,7 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
     if (silent !== null) return `Silent for ${formatDuration(silent)}`
     const stage = turn.live?.stage ?? stageToCome(state, turn)
     const speaking = turn.live !== null && turn.live.text !== ''
+    if (turn.kind === 'preparation' && speaking) return 'Writing for itself alone'
     if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
     return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
   }
@@ -162,7 +162,11 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
 /** What a seat did in all: "Gave 4 of 4 speeches". */
 function formatEnded(state: DialogState, seat: SeatId): string {
   const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
-  if (seat !== 'moderator') return `Gave ${formatSpeechesDone(ended.length, plannedFor(state, seat))}`
+  if (seat !== 'moderator') {
+    // Where nothing is planned, turns are counted, whatever they are.
+    const given = state.plan ? ended.filter((turn) => isCountedSpeech(state, turn)) : ended
+    return `Gave ${formatSpeechesDone(given.length, plannedFor(state, seat))}`
+  }
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
   const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
   return `Gave ${plural(comments, 'comment')}${summary}`

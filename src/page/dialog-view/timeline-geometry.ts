@@ -64,6 +64,8 @@ export function timelineSegments(
     const place = turn ?? plan[step]
     // After a conclusion only the summary is still to come.
     if (!place || (!turn && concluded && place.kind !== 'summary')) continue
+    // Whether it is taken shows when it is.
+    if (!turn && plan[step]?.only !== undefined) continue
     const { member, kind, speech, phase } = place
     const status = turn ? statusOf(turn) : 'planned'
     const length = (turn?.text || turn?.partialText || '').length || usual[kind]

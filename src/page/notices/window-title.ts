@@ -26,6 +26,7 @@ const NAME_CHARS = 80
 function formatFloor({ openKind, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return 'Introduction'
   if (openKind === 'summary') return 'Summary'
+  if (openKind === 'preparation') return 'Preparing'
   // A comment comes after the speech that has been counted.
   const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
   return speechPlace(done, planned)

@@ -53,6 +53,11 @@ export function ledgerOf(state: DialogState): readonly LedgerEntry[] {
   }))
 }
 
+/** A line begins with its standing as the moderator wrote it, which is said before it already. */
+export function withoutStanding(text: string): string {
+  return text.replace(/^\W*(?:settled|open|moved)\b[\s:;,.–—-]*/i, '')
+}
+
 const STANDINGS: readonly unknown[] = ['settled', 'open', 'moved'] satisfies readonly LedgerLine['standing'][]
 
 function isIssue(value: unknown): value is Issue {

@@ -3,6 +3,7 @@ import { boardOf, type Board, type BoardSide } from '../../../core/dialog/board/
 import { BOARD_WORDS, stateName } from '../../../core/dialog/board/board-words.ts'
 import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../../core/dialog/board/claims.ts'
 import { pressClaim, pressQuestion, whyNotPress } from '../../../core/dialog/board/press.ts'
+import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
@@ -12,6 +13,7 @@ import { BriefOffer } from '../brief/brief-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { BoardQuote } from '../quotes/board-quote.tsx'
 import './board.css'
+import { IssueList } from './issue-list.tsx'
 import { openWhatIf } from '../versions/open-what-if.ts'
 import { PressButton } from './press-button.tsx'
 
@@ -26,12 +28,14 @@ export function BoardView({ onLeave }: { /** Before a turn is shown in the scrip
   const state = useCalmFacts()
   const board = useMemo(() => boardOf(state), [state])
   const why = whyNotPress(state)
-  const nothing = board.cruxes.length + board.owed.length + board.conceded.length === 0 && !board.read
+  const { issues } = issuesOf(state)
+  const nothing = issues.length + board.cruxes.length + board.owed.length + board.conceded.length === 0 && !board.read
   return (
     <div className="board">
       {nothing && (
         <p className="hint">What it turns on, what is owed and what is conceded stands here once it was said.</p>
       )}
+      <IssueList state={state} />
       <Cruxes board={board} state={state} onLeave={onLeave} />
       <Owed board={board} state={state} canPress={why === null} onLeave={onLeave} />
       {why !== null && board.owed.length > 0 && <p className="hint">{why}</p>}

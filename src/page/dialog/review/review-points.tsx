@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { concessions } from '../../../core/dialog/closing/concessions.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
+import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { standingOf } from '../../../core/dialog/owed/open-points.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
@@ -11,6 +12,7 @@ import { useViewer } from '../../dialog-view/lens.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
+import { IssueList } from '../board/issue-list.tsx'
 import './review-points.css'
 import { VerdictReasons } from './verdict-reasons.tsx'
 
@@ -29,9 +31,11 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const { crux, open } = useMemo(() => standingOf(state), [state])
   const watches = useViewer() === DIRECTOR
   const weighed = watches ? weighedBefore(state) : null
-  if (conceded.length + open.length === 0 && crux === null && verdictOf(state) === null) return null
+  const { issues } = issuesOf(state)
+  if (issues.length + conceded.length + open.length === 0 && crux === null && verdictOf(state) === null) return null
   return (
     <div className="review-points">
+      <IssueList state={state} />
       {conceded.length > 0 && (
         <Points title="Conceded" rest={conceded.length - SHOWN}>
           {conceded.slice(0, SHOWN).map(({ turnId, member, quote }, index) => {

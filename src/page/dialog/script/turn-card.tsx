@@ -7,6 +7,8 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { FailedTurn } from './failed-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
+import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import { PreparationTurn } from './preparation-turn.tsx'
 import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -28,7 +30,13 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
     >
       <Margin turn={turn} titleId={titleId} />
       <div className="turn-body">
-        {turn.status === 'failed' ? <FailedTurn turn={turn} /> : <SpokenTurn turn={turn} />}
+        {turn.status === 'failed' ? (
+          <FailedTurn turn={turn} />
+        ) : turn.kind === 'preparation' ? (
+          <PreparationTurn turn={turn} />
+        ) : (
+          <SpokenTurn turn={turn} />
+        )}
       </div>
     </article>
   )
@@ -37,6 +45,8 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
 const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
     const name = useDialog((state) => memberName(state, turn.member))
+    const called = useDialog((state) => calledWords(state, turn))
+    const issue = useDialog((state) => issueWords(state, turn))
     const under = useDialog((state) => placeWords(state, turn))
     return (
       <div className="turn-margin">
@@ -45,8 +55,10 @@ const Margin = memo(
             {turn.number}
           </span>
           {name}
+          {called !== '' && <span className="turn-called"> · {called}</span>}
           <span className="visually-hidden">, {turnTitle(turn)}</span>
         </h2>
+        {issue !== '' && <p>{issue}</p>}
         {under !== '' && <p>{under}</p>}
         <TurnTime turnId={turn.id} />
         {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
@@ -60,6 +72,19 @@ const Margin = memo(
       before.turn.id === after.turn.id &&
       before.turn.stages === after.turn.stages),
 )
+
+/** What a turn of a style is called; nothing where its number and kind say it. */
+function calledWords({ plan }: DialogState, { kind, step }: Turn): string {
+  return kind === 'introduction' || kind === 'summary' ? '' : (plannedAt(plan, step)?.title ?? '')
+}
+
+/** "Issue 1 of 2"; nothing for a turn that belongs to none. */
+function issueWords({ plan }: DialogState, { step }: Turn): string {
+  const issue = plannedAt(plan, step)?.issue
+  return issue === undefined
+    ? ''
+    : `Issue ${issue} of ${Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0))}`
+}
 
 /** A name is set smaller before it has to break inside a word. */
 function longestPart(name: string): CSSProperties {

@@ -10,6 +10,7 @@ import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { turnWords } from '../../host/count.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
+import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import {
   asideMarks,
@@ -163,7 +164,9 @@ function draw(state: DialogState) {
 function segmentLabel(segment: Segment, state: DialogState): string {
   const turn = segment.turn === null ? undefined : state.turns[segment.turn]
   if (!turn) return ''
-  const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}`
+  const called = plannedTitle(state, turn.step)
+  const named = called === null || turn.kind === 'introduction' || turn.kind === 'summary' ? '' : `, ${called}`
+  const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}${named}`
   if (turn.status === 'running') return `${title}, under way`
   if (turn.status === 'failed') return `${title}, failed`
   const words = turnWords(turn)

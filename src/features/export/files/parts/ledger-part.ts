@@ -1,4 +1,4 @@
-import { ledgerOf } from '../../../../core/dialog/board/issues.ts'
+import { ledgerOf, withoutStanding } from '../../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
@@ -31,9 +31,4 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
     title: 'Ledger of the issues',
     blocks: [{ kind: 'list', label: null, items, spoken: false }],
   }
-}
-
-/** A line begins with its standing as the moderator wrote it, which is said before it already. */
-function withoutStanding(text: string): string {
-  return text.replace(/^\W*(?:settled|open|moved)\b[\s:;,.–—-]*/i, '')
 }

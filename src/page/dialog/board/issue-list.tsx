@@ -1,0 +1,32 @@
+import { ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import './issue-list.css'
+
+const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = {
+  settled: 'Settled',
+  open: 'Open',
+  moved: 'Moved',
+}
+
+/** The questions on which a dialog turns, each with how it came out; nothing where none was named. */
+export function IssueList({ state }: { readonly state: DialogState }) {
+  const issues = ledgerOf(state)
+  if (issues.length === 0) return null
+  return (
+    <section className="issue-list" aria-label="Issues">
+      <h3>Issues</h3>
+      <ol>
+        {issues.map(({ number, question, prover, line }) => (
+          <li key={number}>
+            <span className="issue-question">{question}</span>
+            <span className={`issue-standing ${line?.standing ?? 'named'}`}>
+              {line === null ? 'Named' : STANDING_WORDS[line.standing]}
+            </span>
+            {line !== null && <span className="issue-text">{withoutStanding(line.text)}</span>}
+            {prover !== '' && <span className="issue-text">{prover} has to show it</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

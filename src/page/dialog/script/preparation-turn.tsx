@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
+import { useOpenDisclosures } from '../../dialog-view/open-disclosures.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useFoundPart } from '../find/find-context.ts'
+import './preparation-turn.css'
+import { SpokenTurn } from './spoken-turn.tsx'
+
+const SHEET = 'preparation'
+
+/** What a participant wrote for itself: one line until somebody opens it. */
+export function PreparationTurn({ turn }: { readonly turn: Turn }) {
+  const name = useDialog((state) => memberName(state, turn.member))
+  const title = useDialog((state) => plannedTitle(state, turn.step)) ?? 'notes'
+  const [opened, toggle] = useOpenDisclosures(turn.id)
+  const found = useFoundPart(turn.id) !== null
+  const open = opened.includes(SHEET) || found
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="preparation-line"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => toggle(SHEET)}
+      >
+        <ChevronRight size={14} aria-hidden />
+        {turn.status === 'running' ? `${name} prepares: ${title}` : `${name}’s ${title}`}, for {name} alone
+      </button>
+      {open && (
+        <div id={id}>
+          <SpokenTurn turn={turn} />
+        </div>
+      )}
+    </>
+  )
+}
