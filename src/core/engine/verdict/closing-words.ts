@@ -41,8 +41,8 @@ export function givenVerdict({ state }: PromptSource, { kind, step }: Due): stri
 }
 
 /**
- * Gives a closing its words that came without any, or with a line alone that leads to its verdict: those within what it wrote, else those that one more call brings, else
- * made from its verdict. What was paid for is never thrown away.
+ * Gives a closing its words that came without any, or with a line alone that leads to its verdict: those within what it
+ * wrote, else those that one more call brings, else made from its verdict. What was paid for is never thrown away.
  * @returns how the closing ended
  * @throws ProviderError when the words broke off, or the signal's reason
  */
@@ -81,14 +81,20 @@ export async function sayClosingWords(
 
 /** Words of a line that says no more than what comes: "Final verdict". */
 const LEAD_MAX_WORDS = 2
+const COLON_AT_END = /[:：][\s*_`]*$/u
+/** Marks and the number of a heading: "## 4. ". */
+const HEADING_MARKS = /^[\s#*_`]*(?:\p{N}+[.)])?/u
 
-/** Whether every line only leads to what stands beside the words: it ends with a colon, or is a heading that names nobody. */
+/** Whether every line only leads to what stands beside the words: it ends with a colon, or is a heading. */
 function onlyLeads(text: string, { state }: PromptSource): boolean {
   const names = (['first', 'second'] as const).map((seat) => memberName(state, seat))
-  return text.split('\n').every((line) => {
-    if (/[:：][\s*_`]*$/u.test(line)) return true
-    return readWords(line).length <= LEAD_MAX_WORDS && !names.some((name) => line.includes(name))
-  })
+  return text.split('\n').every((line) => COLON_AT_END.test(line) || isHeading(line, names))
+}
+
+/** A line of few words that names nobody and gives no figure but its own number: "3 : 2" says how it ended. */
+function isHeading(line: string, names: readonly string[]): boolean {
+  const said = line.replace(HEADING_MARKS, '')
+  return readWords(said).length <= LEAD_MAX_WORDS && !/\p{N}/u.test(said) && !names.some((name) => said.includes(name))
 }
 
 function takeBackWords({ context, merger }: StageRun): void {

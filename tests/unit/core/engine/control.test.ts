@@ -7,7 +7,7 @@ import { newDialog, testEngine, watchUntil } from '../../../helpers/test-engine.
 async function heldInFirstDraft() {
   const held = gate()
   const provider = new ScriptedProvider((request, call) =>
-    call === 1 ? ['One ', { wait: held.wait }, 'two'] : `${request.scene.kind} ${request.scene.stage}`,
+    call === 1 ? ['One ', { wait: held.wait }, 'two'] : `${request.scene.kind} ${request.scene.stage} words`,
   )
   const test = testEngine(provider)
   const id = await test.engine.create(newDialog())
@@ -29,7 +29,11 @@ test('pause waits for the stage under way, says so at once, and keeps the finish
   await engine.resume(id)
   const done = await engine.settled(id)
   expect(done.status).toBe('completed')
-  expect(done.turns[1]?.stages.map((stage) => stage.text)).toEqual(['One two', 'speech critique', 'speech final'])
+  expect(done.turns[1]?.stages.map((stage) => stage.text)).toEqual([
+    'One two',
+    'speech critique words',
+    'speech final words',
+  ])
 })
 
 test('a pause in the middle of a turn stays a pause when the folder is opened again, and is no crash', async () => {

@@ -87,6 +87,8 @@ test.each([
 test.each([
   ['a label', `**Verdict:** ${VERDICT}`],
   ['a heading', `## Final verdict\n\n${VERDICT}`],
+  ['a heading with a number', `**4. Final verdict**\n\n${VERDICT}`],
+  ['a heading without marks', `Final verdict\n\n${VERDICT}`],
   ['a sentence that leads to it', `Here is my verdict, as one JSON object:\n\n${VERDICT}`],
   ['a label in another language', `Urteil：\n${VERDICT}`],
   ['marks', `…\n${VERDICT}\n---`],
@@ -104,7 +106,7 @@ test.each([
 })
 
 test('a closing of few words that says who won is a closing', async () => {
-  for (const words of ['Alpha won.', 'Nobody has won.']) {
+  for (const words of ['Alpha won.', 'Nobody has won.', '3 : 2']) {
     const made = closings(`${words}\n\n${VERDICT}`)
     expect((await runDialog(made, { turns: 1 })).turns.at(-1)?.text).toBe(words)
     expect(made.asked).toHaveLength(1)
