@@ -5,8 +5,9 @@ import { falseDebts, FIGURES, type Share } from '../prompts/figures.ts'
 import { judgeAll } from '../prompts/judge.ts'
 import { PLAYED_DIALOGS, playWritten } from '../prompts/played.ts'
 import { row, title } from './print.ts'
+import { benchStyles } from './styles.ts'
 
-/** The scripted judge of prompts: in how many of the places where a rule could be broken it holds; then how much the dialogs that were written by hand circle. */
+/** The scripted judge of prompts: in how many of the places where a rule could be broken it holds; then how much the dialogs that were written by hand circle, and what each style takes. */
 export async function benchDeliberation(): Promise<void> {
   for (const [rule, { places, findings }] of await judgeAll()) {
     const [first] = findings
@@ -23,6 +24,7 @@ export async function benchDeliberation(): Promise<void> {
   const figures = Object.entries(FIGURES).map(([name, figure]) => [name, figure(dialogs)] as const)
   for (const [name, share] of [...Object.entries(falseDebts()), ...figures])
     row(name, formatShare(share, 0), `${share.part} of ${share.of}`)
+  benchStyles()
 }
 
 async function writtenDialogs(): Promise<readonly LintedDialog[]> {

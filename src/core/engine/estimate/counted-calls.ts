@@ -88,7 +88,12 @@ export class CountedCalls {
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
     const stableTokens = heard > 0 ? this.#rest + heard : stable
     // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
-    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, { head, fold, heard, tail })
+    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, seat, {
+      head,
+      fold,
+      heard: told.parts,
+      tail,
+    })
     this.made.push({
       seat,
       use,

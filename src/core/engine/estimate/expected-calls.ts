@@ -121,12 +121,12 @@ class DryRun {
   }
 
   #turn(planned: PlannedTurn): void {
-    const { member, kind, step, speech, phase } = planned
+    const { member, kind, step, speech, phase, apart, audience = 'all' } = planned
     // Whoever is not there yet is expected to speak as the moderator's model does.
     const seat = isSeat(member) ? member : 'moderator'
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    const told = kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.folded
+    const told = kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.toldTo(member, apart)
     let said = 0
     // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
     let searched = 0
@@ -182,7 +182,7 @@ class DryRun {
     const heard = turn
       ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state, this.#words))
       : 0
-    this.#heard.add(heard + (searched > 0 ? SOURCES_TOKENS : 0))
+    this.#heard.add({ tokens: heard + (searched > 0 ? SOURCES_TOKENS : 0), member, audience, apart })
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
@@ -194,10 +194,11 @@ class DryRun {
   }
 
   /** A turn that was said already: it is heard, and nobody is called for it. */
-  #recall({ member, kind, step, speech, phase }: PlannedTurn, said: Turn): void {
+  #recall({ member, kind, step, speech, phase, apart }: PlannedTurn, said: Turn): void {
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    this.#heard.add(this.#texts.tokensIn(speechText(said, this.#state, this.#words)))
+    const tokens = this.#texts.tokensIn(speechText(said, this.#state, this.#words))
+    this.#heard.add({ tokens, member, audience: said.audience, apart })
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
@@ -222,8 +223,7 @@ class DryRun {
     )
     const windows = SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? [])
     const smallest = windows.length === 0 ? null : Math.min(...windows)
-    const { since, digest } = this.#heard
-    const plan = planFold(since, digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
+    const plan = planFold(this.#heard.since, this.#heard.digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
     if (!plan) return
     const request: PromptPart = {
       package: 'guidance',

@@ -1,56 +1,91 @@
-/** What a prompt tells of the transcript, in tokens. */
+import type { Audience } from '../../contract/members/audience.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import { mayKnow } from '../../dialog/members/audience.ts'
+
+/** A turn, or a digest, as prompts hold it. */
+export interface HeardPart {
+  readonly tokens: number
+  readonly member: MemberId
+  readonly audience: Audience
+  /** Turns of one number do not hear each other. */
+  readonly apart: number | undefined
+}
+
+/** What a prompt tells of the transcript. */
 export interface TranscriptTokens {
   /** How many folds it rests on. */
   readonly fold: number
   /** Of the digest and what was heard since; of every turn where nothing is folded. */
   readonly tokens: number
+  /** In their order: prompts that begin with the same ones share that prefix. */
+  readonly parts: readonly HeardPart[]
 }
 
 /** The transcript of a dialog that is played through without a model: no words, only how many tokens they will be. */
 export class HeardTokens {
   /** Of each turn since the dialog began. */
-  readonly #all: number[] = []
+  readonly #all: HeardPart[] = []
   /** Of each turn since the last fold. */
-  #since: number[] = []
-  #digest = 0
+  #since: HeardPart[] = []
+  #digest: HeardPart | null = null
   #folds = 0
 
+  /** Of each turn since the last fold, nothing for one that not everybody hears. */
   get since(): readonly number[] {
-    return this.#since
+    return this.#since.map((part) => (part.audience === 'all' ? part.tokens : 0))
   }
 
   get digest(): number {
-    return this.#digest
+    return this.#digest?.tokens ?? 0
   }
 
-  /** As the turns are told it: folded. */
+  /** As everybody is told it: folded. */
   get folded(): TranscriptTokens {
-    return { fold: this.#folds, tokens: sum(this.#since) + this.#digest }
+    return this.#told(this.#since.filter(isPublic))
   }
 
   /** Word for word, as a closing is told it where that fits. */
   get whole(): TranscriptTokens {
-    return { fold: 0, tokens: sum(this.#all) }
+    const parts = this.#all.filter(isPublic)
+    return { fold: 0, tokens: sum(parts), parts }
+  }
+
+  /** As a member is told it in a turn, which hears nothing of those it is apart from. */
+  toldTo(viewer: MemberId, apart: number | undefined): TranscriptTokens {
+    return this.#told(
+      this.#since.filter(
+        (part) => mayKnow(part.audience, part.member, viewer) && (apart === undefined || part.apart !== apart),
+      ),
+    )
   }
 
   /** The digest and no more than the last so many turns. */
   last(turns: number): TranscriptTokens {
-    return { fold: this.#folds, tokens: sum(this.#since.slice(-turns)) + this.#digest }
+    return this.#told(this.#since.filter(isPublic).slice(-turns))
   }
 
-  add(tokens: number): void {
-    this.#all.push(tokens)
-    this.#since.push(tokens)
+  add(part: HeardPart): void {
+    this.#all.push(part)
+    this.#since.push(part)
   }
 
   /** The oldest turns give way to a digest. */
   fold(turns: number, digest: number): void {
     this.#since = this.#since.slice(turns)
-    this.#digest = digest
+    this.#digest = { tokens: digest, member: 'moderator', audience: 'all', apart: undefined }
     this.#folds += 1
+  }
+
+  #told(since: readonly HeardPart[]): TranscriptTokens {
+    const parts = this.#digest ? [this.#digest, ...since] : since
+    return { fold: this.#folds, tokens: sum(parts), parts }
   }
 }
 
-function sum(tokens: readonly number[]): number {
-  return tokens.reduce((all, each) => all + each, 0)
+function isPublic({ audience }: HeardPart): boolean {
+  return audience === 'all'
+}
+
+function sum(parts: readonly HeardPart[]): number {
+  return parts.reduce((all, { tokens }) => all + tokens, 0)
 }

@@ -1,17 +1,19 @@
+import type { HeardPart } from './heard-tokens.ts'
+
 /** One part of a prompt as a cache sees it. */
 export interface CountedPart {
   readonly text: string
   readonly tokens: number
 }
 
-/** A prompt in the order it is sent. Within one fold the transcript only grows at its end, so that its length tells it. */
+/** A prompt in the order it is sent. */
 export interface CountedPrompt {
   /** Rules, topic and documents. */
   readonly head: readonly CountedPart[]
   /** How many folds came before. */
   readonly fold: number
-  /** Tokens of the digest and what was heard since. */
-  readonly heard: number
+  /** The digest and what was heard since. */
+  readonly heard: readonly HeardPart[]
   /** What is said in this turn only. */
   readonly tail: readonly CountedPart[]
 }
@@ -19,32 +21,48 @@ export interface CountedPrompt {
 interface Seen {
   readonly head: readonly CountedPart[]
   readonly fold: number
-  readonly heard: number
+  readonly heard: readonly HeardPart[]
   readonly tails: (readonly CountedPart[])[]
 }
 
-/** Remembers the last prompt sent to each model, to tell how much of the next one its cache will hold. */
+/**
+ * Remembers the last prompt that each reader sent to each model, to tell how much of the next one its cache will hold.
+ * Readers who know something that others do not have prefixes of their own, and a cache keeps them side by side.
+ */
 export class PrefixMemory {
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, Map<string, Seen>>()
 
-  /** Tokens of the prefix that a prompt shares with the one before it under this key; remembers the prompt. */
-  shared(key: string, prompt: CountedPrompt): number {
-    const before = this.#seen.get(key)
-    const grown = before && before.fold === prompt.fold && before.heard === prompt.heard
-    this.#seen.set(key, {
-      head: prompt.head,
-      fold: prompt.fold,
-      heard: prompt.heard,
-      tails: grown ? [...before.tails, prompt.tail] : [prompt.tail],
-    })
-    if (!before) return 0
-    const head = sameTokens(before.head, prompt.head)
-    if (head.parts < prompt.head.length || before.fold !== prompt.fold) return head.tokens
-    return (
-      head.tokens +
-      before.heard +
-      (grown ? Math.max(...before.tails.map((tail) => sameTokens(tail, prompt.tail).tokens)) : 0)
-    )
+  /** Tokens of the longest prefix that a prompt shares with one before it under this key; remembers the prompt. */
+  shared(key: string, reader: string, prompt: CountedPrompt): number {
+    const readers = this.#seen.get(key) ?? new Map<string, Seen>()
+    const shared = Math.max(0, ...[...readers.values()].map((before) => sharedWith(before, prompt)))
+    const before = readers.get(reader)
+    const grown = before && before.fold === prompt.fold && sameHeard(before.heard, prompt.heard).all
+    const { head, fold, heard, tail } = prompt
+    readers.set(reader, { head, fold, heard, tails: grown ? [...before.tails, tail] : [tail] })
+    this.#seen.set(key, readers)
+    return shared
+  }
+}
+
+function sharedWith(before: Seen, prompt: CountedPrompt): number {
+  const head = sameTokens(before.head, prompt.head)
+  if (head.parts < prompt.head.length || before.fold !== prompt.fold) return head.tokens
+  const heard = sameHeard(before.heard, prompt.heard)
+  const tails = heard.all ? before.tails.map((tail) => sameTokens(tail, prompt.tail).tokens) : []
+  return head.tokens + heard.tokens + Math.max(0, ...tails)
+}
+
+/** What two prompts begin with alike of what was heard, and whether that is all of both. */
+function sameHeard(
+  a: readonly HeardPart[],
+  b: readonly HeardPart[],
+): { readonly all: boolean; readonly tokens: number } {
+  const other = a.findIndex((part, index) => part !== b[index])
+  const same = other === -1 ? a : a.slice(0, other)
+  return {
+    all: same.length === a.length && a.length === b.length,
+    tokens: same.reduce((sum, { tokens }) => sum + tokens, 0),
   }
 }
 

@@ -27,6 +27,6 @@ export function callAfter(
 function counted(call: ExpectedSideCall | null | undefined, heard: HeardTokens): Call | null {
   if (!call) return null
   const { by, prompt, reads, answer } = call
-  const told = reads === 0 ? { fold: 0, tokens: 0 } : heard.last(reads)
+  const told = reads === 0 ? { fold: 0, tokens: 0, parts: [] } : heard.last(reads)
   return { seat: 'moderator', by, prompt, told, answer, use: 'side' }
 }

@@ -44,6 +44,10 @@ export function asExpected(every = 0): ScriptedProvider {
         .join(' ')
         .padEnd(4 * length, '.')
     const notes = `<notes>\nNEW: ${text(100)}\nCRUX: ${text(20)}\nBALANCE: ${text(2)}\n</notes>\n`
+    if (scene.task?.gives === 'issues')
+      return `<record>\nWho pays the fares? | A\nAre trams fuller? | B\n</record>\n${text(tokens)}`
+    if (scene.task?.gives === 'ledger') return `<record>settled: turn 7, "so it is"</record>\n${text(tokens)}`
+    if (scene.task?.title === 'Answer') return `Yes. ${text(tokens)}`
     return asked.includes('</notes>') ? notes + text(tokens) : text(tokens)
   })
 }
