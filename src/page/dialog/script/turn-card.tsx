@@ -55,7 +55,12 @@ const Margin = memo(
             {turn.number}
           </span>
           {name}
-          {called !== '' && <span className="turn-called"> · {called}</span>}
+          {called !== '' && (
+            <span className="turn-called">
+              <span className="turn-called-dot"> · </span>
+              {called}
+            </span>
+          )}
           <span className="visually-hidden">, {turnTitle(turn)}</span>
         </h2>
         {issue !== '' && <p>{issue}</p>}
