@@ -149,7 +149,8 @@ function endedTurn(row: DialogRow, { turnId, text }: Extract<Fact, { type: 'turn
     ...CLOSED,
     ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
     openMember: row.openMember,
-    speeches: row.speeches + (counts(row) ? 1 : 0),
+    // What is said in some cases only was not planned.
+    speeches: Math.min(row.speeches + (counts(row) ? 1 : 0), row.planned ?? Number.POSITIVE_INFINITY),
     ...(row.openKind === 'summary' && { closing: closingWords(text), closingTurn: turnId, verdict: null }),
   }
 }

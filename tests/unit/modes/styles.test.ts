@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
 import { playStyle } from '../../helpers/play-style.ts'
+import { speechesDone } from '../../../src/core/dialog/selectors.ts'
+import { plannedSpeeches } from '../../../src/core/dialog/turns/plan.ts'
 import { issuesOf } from '../../../src/core/dialog/board/issues.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
@@ -174,4 +176,12 @@ test('holds the usual style in rounds, as a dialog without one is held', async (
   const classic = await playStyle({ dialog: { mode: 'debate', style: 'classic' } })
   expect(classic.state.config).toEqual(usual.state.config)
   expect(orderOf(classic.state)).toEqual(orderOf(usual.state))
+})
+
+test('does not count what was answered at last among the speeches that were planned', async () => {
+  const { state } = await playStyle({
+    dialog: clash,
+    voice: ({ scene }) => (scene.task?.title === 'Answer' ? `A fine question, number ${scene.speech}.` : null),
+  })
+  expect(speechesDone(state)).toBe(plannedSpeeches(state.plan))
 })

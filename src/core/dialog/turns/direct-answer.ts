@@ -1,3 +1,4 @@
+import { REHEARSAL } from '../../contract/rehearsal.ts'
 import { plannedAt } from './style-plan.ts'
 import type { DialogState, Turn } from '../state.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
@@ -40,5 +41,7 @@ export function isDodgedTwice(
     answers.push(turn)
     if (answers.length === 2) break
   }
-  return answers.length === 2 && answers.every(({ text }) => !answersDirectly(text, language))
+  // The built-in voices say what would stand there, which is no dodge.
+  const spoken = answers.filter(({ stages }) => stages.at(-1)?.provider !== REHEARSAL)
+  return spoken.length === 2 && spoken.every(({ text }) => !answersDirectly(text, language))
 }
