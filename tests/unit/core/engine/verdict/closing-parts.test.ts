@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAnswer } from '../../../../../src/core/dialog/answers/read-answer.ts'
+import { publicValue } from '../../../../../src/core/dialog/channels/public-text.ts'
 import { ClosingParts } from '../../../../../src/core/engine/verdict/closing-parts.ts'
 import { isMeantAsVerdict } from '../../../../../src/core/engine/verdict/read-verdict.ts'
 
@@ -63,7 +64,9 @@ const sentence = fc.constantFrom(
   '这是结尾。',
 )
 const prose = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((all) => all.join('\n\n'))
-const quote = fc.oneof(fc.string({ maxLength: 40 }), sentence, fc.string({ unit: 'grapheme', maxLength: 20 }))
+/** Marks of a template's channels, whole and cut off: private wherever they stand first. */
+const marks = fc.constantFrom('<|AA', '<think>', '<|end|> Cost.', 'Cost <|end|> more.', '[INST]')
+const quote = fc.oneof(fc.string({ maxLength: 40 }), sentence, fc.string({ unit: 'grapheme', maxLength: 20 }), marks)
 const verdict = fc.record({
   winner: fc.constantFrom('first', 'second', 'none'),
   margin: fc.constantFrom('clear', 'close', 'none'),
@@ -87,7 +90,7 @@ const wrap = fc.constantFrom<Wrap>(
 )
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
-test('any verdict in any wrapper between any words is read, and the words come out whole', () => {
+test('any verdict in any wrapper between any words is read but for what is private, and the words come out whole', () => {
   fc.assert(
     fc.property(
       prose,
@@ -108,7 +111,7 @@ test('any verdict in any wrapper between any words is read, and the words come o
           closed: ['reasons'],
           read: (value: unknown) => isVerdict(value),
         }
-        expect(readAnswer(end, form)).toEqual({ value: given })
+        expect(readAnswer(end, form)).toEqual({ value: publicValue(given) })
       },
     ),
     { numRuns: 400 },
