@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { openWindow, useLayer } from './layers.ts'
 import './modal.css'
 
@@ -19,16 +19,20 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayer(true, onClose)
+  const focused = useRef<Element | null>(null)
+  // Before the effects of what stands in it: nothing scrolls or has focus in a window that is not shown.
+  useLayoutEffect(() => {
+    focused.current = document.activeElement
+    dialog.current?.showModal()
+  }, [])
   useEffect(() => {
     const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
     const leave = element ? openWindow(element) : null
     return () => {
       leave?.()
       element?.close()
       // An element that is already off the page gives no focus back by itself.
-      if (before instanceof HTMLElement) before.focus()
+      if (focused.current instanceof HTMLElement) focused.current.focus()
     }
   }, [])
   return (
