@@ -9,6 +9,8 @@ import type { BoutNow } from './use-tournament.ts'
 interface BoutListProps {
   readonly tournament: Tournament
   readonly bouts: readonly BoutNow[]
+  /** It is not at rest. */
+  readonly held: boolean
 }
 
 interface Group {
@@ -18,7 +20,7 @@ interface Group {
 }
 
 /** Every bout by its motion; each leads to its dialog. */
-export function BoutList({ tournament, bouts }: BoutListProps) {
+export function BoutList({ tournament, bouts, held }: BoutListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { entrants, motions, rounds } = tournament
   const groups = useMemo(() => {
@@ -45,7 +47,7 @@ export function BoutList({ tournament, bouts }: BoutListProps) {
                 {pairs.map((pair) => (
                   <li key={pair[0]?.planned.index}>
                     {pair.map((each) => (
-                      <BoutCell key={each.planned.index} each={each} name={name} />
+                      <BoutCell key={each.planned.index} each={each} held={held} name={name} />
                     ))}
                   </li>
                 ))}
@@ -58,7 +60,12 @@ export function BoutList({ tournament, bouts }: BoutListProps) {
   )
 }
 
-function BoutCell({ each, name }: { readonly each: BoutNow; readonly name: (place: number) => string }) {
+interface BoutCellProps extends Pick<BoutListProps, 'held'> {
+  readonly each: BoutNow
+  readonly name: (place: number) => string
+}
+
+function BoutCell({ each, held, name }: BoutCellProps) {
   const { planned, dialogId, dialog } = each
   const who = (
     <>
@@ -73,7 +80,7 @@ function BoutCell({ each, name }: { readonly each: BoutNow; readonly name: (plac
       ) : (
         <span>{who}</span>
       )}
-      <span className="bout-came">{words(each)}</span>
+      <span className="bout-came">{words(each, held)}</span>
     </div>
   )
 }
@@ -85,7 +92,7 @@ function standing({ dialog, bout }: BoutNow): string {
 }
 
 /** "Ada won", "Neither was better", "Waits". */
-function words({ dialogId, dialog, bout }: BoutNow): string {
+function words({ dialogId, dialog, bout }: BoutNow, held: boolean): string {
   if (bout) {
     const { first, second, winner, failedBy } = bout
     if (failedBy !== null) return failedBy === '' ? 'Broken off' : `Broken off by a call of ${failedBy}`
@@ -93,6 +100,7 @@ function words({ dialogId, dialog, bout }: BoutNow): string {
     return winner === 'none' ? 'Neither was better' : `${winner === 'first' ? first : second} won`
   }
   if (dialog && isAtCap(dialog)) return 'Cut short by the cap'
-  if (dialog) return dialog.status === 'completed' ? 'Being judged' : formatStanding(dialog)
+  if (dialog?.status === 'completed') return held ? 'Being judged' : 'Not judged yet'
+  if (dialog) return formatStanding(dialog)
   return dialogId === null ? 'Waits' : 'Its dialog was deleted'
 }

@@ -68,7 +68,7 @@ export function TournamentView({ id }: { readonly id: string }) {
                   </>
                 )}
               </section>
-              <BoutList tournament={tournament.file} bouts={bouts} />
+              <BoutList tournament={tournament.file} bouts={bouts} held={tournament.activity !== 'rest'} />
             </>
           )}
         </div>
@@ -145,7 +145,9 @@ function Acts({
     <>
       {tournament.activity === 'rest' ? (
         over < all &&
-        tournament.rest !== 'cap' && (
+        // What those two ask for has the way on beside it.
+        tournament.rest !== 'cap' &&
+        tournament.rest !== 'broken' && (
           <button
             type="button"
             className="button primary"
