@@ -1,0 +1,214 @@
+import { mkdirSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor, type FakeReply } from '../helpers/fake-vendor/index.ts'
+import { newWords } from '../helpers/scripted-provider.ts'
+import { describeApp } from './launchers/index.ts'
+import type { Launcher } from './launchers/launcher.ts'
+import { chooseProvider, startDialog, waitForEnd } from './pages/setup-page.ts'
+
+const PICTURES = process.env.IDI_PICTURES
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: `${PICTURES}/${name}.png` })
+}
+
+const REFUSED: FakeReply = { fail: { status: 400, message: 'This model rests today.' } }
+const JUDGEMENT = JSON.stringify({
+  reasons: [{ criterion: 'evidence', turn: 2, quote: 'Words of nobody.', text: 'It claims and shows nothing.' }],
+  choice: 'neither',
+})
+/** What is made of a dialog, by a field that its form alone has. */
+const MADE: Readonly<Record<string, object>> = {
+  nodes: { nodes: [{ id: 'a', kind: 'claim', quote: 'Trams carry more', label: 'Trams carry more' }], edges: [] },
+  thesis: { thesis: 'Trams are enough.', arguments: ['They carry more.'], evidence: [], answered: [] },
+  crux: { agreed: [], crux: [], settles: [], changed: [], risks: [] },
+  conversation_title: { conversation_title: 'Trams', conversation_summary: 'They spoke of trams.' },
+}
+
+/** The app with a vendor that refuses what the test says, and answers anything else. */
+async function openWith(launcher: Launcher, refuses: (asked: string) => boolean) {
+  let calls = 0
+  const vendor = await createFakeVendor({
+    reply({ body }) {
+      const asked = JSON.stringify(body ?? '')
+      calls += 1
+      if (refuses(asked)) return REFUSED
+      if (asked.includes('You are a judge')) return { text: JUDGEMENT }
+      const made = Object.keys(MADE).find((field) => asked.includes(`"${field}":{"type"`))
+      return { text: made === undefined ? `Trams carry more than cars, ${newWords(12)}.` : JSON.stringify(MADE[made]) }
+    },
+  })
+  onTestFinished(() => vendor.close())
+  const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+  onTestFinished(() => app.close())
+  return { ...app, calls: () => calls }
+}
+
+async function holdDialog(page: Page): Promise<void> {
+  for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Ollama')
+  await startDialog(page, { turns: 1, model: 'plain-model', critique: false })
+  await waitForEnd(page)
+}
+
+/** Presses it once in vain, which asks once more and no oftener, then once that helps. */
+async function tryTwice(again: Locator, calls: () => number, answer: () => void): Promise<void> {
+  await again.waitFor()
+  const before = calls()
+  await again.click()
+  await expect.poll(calls).toBeGreaterThan(before)
+  await expect.poll(() => again.isEnabled()).toBe(true)
+  answer()
+  await again.click()
+  await again.waitFor({ state: 'detached' })
+}
+
+describeApp('“Try again” after calls that failed', (launcher) => {
+  test('has an aside answered, and its digest written at the next closing', async () => {
+    let refused = false
+    const { page, problems, calls } = await openWith(launcher, () => refused)
+    await holdDialog(page)
+    const sheet = page.getByRole('dialog', { name: /^Aside with/ })
+    const say = async (words: string) => {
+      await page.keyboard.press('Control+j')
+      await sheet.getByRole('textbox').fill(words)
+      await page.keyboard.press('Enter')
+    }
+    const close = async () => {
+      await sheet.getByRole('button', { name: 'Close the aside' }).click()
+      await sheet.waitFor({ state: 'detached' })
+    }
+    refused = true
+    await say('Do you believe that?')
+    await tryTwice(sheet.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
+    const answers = sheet.locator('.aside-turn.seat-moderator')
+    await answers.getByText('Trams carry more than cars').waitFor()
+    expect(await answers.count()).toBe(1)
+
+    // Two that fail, one after the other: then it is told.
+    refused = true
+    await close()
+    const told = page.getByText(/^Summing up talks apart has stopped after 2 failures in a row: /)
+    expect(await told.count()).toBe(0)
+    refused = false
+    await say('And now?')
+    await expect.poll(() => answers.count()).toBe(2)
+    refused = true
+    await close()
+    await page.getByRole('log', { name: 'Transcript' }).press('End')
+    await told.waitFor()
+    await picture(page, 'child-stopped')
+    refused = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await told.waitFor({ state: 'detached' })
+    await say('And at last?')
+    await expect.poll(() => answers.count()).toBe(3)
+    await close()
+    await page.keyboard.press('Control+j')
+    const digest = sheet.getByText(/^Closed, told to .*: Trams carry more than cars/)
+    await digest.waitFor()
+    // Opened again, it stands where it was left.
+    const log = sheet.getByRole('region', { name: /^What you and/ })
+    await expect.poll(() => log.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(30)
+    await picture(page, 'child-again')
+    expect(problems).toEqual([])
+  })
+
+  test('has a judge of a panel heard', async () => {
+    let refused = true
+    const { page, problems, calls } = await openWith(launcher, (asked) => refused && asked.includes('You are a judge'))
+    await holdDialog(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('Ask a panel')
+    await page.getByRole('option', { name: 'Ask a panel of judges' }).click()
+    await page
+      .getByRole('dialog', { name: 'Ask a panel' })
+      .getByRole('button', { name: /^Ask \d judges?$/ })
+      .click()
+    const panel = page.getByRole('region', { name: 'Panel of judges' })
+    await panel.getByText(/^Judging by .* has stopped after 2 failures in a row: /).waitFor()
+    await panel.getByText('could not be heard: its call failed').waitFor()
+    await tryTwice(panel.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
+    expect(await panel.getByText('has stopped after').count()).toBe(0)
+    await panel.getByRole('button', { name: 'Skip' }).click()
+    await panel.getByText(/^Neither of the two: .*held in both orders$/).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test.each(['an entrant', 'a judge'])('holds the rest of a tournament that %s broke off', async (who) => {
+    let refused = true
+    const { page, problems, calls } = await openWith(launcher, () => refused)
+    await page.getByRole('link', { name: /^Queue/ }).click()
+    await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Tournaments' }).click()
+    await page.getByRole('link', { name: 'New tournament' }).click()
+    const voice = { provider: 'rehearsal', model: 'instant' }
+    const failing = { provider: 'ollama', model: 'plain-model' }
+    const cup = {
+      format: 'idi.tournament-1',
+      name: 'A small cup',
+      entrants: [
+        { name: 'Ada', ...(who === 'an entrant' ? failing : voice) },
+        { name: 'Ben', ...voice },
+        { name: 'Cleo', ...voice },
+      ],
+      motions: ['Should cities ban private cars?'],
+      moderator: { name: 'Iris', ...voice },
+      ...(who === 'a judge' && { judges: [failing] }),
+      turns: 1,
+      critique: false,
+      atOnce: 1,
+    }
+    await page
+      .getByLabel('A tournament as a file')
+      .setInputFiles({ name: 'cup.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(cup)) })
+    await page.getByText(/About 6 dialogs/).waitFor()
+    await page.getByRole('button', { name: 'Start the tournament' }).click()
+    const main = page.getByRole('main')
+    await main.getByText(/^Calling ollama:plain-model has stopped after 2 failures in a row: /).waitFor()
+    await main.getByText('Broken off', { exact: true }).waitFor()
+    if (who === 'a judge') await main.getByText('Not judged yet').waitFor()
+    expect(await main.getByText('Being judged').count()).toBe(0)
+    await picture(page, `cup-${who}`)
+    // One way on, beside what it is for.
+    expect(await main.getByRole('button', { name: /^(Go on|Try again)$/ }).count()).toBe(1)
+    await tryTwice(main.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
+    await main.getByText('6 of 6 dialogs held').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('makes what was to be made of a dialog: brief, summaries, map and memory', async () => {
+    let refused = false
+    const { page, problems, calls } = await openWith(
+      launcher,
+      (asked) => refused && Object.keys(MADE).some((field) => asked.includes(`"${field}":{"type"`)),
+    )
+    await page.evaluate(() => (location.hash = '#/settings/dialogs'))
+    await page.getByRole('radio', { name: 'When I ask for it' }).click()
+    await page.getByRole('button', { name: /^New dialog/ }).click()
+    await holdDialog(page)
+    const tabs = page.getByRole('tablist', { name: 'Inspector' })
+    if (!(await tabs.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+    await page.getByRole('tab', { name: 'Map', exact: true }).click()
+    for (const [act, name] of [
+      [/^Write the decision brief/, 'The decision brief'],
+      [/^Sum up the participants/, 'Summing up the participants'],
+      [/^Draw the argument map/, 'The argument map'],
+      [/^Remember this dialog/, 'Remembering this dialog'],
+    ] as const) {
+      refused = true
+      await page.getByRole('button', { name: act }).first().click()
+      // Beside what it is of, in each place that shows it.
+      const failed = page.locator('.making.failed').first()
+      const again = failed.getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      await again.click()
+      await failed.getByText(new RegExp(`^${name} has stopped after 2 failures in a row: `)).waitFor()
+      await picture(page, `made-${name}`)
+      await tryTwice(again, calls, () => (refused = false))
+      await picture(page, `made-${name}-again`)
+    }
+    await page.getByText(/^Remembered: /).waitFor()
+    expect(problems).toEqual([])
+  })
+})
