@@ -72,8 +72,12 @@ export class PlainLine {
   /** What a moderator notes for itself, in the lines it is asked for. */
   notes(): string {
     const { gives } = this.#scene.task ?? {}
-    if (gives === 'issues') return `<record>\n${this.#values['topic']} | ${this.#values['first']}\n</record>\n`
-    if (gives === 'ledger') return `<record>\nopen: ${this.#lines.reason}\n</record>\n`
+    if (gives === 'issues')
+      return this.#recorded([
+        `${this.#say('issueFirst')} | ${this.#values['first']}`,
+        `${this.#say('issueSecond')} | ${this.#values['second']}`,
+      ])
+    if (gives === 'ledger') return this.#recorded([`open: ${this.#say('issueOpen')}`])
     const { moves = [], asks = false } = this.#scene.task?.notes ?? {}
     const lines = ['NEW: nothing', 'OWED: nothing', 'CRUX: nothing', 'BALANCE: nobody', `MOVE: ${moves[0] ?? 'press'}`]
     return `<notes>\n${[...lines, ...(asks ? ['ASK: nothing'] : [])].join('\n')}\n</notes>\n`
@@ -82,6 +86,10 @@ export class PlainLine {
   /** What would stand in a turn of a style: no two styles have the same turns, so it is told by its title. */
   #styled(title: string): string {
     return this.#joined(this.#say('styled', { title }), this.#told())
+  }
+
+  #recorded(lines: readonly string[]): string {
+    return `<record>\n${lines.join('\n')}\n</record>\n`
   }
 
   #speech(): string {
