@@ -202,6 +202,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       const failed = page.locator('.making.failed').first()
       const again = failed.getByRole('button', { name: 'Try again' })
       await again.waitFor()
+      await picture(page, `made-${name}-once`)
       await again.click()
       await failed.getByText(new RegExp(`^${name} has stopped after 2 failures in a row: `)).waitFor()
       await picture(page, `made-${name}`)
