@@ -69,6 +69,8 @@ test('a text that is empty as a standard can be written and emptied again', asyn
   expect((await prompts.list()).filter(({ standard }) => standard === '').map(({ key }) => key)).toEqual([
     'shared.before',
     'shared.after',
+    // As in the mode.
+    'council.order.weighed',
   ])
   await prompts.set('shared.after', ' End with a proverb. ')
   expect(await prompts.edited('interview')).toEqual({ 'shared.after': 'End with a proverb.' })
