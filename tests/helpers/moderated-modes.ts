@@ -5,3 +5,9 @@ import { modes } from '../../src/modes/index.ts'
 export const MODERATED: readonly Mode[] = modes
   .list()
   .filter(({ file }) => file !== undefined && file().order === undefined)
+
+/** Whether a text is told in a style other than the rounds of its mode. */
+export function isOfStyle(key: string, mode: string): boolean {
+  const styles = (modes.get(mode).info.styles ?? []).map(({ id }) => `${mode}.${id}.`)
+  return key.startsWith('shared.style.') || styles.some((style) => key.startsWith(style))
+}

@@ -47,7 +47,7 @@ export function describeProgress(state: DialogState, now: number): Progress {
     case 'paused':
       return formatPaused(state, done, speeches)
     case 'running':
-      return formatRunning(state, now, speeches)
+      return formatRunning(state, now)
   }
 }
 
@@ -79,7 +79,7 @@ function formatPaused(state: DialogState, done: number, speeches: number | null)
   return { tone: 'paused', text: `Paused after ${formatSpeechesDone(done, speeches)}` }
 }
 
-function formatRunning(state: DialogState, now: number, speeches: number | null): Progress {
+function formatRunning(state: DialogState, now: number): Progress {
   const mode = modeView(state)
   if (mode) return { tone: 'streaming', text: state.pending === null ? mode.running : 'Pausing' }
   const turn = openTurn(state)

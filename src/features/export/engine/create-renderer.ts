@@ -73,6 +73,8 @@ export function createRenderer({
   soundOf,
   exporter,
 }: RenderPorts): Exports {
+  const named = (title: string, kind: FileKind) => nameFile(title, kind, new Date(now()))
+
   async function render(dialogId: string, formatId: string, how: RenderHow = {}): Promise<RenderedExport> {
     const map = MAPS.get(formatId)
     if (map) return renderMap(dialogId, map, how)
@@ -121,13 +123,6 @@ export function createRenderer({
     }
     const { bytes } = await exporter.make({ kind: 'brief', format, state, options }, { signal, onProgress })
     return { ...named(`${dialogTitle(state)} brief`, BRIEF_FORMATS[format]), bytes }
-  }
-
-  function named(
-    title: string,
-    { extension, mediaType }: { readonly extension: string; readonly mediaType: string },
-  ): Pick<RenderedExport, 'fileName' | 'mediaType'> {
-    return { fileName: exportFileName(title, extension, new Date(now())), mediaType }
   }
 
   return {
@@ -248,4 +243,14 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   for (let number = 2; lower.has(free.toLowerCase()); number += 1)
     free = `${name.slice(0, dot)}-${number}${name.slice(dot)}`
   return free
+}
+
+type FileKind = { readonly extension: string; readonly mediaType: string }
+
+function nameFile(
+  title: string,
+  { extension, mediaType }: FileKind,
+  at: Date,
+): Pick<RenderedExport, 'fileName' | 'mediaType'> {
+  return { fileName: exportFileName(title, extension, at), mediaType }
 }

@@ -9,7 +9,8 @@ import { modes } from '../../../../src/modes/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, temporaryFolder, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
-import { MODERATED } from '../../../helpers/moderated-modes.ts'
+import { promptTexts } from '../../../helpers/prompt-texts.ts'
+import { isOfStyle, MODERATED } from '../../../helpers/moderated-modes.ts'
 
 const fixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../fixtures/storage/${name}`, import.meta.url)), 'utf8')
@@ -23,11 +24,7 @@ const otherVersion: ModeRegistry = {
   },
 }
 
-const told = (request: ModelRequest) => [
-  ...request.system.map((part) => part.text),
-  ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text))),
-  JSON.stringify(request.tools),
-]
+const told = (request: ModelRequest) => [...promptTexts(request), JSON.stringify(request.tools)]
 
 test('a dialog goes on with the words it was begun with, and shows them, whatever the app says by then', async () => {
   const words = ({ scene }: ModelRequest) => `${scene.kind} ${scene.stage} ${scene.speech}`
@@ -106,11 +103,6 @@ test('a dialog whose texts are nowhere is told those of today, rather than nothi
   await engine.settled('x')
   expect(provider.requests.slice(before.length).map(told)).toEqual(before)
 })
-
-function isOfStyle(key: string, mode: string): boolean {
-  const styles = (modes.get(mode).info.styles ?? []).map(({ id }) => `${mode}.${id}.`)
-  return key.startsWith('shared.style.') || styles.some((style) => key.startsWith(style))
-}
 
 /** Every text as its key between brackets, with its placeholders. */
 function keysAsTexts(mode: string): Record<string, string> {

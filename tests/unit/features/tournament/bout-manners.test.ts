@@ -23,7 +23,8 @@ function mannersOf(...entrants: readonly ReturnType<typeof entrant>[]) {
 }
 
 /** What the two of each dialog have. */
-const personas = (pairs: ReturnType<typeof mannersOf>) => pairs.flat().map((bout) => Object.values(bout).toSorted())
+const personas = (pairs: ReturnType<typeof mannersOf>) =>
+  pairs.flat().map((bout) => Object.values(bout).toSorted((one = '', two = '') => one.localeCompare(two)))
 
 test('over the two dialogs of a pair each entrant has spoken in both manners', () => {
   const pairs = mannersOf(entrant('Ada'), entrant('Ben'))

@@ -96,7 +96,7 @@ async function playUntil(at: number, play: string, how: string, telling: Telling
   const dataDir = temporaryFolder()
   const written = openStorage(dataDir, { now: () => 0 })
   let steps = 0
-  let stopping: Promise<unknown> | null = null
+  let stopping: Promise<unknown> = Promise.resolve()
   const ids: string[] = []
   const step = () => {
     if ((steps += 1) === at) stopping = STOPS[how]!(made.engine, ids)
