@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
+import { issuesOf } from '../../../../src/core/dialog/board/issues.ts'
+import { variedWords } from '../../../../src/core/engine/play/varied-words.ts'
+import { newDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
+import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { TWO_ISSUES } from '../../../helpers/play-style.ts'
+import { promptTexts } from '../../../helpers/prompt-texts.ts'
+
+const CLASH = { style: 'clash', critique: false } as const
+
+/** The same words at the same place, whoever asks for them again. */
+function words({ scene }: ModelRequest): string {
+  const { gives, title } = scene.task ?? {}
+  const said = variedWords(`${scene.member} ${title} ${scene.speech}`, 20)
+  if (gives === 'issues') return `<record>\n${TWO_ISSUES}\n</record>\n${said}`
+  if (gives === 'ledger') return `<record>settled: turn 7, "so it is"</record>\n${said}`
+  return title === 'Answer' ? `Yes. ${said}` : said
+}
+
+async function whole() {
+  const { engine } = testEngine(new ScriptedProvider(words))
+  const id = await engine.create(newDialog(CLASH))
+  await engine.start(id)
+  return engine.settled(id)
+}
+
+const scriptOf = ({ turns }: Awaited<ReturnType<typeof whole>>) =>
+  turns
+    .filter(({ status }) => status === 'ended')
+    .map(({ member, kind, step, text, audience }) => ({ member, kind, step, text, audience }))
+
+test('goes on after a kill in any turn of a Clash, and comes out as if it had not been', async () => {
+  const wanted = await whole()
+  for (const step of wanted.turns.map((turn) => turn.step)) {
+    const first = testEngine(new ScriptedProvider(words))
+    const id = await first.engine.create(newDialog(CLASH))
+    await first.engine.start(id)
+    await watchUntil(first.engine, id, (event) => event.type === 'turn-started' && event.step === step)
+    const { engine } = await first.reopen()
+    await engine.recover()
+    const rests = await engine.state(id)
+    if (rests.status !== 'completed') await engine.resume(id)
+    const state = await engine.settled(id)
+    expect(state.status, `${step}`).toBe('completed')
+    expect(scriptOf(state), `${step}`).toEqual(scriptOf(wanted))
+    expect(issuesOf(state), `${step}`).toEqual(issuesOf(wanted))
+    expect(state.plan, `${step}`).toEqual(wanted.plan)
+  }
+})
+
+test('waits for the person in a direct exchange, and hands their words on', async () => {
+  const held = gate()
+  const provider = new ScriptedProvider((request) =>
+    request.scene.speech === 3 ? [{ wait: held.wait }, words(request)] : words(request),
+  )
+  const { engine } = testEngine(provider)
+  const id = await engine.create(newDialog(CLASH))
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'turn-started' && event.speech === 3)
+  await engine.takeSeat(id, 'second', 'I grant that, said by hand.')
+  held.open()
+  const state = await engine.settled(id)
+  const by = state.turns.find(({ person }) => person)
+  expect(state.status).toBe('completed')
+  expect(by).toMatchObject({ member: 'second', text: 'I grant that, said by hand.' })
+  const next = provider.requests.filter(
+    ({ scene }) => scene.speech === (by?.speech ?? 0) + 1 && scene.member === 'first',
+  )
+  expect(next.some((request) => promptTexts(request).some((text) => text.includes('said by hand')))).toBe(true)
+})
+
+test('is argued by the one issue that was named, and ends', async () => {
+  const one = (request: ModelRequest) =>
+    request.scene.task?.gives === 'issues' ? '<record>Only one? | Beta</record>\nThat one.' : words(request)
+  const { engine } = testEngine(new ScriptedProvider(one))
+  const id = await engine.create(newDialog(CLASH))
+  await engine.start(id)
+  const state = await engine.settled(id)
+  expect(issuesOf(state).issues).toHaveLength(1)
+  expect(state.plan?.some(({ issue }) => issue === 2)).toBe(false)
+  expect(state.turns.at(-1)?.kind).toBe('summary')
+})
