@@ -19,6 +19,17 @@ const NOTES = [
   'Of 412 people asked in September, 231 wanted it to stay closed.',
 ].join('\n')
 
+/** Two rounds of a style. */
+function styled(
+  mode: string,
+  style: string,
+  seed: number,
+  topic: string,
+  seats: Pick<NewDialog['seats'], 'first' | 'second'>,
+): ShownDialog {
+  return { dialog: { topic, mode, style, turns: 2, seed, seats: { moderator: seat('Mira'), ...seats } }, meanwhile: [] }
+}
+
 /** By the id of their mode, and of their style after it. */
 export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
   debate: {
@@ -53,6 +64,40 @@ export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
     },
     meanwhile: [{ during: { kind: 'speech', speech: 4 }, text: 'What about villages without a bus?' }],
   },
+  'debate-cross-examination': styled(
+    'debate',
+    'cross-examination',
+    17,
+    'Should homework be given up in primary school?',
+    {
+      first: seat('Ada', 'It should be given up'),
+      second: seat('Ben', 'It should stay'),
+    },
+  ),
+  'debate-devils-advocate': styled('debate', 'devils-advocate', 18, 'We move our bakery to the new shopping street', {
+    first: seat('Ada', 'Move in spring, keep the old shop as a kitchen'),
+    second: seat('Ben'),
+  }),
+  'exploration-double-crux': styled('exploration', 'double-crux', 19, 'Do small classes make pupils learn more?', {
+    first: seat('Noor'),
+    second: seat('Emil'),
+  }),
+  'interview-oral-exam': styled('interview', 'oral-exam', 20, 'Why there are seasons', {
+    first: seat('Jonas'),
+    second: seat('Ruth'),
+  }),
+  'interview-hearing': styled('interview', 'hearing', 21, 'How the sinking of the Vasa in 1628 came about', {
+    first: seat('Jonas'),
+    second: seat('Ruth', 'A historian of ships'),
+  }),
+  'critique-red-team': styled('critique', 'red-team', 22, 'A library that lends tools to whoever leaves an address', {
+    first: seat('Omar'),
+    second: seat('Kaja'),
+  }),
+  'critique-pre-mortem': styled('critique', 'pre-mortem', 23, 'A school garden that two classes look after', {
+    first: seat('Omar', 'Two classes look after a garden of forty beds from March on'),
+    second: seat('Kaja'),
+  }),
   council: {
     dialog: {
       topic: 'Our team of nine is split over three time zones. Should we give up the daily call?',

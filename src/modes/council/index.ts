@@ -1,23 +1,7 @@
-import type { StyleStep } from '../../core/contract/mode/style.ts'
 import { both } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
+import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 import { explorationWords } from '../exploration/index.ts'
-
-type Seat = 'first' | 'second'
-
-/** The same turn of both, neither of whom hears the other. */
-function side(
-  name: string,
-  rest: Pick<StyleStep, 'title' | 'task' | 'words' | 'blind' | 'closing'>,
-): readonly StyleStep[] {
-  return (['first', 'second'] as const satisfies readonly Seat[]).map((speaker) => ({
-    name: `${name}-${speaker}`,
-    speaker,
-    kind: 'speech',
-    apart: true,
-    ...rest,
-  }))
-}
 
 const WHOSE = 'In the reviews, answer A is {a}, and answer B is {b}.'
 
@@ -65,31 +49,32 @@ export const council = moderatedMode({
     course:
       'How it goes: {first} and {second} answer the question alone, and neither hears the other. Then each reads both answers without names and reviews them. Then both answer once more. At the end {moderator} makes one answer of it all and says how sure it is. Nobody wins here: the best answer does.',
     steps: [
-      ...side('answer', {
+      ...stepsOfBoth('answer', {
+        apart: true,
         title: 'Answer',
         task: 'Answer the question by yourself: what you would do or believe, why, by which case that can be looked up, and what speaks against it. Say how sure you are. If the topic is a wish or a command, answer the question behind it.',
         words: [120, 220],
       }),
-      ...side('review', {
+      ...stepsOfBoth('review', {
+        apart: true,
         title: 'Review',
         task: 'Two answers stand above without names, A and B; one is yours. Review both as if neither were: of each, what it has right, what is wrong in it or cannot be checked, and what somebody would miss who followed it. Say which of the two is the better one to act on. Do not say which is yours.',
         words: [70, 130],
         blind: true,
       }),
-      ...side('again', {
+      ...stepsOfBoth('again', {
+        apart: true,
         title: 'Second answer',
         task: `${WHOSE} Answer the question once more, as you would give it now. Take over what was better in the other answer and say that you do; drop what the reviews showed to be wrong; keep what stands. Say in the end what you changed, or that you changed nothing and why.`,
         words: [100, 190],
         closing: true,
       }),
-      {
-        name: 'weigh',
-        speaker: 'moderator',
+      stepOf('weigh', 'moderator', {
         kind: 'summary',
         title: 'Answer of the council',
         task: `${WHOSE} Give the answer of the council, for somebody who has to act on it and has heard nothing of all this. Cover, in this order and in plain paragraphs: {parts}. Go by what was said here and not by your own view; where only one of them can be right, say which, and by what. Name speakers by name, and quote nobody wrongly.`,
         words: [180, 320],
-      },
+      }),
     ],
   },
 })

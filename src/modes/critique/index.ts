@@ -1,6 +1,8 @@
 import { ASKING } from '../shared/asking.ts'
 import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
+import { preMortem } from './pre-mortem.ts'
+import { redTeam } from './red-team.ts'
 
 const AUTHOR_ADDS: Variants = [
   'Say how the changed part reads now.',
@@ -215,4 +217,5 @@ export const critique = moderatedMode({
     'what was refined',
     'the open issues',
   ],
+  styles: [redTeam, preMortem],
 })

@@ -1,4 +1,5 @@
 import { ASKING } from '../shared/asking.ts'
+import { doubleCrux } from './double-crux.ts'
 import { both, type ModeWords, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
@@ -165,4 +166,4 @@ export const explorationWords: ModeWords = {
 }
 
 /** Two minds inquire together; nobody has to win. */
-export const exploration = moderatedMode(explorationWords)
+export const exploration = moderatedMode({ ...explorationWords, styles: [doubleCrux] })

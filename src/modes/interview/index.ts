@@ -1,6 +1,8 @@
 import type { Variants } from '../shared/mode-words.ts'
 import { ONE_ASKS } from '../../core/dialog/modes/own-mode.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
+import { hearing } from './hearing.ts'
+import { oralExam } from './oral-exam.ts'
 
 const HOW_TO_ASK: Variants = [
   'Name the words you are following up on.',
@@ -222,4 +224,5 @@ export const interview = moderatedMode({
   summary:
     'Close the interview. The closing words begin with one sentence that says what a listener now knows, and do not say it a second time.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
+  styles: [oralExam, hearing],
 })

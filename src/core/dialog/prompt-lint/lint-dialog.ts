@@ -102,8 +102,14 @@ export type PromptRule = keyof typeof PROMPT_RULES
 
 export const RULE_NAMES = Object.keys(PROMPT_RULES) as readonly PromptRule[]
 
-/** In a style the steps say who answers what and to whom the moderator turns, and the first turn after a question from the floor takes it up. */
-const OF_ROUNDS: ReadonlySet<PromptRule> = new Set(['owed questions asked for', 'floor questions put', 'equal sides'])
+/** In a style the steps say who answers what and to whom the moderator turns, which turns are the last words and which come again, and the first turn after a question from the floor takes it up. */
+const OF_ROUNDS: ReadonlySet<PromptRule> = new Set([
+  'owed questions asked for',
+  'floor questions put',
+  'equal sides',
+  'closings heard',
+  'no task repeated',
+])
 
 /** What every rule finds in a dialog. */
 export function lintDialog(dialog: LintedDialog): ReadonlyMap<PromptRule, RuleResult> {

@@ -38,7 +38,8 @@ function placeOf(occasion: Occasion, at: PlannedTurn): string {
   const { words, state } = occasion
   const values = { ...valuesAt(occasion, at), after: afterOf(occasion, at) }
   const issue = at.issue === undefined ? undefined : issuesOf(state).issues[at.issue - 1]
-  return fillText(words(issue ? 'shared.style.issue' : 'shared.style.turn'), values).trimEnd()
+  const key = issue ? 'issue' : at.round === undefined ? 'turn' : 'round'
+  return fillText(words(`shared.style.${key}`), values).trimEnd()
 }
 
 function afterOf({ words, state, config }: Occasion, at: PlannedTurn): string {
@@ -100,8 +101,8 @@ function valuesAt(occasion: Occasion, at: PlannedTurn): Readonly<Record<string, 
     title: at.title ?? '',
     other: name(speaker === 'first' ? 'second' : 'first'),
     next: name(later?.member ?? speaker),
-    number: `${at.issue ?? ''}`,
-    of: `${Math.max(0, ...plan.map((planned) => planned.issue ?? 0))}`,
+    number: `${at.issue ?? at.round ?? ''}`,
+    of: `${Math.max(0, ...plan.map(({ issue: of, round }) => (at.issue === undefined ? round : of) ?? 0))}`,
     issue: issue?.question ?? config.topic,
     prover: issue?.prover || name('first'),
     issues: issues

@@ -1,6 +1,7 @@
 /** How a turn of a style is told where it stands, and what the moderator writes down for the record, by key. */
 export const STYLE_TEXTS = {
   'shared.style.turn': 'This turn: {title}. {after}',
+  'shared.style.round': 'This turn: {title}, round {number} of {of}. {after}',
   'shared.style.issue': 'This turn: {title}, on issue {number} of {of}: {issue} {after}',
   'shared.style.alone': 'Nobody but you reads it.',
   'shared.style.next': 'Only {hearer} hears it, before speaking next.',

@@ -1,0 +1,75 @@
+import type { Style, StyleStep } from '../../core/contract/mode/style.ts'
+import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
+
+type Seat = 'first' | 'second'
+
+const FIRST_QUESTION =
+  'Examine the case of {other}. Ask one short question about it that has to be answered with a fact, a yes or a no. Argue nothing yet: you gather what you will need.'
+const NEXT_QUESTION =
+  'Ask the next question: build on the answer you have just got, and come one step closer to what you want granted. Do not say where you are going.'
+const LAST_QUESTION =
+  'Ask the last question: the one to which the answers before it lead. Keep what follows from it for your own case.'
+const ANSWER =
+  'Answer the question of {other} in as few words as it takes, truthfully, also where it costs you something. Begin with the answer. Ask nothing back, and make no speech.'
+
+/** Three questions and their answers. */
+function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
+  return [FIRST_QUESTION, NEXT_QUESTION, LAST_QUESTION].flatMap((task, index) => [
+    stepOf(`${asker}-asks-${index + 1}`, asker, { title: 'Question', task, words: [10, 35] }),
+    stepOf(`${answerer}-answers-${index + 1}`, answerer, {
+      title: 'Answer',
+      task: ANSWER,
+      words: [10, 50],
+      answers: true,
+    }),
+  ])
+}
+
+const construct = (speaker: Seat, task: string) =>
+  stepOf(`case-${speaker}`, speaker, { title: 'Case', task, words: [120, 190], stages: 'three' })
+
+/** One case and three questions to it, then the other case and three to that, in the manner of Lincoln-Douglas debates. */
+export const crossExamination: Style = {
+  id: 'cross-examination',
+  label: 'Cross-examination',
+  blurb:
+    'Each presents a case and is questioned on it: for whoever wants to hear whether a case holds when it is asked.',
+  course:
+    'How it goes: {first} presents a case, and {second} examines it with three questions. Then {second} presents a case, and {first} examines it. Then each answers the other’s case once, and closes. {moderator} judges at the end. What wins: a case that survives the questions, and a reply that uses what was admitted.',
+  steps: [
+    stepOf('introduction', 'moderator', {
+      kind: 'introduction',
+      title: 'Introduction',
+      task: 'Open the debate: put the question in words both sides can accept. If the topic is a word, a wish or a command, turn it into a claim that one can affirm or deny. Say what is at stake, introduce {first} and {second} with their sides, and say how they will examine each other. {first} will present first.',
+      words: [60, 110],
+    }),
+    construct(
+      'first',
+      'Present your case: your thesis, what would have to be true for it, and the two strongest reasons, each with the case that shows it. You will be questioned on it at once.',
+    ),
+    ...examination('second', 'first'),
+    construct(
+      'second',
+      'Present your own case: your thesis and the two strongest reasons for it, each with the case that shows it. Use what {other} has admitted where it helps you, in the words it was admitted in. You will be questioned on it at once.',
+    ),
+    ...examination('first', 'second'),
+    ...stepsOfBoth('reply', {
+      title: 'Reply',
+      task: 'Answer the case of {other}: take the reason it stands on, hold against it what was admitted under your questions, and say what is left of it. Then mend what was damaged in your own case, or give it up.',
+      words: [90, 150],
+    }),
+    ...stepsOfBoth('close', {
+      title: 'Closing words',
+      task: 'Close your case: no new arguments. Say which answer decided it, on either side, concede what you lost, and end on the one sentence that should be remembered.',
+      words: [50, 100],
+      closing: true,
+    }),
+    stepOf('verdict', 'moderator', {
+      kind: 'summary',
+      title: 'Verdict',
+      task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each case stood on, what was admitted under the questions and by whom, what the replies made of it, and why it came out so, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      words: [180, 300],
+    }),
+  ],
+  weighed: 'each question that was asked: what was admitted in the answer, by turn, and what the other side made of it',
+}
