@@ -18,6 +18,8 @@ import { connect } from '../core/rpc/client/connect.ts'
 import { App } from './shell/app.tsx'
 import { firstScreen } from './shell/screens.tsx'
 import { createAppModel } from './host/app-model.ts'
+// Read before the address changes, whatever is loaded by then.
+import './host/loaded-hash.ts'
 import { followAppearance } from './host/theme.ts'
 
 followAppearance()
