@@ -4,6 +4,8 @@ import { playStyle } from '../../helpers/play-style.ts'
 import { speechesDone } from '../../../src/core/dialog/selectors.ts'
 import { plannedSpeeches } from '../../../src/core/dialog/turns/plan.ts'
 import { issuesOf } from '../../../src/core/dialog/board/issues.ts'
+import { orderSchema } from '../../../src/core/contract/mode/style.ts'
+import { readLedger } from '../../../src/modes/shared/style/issues.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
 
@@ -185,3 +187,36 @@ test('does not count what was answered at last among the speeches that were plan
   })
   expect(speechesDone(state)).toBe(plannedSpeeches(state.plan))
 })
+
+test.each([
+  ['settled: turn 7', 'settled'],
+  ['**Moved**: turn 9, "so it is"', 'moved'],
+  ['unsettled, turn 7', 'open'],
+  ['not settled', 'open'],
+  ['', 'open'],
+])('reads from “%s” that an issue is %s', (note, standing) => {
+  expect(readLedger(note, 1).standing).toBe(standing)
+})
+
+test.each(['<record>open: turn 3</record>', '<record>open: turn 3', '<record>open: turn 3</record>\n \n'])(
+  'says the record where nothing else was written: %j',
+  async (reply) => {
+    const { state } = await playStyle({
+      dialog: clash,
+      voice: ({ scene }) => (scene.task?.gives === 'ledger' ? reply : null),
+    })
+    expect(state.status).toBe('completed')
+    expect(state.turns.filter(({ text }) => text === 'open: turn 3')).toHaveLength(2)
+  },
+)
+
+test.each(['course', 'weighed', 'lengths'])(
+  'refuses a step with the name “%s”, which a text beside the steps has',
+  (name) => {
+    const order = modes.get('council').file?.().order
+    const steps = order?.steps.map((step, index) => (index === 0 ? { ...step, name } : step))
+    expect(orderSchema.safeParse({ ...order, steps }).error?.issues[0]?.message).toContain(
+      `no step can have the name "${name}"`,
+    )
+  },
+)

@@ -10,6 +10,9 @@ const stepName = z
   .string(kindOf('a text'))
   .regex(/^[a-z][a-z0-9-]{0,29}$/, 'it has to be up to 30 small letters, digits and hyphens, and begin with a letter')
 
+/** What texts of an order beside its steps are called: no step has one of these names. */
+const TAKEN_NAMES: readonly string[] = ['course', 'weighed', 'lengths']
+
 /** One turn of an order. */
 const stepSchema = part({
   name: stepName,
@@ -78,6 +81,8 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
   const issues = steps.findIndex(({ each }) => each === 'issue')
   const given = steps.findIndex(({ gives }) => gives === 'issues')
   if (twice !== undefined) return `the name "${beginningOf(twice, 40)}" stands there twice`
+  const taken = names.find((name) => TAKEN_NAMES.includes(name))
+  if (taken !== undefined) return `no step can have the name "${taken}", which stands for something else`
   if (last?.kind !== 'summary' || last.each !== undefined) return 'the last step has to be a summary'
   if (steps.filter(({ kind }) => kind === 'summary').length > 1) return 'only the last step can be a summary'
   if (steps.some(({ kind, speaker }) => (kind === 'summary' || kind === 'introduction') && speaker !== 'moderator'))

@@ -4,8 +4,10 @@ import { wordOverlap } from '../../../core/dialog/owed/word-overlap.ts'
 import { oneLine, beginningOf } from '../../../base/text/shorten.ts'
 
 /** Characters of a question of ten words, in any language, and of a line of the ledger. */
-export const QUESTION_MAX_CHARS = 200
+const QUESTION_MAX_CHARS = 200
 const LEDGER_MAX_CHARS = 400
+/** Characters of a name. */
+const PROVER_MAX_CHARS = 80
 /** Two questions with so many words in common are one. */
 const SAME = 0.6
 
@@ -13,31 +15,14 @@ const SAME = 0.6
 export function readIssues(note: string): readonly Issue[] {
   const lines = note.split('\n').flatMap((line): Issue[] => {
     const [question = '', prover = ''] = line.replace(/^[\s\p{P}\p{S}]*(?:\p{N}+[.):]\s*)?/u, '').split('|')
-    const asked = beginningOf(
-      oneLine(question)
-        .replaceAll(/[*_`]+/g, '')
-        .trim(),
-      QUESTION_MAX_CHARS,
-    )
-    return /\p{L}/u.test(asked)
-      ? [
-          {
-            question: asked,
-            prover: beginningOf(
-              oneLine(prover)
-                .replaceAll(/[*_`]+/g, '')
-                .trim(),
-              80,
-            ),
-          },
-        ]
-      : []
+    const asked = plainBeginning(question, QUESTION_MAX_CHARS)
+    return /\p{L}/u.test(asked) ? [{ question: asked, prover: plainBeginning(prover, PROVER_MAX_CHARS) }] : []
   })
   return distinctIssues(lines)
 }
 
 /** Each question once, and no more than a dialog is argued by. */
-export function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
+function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
   const kept: Issue[] = []
   for (const issue of issues) {
     const said = kept.some(({ question }) => wordOverlap(question, issue.question) >= SAME)
@@ -46,12 +31,19 @@ export function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
   return kept
 }
 
-const STANDINGS = { settled: /settled/i, moved: /moved/i, open: /open/i } as const
+function plainBeginning(text: string, chars: number): string {
+  return beginningOf(
+    oneLine(text)
+      .replaceAll(/[*_`]+/g, '')
+      .trim(),
+    chars,
+  )
+}
 
 /** A line of the ledger from a note such as "settled: turn 7, "a named case"". What says nothing of it is open. */
 export function readLedger(note: string, issue: number): LedgerLine {
   const text = oneLine(note).trim()
   const [, word = text] = /^\W*(\p{L}+)/u.exec(text) ?? []
-  const standing = (['settled', 'moved'] as const).find((each) => STANDINGS[each].test(word)) ?? 'open'
+  const standing = (['settled', 'moved'] as const).find((each) => each === word.toLowerCase()) ?? 'open'
   return { issue, standing, text: beginningOf(text, LEDGER_MAX_CHARS) }
 }

@@ -7,7 +7,7 @@ const CLOSE = /<\s*\/\s*record\s*>[*_`]*\s*/i
 
 /**
  * Tells what a moderator writes down for the record, before its words and between tags, from the words themselves while
- * both stream. Where the record has no end, its first paragraph is the record and the rest are the words.
+ * both stream. Where the record has no end, its first paragraph is the record and the rest are the words; where nothing else was written, the record is the words, too.
  */
 export class RecordReader implements ReplyReader {
   readonly end = ''
@@ -39,10 +39,11 @@ export class RecordReader implements ReplyReader {
     if (this.#mode === 'words' || this.#held === '') return ''
     if (this.#mode === 'start') return this.#speak(this.#held)
     const close = CLOSE.exec(this.#held)
-    if (close) return this.#speak(this.#held.slice(close.index + close[0].length))
+    // Whoever wrote nothing but the record has still said how it stands.
+    if (close) return this.#speak(this.#held.slice(close.index + close[0].length) || this.#record)
     const [first = '', ...rest] = this.#held.trim().split(/\n\s*\n/)
     this.#record = first.trim()
-    return this.#speak(rest.join('\n\n'))
+    return this.#speak(rest.join('\n\n') || this.#record)
   }
 
   get notes(): string {
