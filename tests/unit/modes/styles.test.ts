@@ -4,6 +4,10 @@ import { playStyle } from '../../helpers/play-style.ts'
 import { speechesDone } from '../../../src/core/dialog/selectors.ts'
 import { plannedSpeeches } from '../../../src/core/dialog/turns/plan.ts'
 import { issuesOf } from '../../../src/core/dialog/board/issues.ts'
+import { WRITTEN_DIALOGS } from '../../../src/core/contract/rehearsal.ts'
+import { playDialog } from '../../../src/core/engine/play/play-dialog.ts'
+import { createRehearsalProvider } from '../../../src/providers/rehearsal/index.ts'
+import { SwiftClock } from '../providers/rehearsal/rehearse.ts'
 import { orderSchema } from '../../../src/core/contract/mode/style.ts'
 import { readLedger } from '../../../src/modes/shared/style/issues.ts'
 import { modes } from '../../../src/modes/index.ts'
@@ -220,3 +224,20 @@ test.each(['course', 'weighed', 'lengths'])(
     )
   },
 )
+
+test('is not spoken by the built-in voices in the words of a dialog that was written in rounds', async () => {
+  const [written] = WRITTEN_DIALOGS.filter(({ mode }) => mode === 'debate')
+  const { topic = '', positions } = written ?? {}
+  const seat = (name: string, position = '') => ({ provider: 'play', model: 'instant', name, position })
+  const voice = createRehearsalProvider({ clock: new SwiftClock() })
+  const { calls } = await playDialog(
+    { modes, voice },
+    {
+      ...clash,
+      topic,
+      seats: { moderator: seat('Mira'), first: seat('Ada', positions?.first), second: seat('Ben', positions?.second) },
+    },
+  )
+  const titled = calls.filter(({ request }) => request.scene.stage !== 'critique' && request.scene.kind !== 'summary')
+  for (const { answer } of titled) expect(answer).toContain(' takes this turn: ')
+})

@@ -55,8 +55,9 @@ const FILES: Readonly<Record<string, unknown>> = {
 
 const read = new Map<string, readonly WrittenTurn[]>()
 
-/** The written dialog that a scene is of; null where it is of none. */
-export function writtenDialog({ mode, topic, seats, material }: Scene): WrittenDialog | null {
+/** The written dialog that a scene is of; null where it is of none. All of them are in rounds. */
+export function writtenDialog({ mode, topic, seats, material, task }: Scene): WrittenDialog | null {
+  if (task?.title !== undefined) return null
   const setUp = WRITTEN_DIALOGS.find(
     ({ mode: written, topic: about, positions }) =>
       mode === written &&
