@@ -207,6 +207,8 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await failed.getByText(new RegExp(`^${name} has stopped after 2 failures in a row: `)).waitFor()
       await picture(page, `made-${name}`)
       await tryTwice(again, calls, () => (refused = false))
+      // All of it, before the next is refused: the second participant is summed up by a call of its own.
+      await expect.poll(() => page.locator('.making').count(), { timeout: 60_000 }).toBe(0)
       await picture(page, `made-${name}-again`)
     }
     await page.getByText(/^Remembered: /).waitFor()
