@@ -21,7 +21,7 @@ const SOUND = 'features/sound/files'
 /** How a story stands. Its form, its screens and its files lie in the folders of all dialogs, and read it there. */
 const STORY = 'features/story/model'
 const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
-const HOST = ['app', STORY, 'features/programs/server', 'base/network', ...PARTS, 'core/rpc', ...MODEL]
+const HOST = ['app', STORY, 'features/programs/server', 'base/network', ...PARTS, 'app/rpc', ...MODEL]
 const PROVIDER = ['base/files', 'base/network', 'providers', PORTS, ...MODEL]
 const SERVICES = [
   'app/services',
@@ -51,7 +51,6 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/diagram': { folders: MODEL, packages: [/^d3-force$/] },
   'core/engine': { folders: MODEL, packages: [ZOD, NODE] },
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
-  'core/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
   modes: { folders: ['features/modes.ts', 'features/asides.ts', PORTS, ...MODEL], packages: [] },
   providers: {
     folders: ['base/files', 'base/network', STORY, PORTS, ...MODEL],
@@ -71,6 +70,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     ],
     packages: [ZOD, NODE, /^fflate\/browser$/, /^pg-boss$/],
   },
+  'app/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
   'app/acts': { folders: ['features/acts.ts', 'app', 'core/engine', 'modes', ...MODEL], packages: [ZOD] },
   // Puts the parts together, those of features among them.
   app: {
@@ -116,8 +116,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       'features/mode-forms.ts',
       'features/mode-panels.ts',
       STORY,
-      'core/rpc/client',
-      'core/rpc/connection.ts',
+      'app/rpc/client',
+      'app/rpc/connection.ts',
       'core/diagram',
       'base/formula',
       ...MODEL,

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { SESSION_KEY } from '../../src/core/rpc/client/connect.ts'
+import { SESSION_KEY } from '../../src/app/rpc/client/connect.ts'
 import type { LetIn } from '../../tests/helpers/let-in.ts'
 import type { BenchHost } from './processes.ts'
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import type { RpcClient } from '../../src/app/acts/index.ts'
-import { createClient } from '../../src/core/rpc/client/create-client.ts'
-import { createLink } from '../../src/core/rpc/client/create-link.ts'
+import { createClient } from '../../src/app/rpc/client/create-client.ts'
+import { createLink } from '../../src/app/rpc/client/create-link.ts'
 import { helloOf, letIn, type LetIn } from '../../tests/helpers/let-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')

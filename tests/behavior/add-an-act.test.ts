@@ -38,7 +38,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../../src/app/index.ts'
 import { createServices, type RpcClient } from '../../src/app/acts/index.ts'
 import type { HostServices } from '../../src/app/app.ts'
-import { createDirectClient } from './core/rpc/direct-client.ts'
+import { createDirectClient } from './app/rpc/direct-client.ts'
 import { newDialog, temporaryFolder } from '../helpers/test-engine.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
@@ -64,7 +64,7 @@ const FILES = `
 import { expect, test } from 'vitest'
 import { createServices, type RpcClient } from '../../src/app/acts/index.ts'
 import type { App, HostServices } from '../../src/app/app.ts'
-import { createDirectClient } from './core/rpc/direct-client.ts'
+import { createDirectClient } from './app/rpc/direct-client.ts'
 
 const given: Uint8Array[] = []
 const host = {

@@ -80,7 +80,7 @@ const WRITE_SCHEMA = `
 const TESTS = [
   'build/boundaries',
   'build/docs',
-  'core/rpc/session',
+  'app/rpc/session',
   'core/engine/stored-mode',
   'core/engine/floor',
   'features/export/files/json',

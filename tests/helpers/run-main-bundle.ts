@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { connectPort, type ClientPort } from '../../src/core/rpc/client/connect-port.ts'
+import { connectPort, type ClientPort } from '../../src/app/rpc/client/connect-port.ts'
 
 /** Runs the built main process with a stand-in for electron and prints what it did: see tests/e2e/main-bundle.test.ts. */
 const [bundle = '', dataDir = '', packaged] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { openSession } from '../../../src/core/rpc/server/open-session.ts'
+import { openSession } from '../../../src/app/rpc/server/open-session.ts'
 import { fakeServices } from '../../../tests/helpers/fake-services.ts'
 import { spoilText, spoilValue } from './spoil.ts'
 import type { Target } from './target.ts'

@@ -1,7 +1,7 @@
 import { MessageChannelMain, type WebContents } from 'electron'
 import type { RpcServices } from '../../app/acts/index.ts'
-import type { SessionOptions } from '../../core/rpc/server/open-session.ts'
-import { servePort } from '../../core/rpc/server/serve-port.ts'
+import type { SessionOptions } from '../../app/rpc/server/open-session.ts'
+import { servePort } from '../../app/rpc/server/serve-port.ts'
 import { isOurs } from './security/origin.ts'
 
 /** The channel the preload listens on; src/hosts/preload/index.ts says the same. */

@@ -1,6 +1,6 @@
 import { ipcRenderer } from 'electron'
 
-/** What the page says when it listens (src/core/rpc/client/connect.ts). */
+/** What the page says when it listens (src/app/rpc/client/connect.ts). */
 const READY_MESSAGE = 'idi:ready'
 /** The channel the port comes on (src/hosts/main/push-port.ts), and the message it is handed on with. */
 const PORT_MESSAGE = 'idi:port'

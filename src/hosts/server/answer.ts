@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../../app/security-headers.ts'
 import { readStaticFile } from '../../app/static-files.ts'
-import { RPC_PATH } from '../../core/rpc/client/connect.ts'
+import { RPC_PATH } from '../../app/rpc/client/connect.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import {
   ENTRY_PAGE,

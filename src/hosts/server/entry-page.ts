@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../core/rpc/client/connect.ts'
+import { SESSION_KEY } from '../../app/rpc/client/connect.ts'
 
 /** Where the entry page has its script, and where it trades the token. */
 export const ENTRY_SCRIPT_PATH = '/enter.js'

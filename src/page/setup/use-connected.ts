@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isAway } from '../../core/rpc/connection.ts'
+import { isAway } from '../../app/rpc/connection.ts'
 import { useApp } from '../host/app-model.ts'
 
 /** Whether the engine can be asked; what the form chooses from is asked for anew when it is back. */

@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Connection } from '../../core/rpc/connection.ts'
+import type { Connection } from '../../app/rpc/connection.ts'
 import './connection-banner.css'
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
-import type { Connection } from '../../core/rpc/connection.ts'
+import type { Connection } from '../../app/rpc/connection.ts'
 import { runAct } from '../host/shortcuts/acts.ts'
 import { keepWatching } from '../host/store/keep-watching.ts'
 import { showToast } from '../host/toasts.ts'

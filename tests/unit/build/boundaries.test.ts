@@ -142,7 +142,7 @@ test('the page loads neither zod, which probes eval, nor any part of the server'
   const { files, packages } = loadedFrom(sources, ['src/page/main.tsx'])
   expect(files.size).toBeGreaterThan(10)
   expect([...packages].filter((name) => name === 'zod' || name.startsWith('node:'))).toEqual([])
-  expect([...files].filter((path) => path.startsWith('src/core/rpc/server/'))).toEqual([])
+  expect([...files].filter((path) => path.startsWith('src/app/rpc/server/'))).toEqual([])
 })
 
 test('engine, modes and contract load in plain Node, without Electron and without any package but zod', () => {

@@ -2,7 +2,7 @@ import type { ListUpdate } from '../../../src/core/contract/library/list-update.
 import { AppError } from '../../../src/core/contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary } from '../../../src/core/contract/events.ts'
 import type { RpcClient } from '../../../src/app/acts/index.ts'
-import type { Connection, ConnectionStatus } from '../../../src/core/rpc/connection.ts'
+import type { Connection, ConnectionStatus } from '../../../src/app/rpc/connection.ts'
 
 /** A stream that the test writes. */
 export class Feed<T> implements AsyncIterable<T> {

@@ -1,7 +1,7 @@
 import { onAbort } from '../../../base/async/on-abort.ts'
 import { sleep } from '../../../base/async/sleep.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
-import { isAway, type Connection } from '../../../core/rpc/connection.ts'
+import { isAway, type Connection } from '../../../app/rpc/connection.ts'
 import { explain } from './explain.ts'
 
 export interface Watch {

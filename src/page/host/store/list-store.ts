@@ -3,7 +3,7 @@ import type { PackedListUpdate } from '../../../core/contract/library/list-updat
 import { applyListUpdate } from '../../../core/dialog/list/list-update.ts'
 import { unpackList } from '../../../core/dialog/list/packed-list.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
-import type { Connection } from '../../../core/rpc/connection.ts'
+import type { Connection } from '../../../app/rpc/connection.ts'
 import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
 

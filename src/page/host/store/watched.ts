@@ -1,5 +1,5 @@
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
-import type { Connection } from '../../../core/rpc/connection.ts'
+import type { Connection } from '../../../app/rpc/connection.ts'
 import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
 import { whileSubscribed } from './while-subscribed.ts'

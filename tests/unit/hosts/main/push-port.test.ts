@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connectPort, type ClientPort } from '../../../../src/core/rpc/client/connect-port.ts'
+import { connectPort, type ClientPort } from '../../../../src/app/rpc/client/connect-port.ts'
 import { FakeChannel, FakeContents, fakeElectron, type FakePort } from '../../../helpers/fake-electron.ts'
 import { fakeServices } from '../../../helpers/fake-services.ts'
 import { eventually } from '../../../helpers/eventually.ts'

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { PORT_MESSAGE, READY_MESSAGE } from '../../../../src/core/rpc/client/connect.ts'
+import { PORT_MESSAGE, READY_MESSAGE } from '../../../../src/app/rpc/client/connect.ts'
 
 // Named apart, so that this file, which is checked without the DOM, does not draw in one that needs it.
 const PRELOAD: string = '../../../../src/hosts/preload/index.ts'

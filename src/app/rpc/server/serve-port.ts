@@ -1,4 +1,4 @@
-import type { RpcServices } from '../../../app/acts/index.ts'
+import type { RpcServices } from '../../acts/index.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 
 interface PortBase {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLink, type Link } from '../../../../src/core/rpc/client/create-link.ts'
-import { openSession, type RpcSession } from '../../../../src/core/rpc/server/open-session.ts'
+import { createLink, type Link } from '../../../../src/app/rpc/client/create-link.ts'
+import { openSession, type RpcSession } from '../../../../src/app/rpc/server/open-session.ts'
 import { fakeServices, type FakeServices } from '../../../helpers/fake-services.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 

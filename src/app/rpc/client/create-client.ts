@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../../app/acts/index.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import type { Caller } from './create-link.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../app/acts/index.ts'
+import type { RpcClient } from '../acts/index.ts'
 
 /** blocked: the server answers and its sockets do not open; it is dialled on. */
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { serveSocket } from '../../../../src/core/rpc/server/serve-socket.ts'
+import { serveSocket } from '../../../../src/app/rpc/server/serve-socket.ts'
 import { fakeServices, type FakeServices } from '../../../helpers/fake-services.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 

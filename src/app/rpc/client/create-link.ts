@@ -1,8 +1,8 @@
 import { onAbort } from '../../../base/async/on-abort.ts'
 import type { ClientMessage, HostMessage } from '../messages.ts'
 import { createStreamReader, type StreamReader } from './stream-reader.ts'
-import { ERROR_CODES } from '../../contract/errors/error-codes.ts'
-import { AppError, toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
+import { ERROR_CODES } from '../../../core/contract/errors/error-codes.ts'
+import { AppError, toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 
 /** Carries one call; a stream is answered with an async iterable. */
 export type Caller = (procedure: string, input: unknown, signal?: AbortSignal) => Promise<unknown>

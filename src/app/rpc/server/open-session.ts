@@ -1,6 +1,6 @@
 import { Condition } from '../../../base/async/condition.ts'
-import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
-import type { RpcServices } from '../../../app/acts/index.ts'
+import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
+import type { RpcServices } from '../../acts/index.ts'
 import { STREAM_WINDOW, type HostMessage } from '../messages.ts'
 import { callProcedure } from './call-procedure.ts'
 import { endWithSignal } from './end-with-signal.ts'

@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../contract/errors/errors.ts'
+import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 
 /**
  * What crosses a transport, each message as JSON text. A client starts a call under an id of its own; the host

@@ -1,7 +1,7 @@
 import type { RpcClient, RpcServices } from '../../../../src/app/acts/index.ts'
-import { createClient } from '../../../../src/core/rpc/client/create-client.ts'
-import { createLink } from '../../../../src/core/rpc/client/create-link.ts'
-import { openSession } from '../../../../src/core/rpc/server/open-session.ts'
+import { createClient } from '../../../../src/app/rpc/client/create-client.ts'
+import { createLink } from '../../../../src/app/rpc/client/create-link.ts'
+import { openSession } from '../../../../src/app/rpc/server/open-session.ts'
 
 /** The contract called in this process: the same messages as over a wire, handed over at once. */
 export function createDirectClient(services: RpcServices): RpcClient {

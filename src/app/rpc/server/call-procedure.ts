@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { AppError } from '../../contract/errors/errors.ts'
-import { ACTS, type RpcServices } from '../../../app/acts/index.ts'
-import { parseInput } from '../../contract/errors/schema-problem.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { ACTS, type RpcServices } from '../../acts/index.ts'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 
 type Service = (input: unknown, signal: AbortSignal) => unknown
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { RpcServices } from '../../../app/acts/index.ts'
+import type { RpcServices } from '../../acts/index.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 
 /** A page that answers no ping within this time is gone (milliseconds). */
