@@ -1,4 +1,5 @@
 import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
+import { isInRounds } from '../../src/core/dialog/modes/style-info.ts'
 import { lintDialog, type PromptRule } from '../../src/core/dialog/prompt-lint/lint-dialog.ts'
 import type { LintedDialog, RuleResult } from '../../src/core/dialog/prompt-lint/linted-dialog.ts'
 import { lintCases, toLintedDialog, LINT_VOICE, type LintCase } from '../../src/core/engine/play/lint-cases.ts'
@@ -27,12 +28,8 @@ const BY_THEMSELVES = modes
     ...(info.styles ?? []).slice(1).map(({ id }) => ({ mode: info.id, style: id })),
   ])
 
-function hasRounds({ mode: id, style, ownMode }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>): boolean {
-  const mode = modes.get(id, ownMode)
-  const steps = style === undefined ? mode.file?.().order?.steps : undefined
-  const chosen = mode.info.styles?.find((each) => each.id === style)
-  return chosen?.rounds ?? steps?.some(({ each }) => each === 'round') ?? true
-}
+const hasRounds = ({ mode, style, ownMode }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>) =>
+  isInRounds(modes.get(mode, ownMode).info, style)
 
 /** What each rule found in these modes, at all lengths, in all the ways that prompts differ by; findings name their case. */
 export async function judgeAll(

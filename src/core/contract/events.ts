@@ -284,6 +284,10 @@ export interface DialogSummary {
   /** Who has the floor; with no kind, who had it last, to whom a pause after a failure or a cut belongs. */
   readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
+  /** What a style calls the turn under way: "Case sheet"; null in the order of rounds. */
+  readonly openTitle: string | null
+  /** It is one of the speeches that are counted. */
+  readonly openCounted: boolean
   /** The first words of the closing that stands; null while there is none. */
   readonly closing: string | null
   /** What that closing came to where it judged; null where it did not. */

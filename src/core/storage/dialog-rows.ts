@@ -30,6 +30,12 @@ const column = (name: string, key: keyof DialogRow): Column => ({
   write: (row) => row[key] as SQLInputValue,
   read: asIs,
 })
+const flag = (name: string, key: keyof DialogRow): Column => ({
+  name,
+  key,
+  write: (row) => (row[key] ? 1 : 0),
+  read: (value) => value === 1,
+})
 const json = (name: string, key: keyof DialogRow): Column => ({
   name,
   key,
@@ -76,12 +82,10 @@ const COLUMNS: readonly Column[] = [
   column('open_turn', 'openTurn'),
   column('open_kind', 'openKind'),
   column('open_seat', 'openMember'),
-  {
-    name: 'open_replaces',
-    key: 'openReplaces',
-    write: (row) => (row.openReplaces ? 1 : 0),
-    read: (value) => value === 1,
-  },
+  flag('open_replaces', 'openReplaces'),
+  column('open_title', 'openTitle'),
+  flag('open_counted', 'openCounted'),
+  json('style_turns', 'styleTurns'),
   column('closing', 'closing'),
   column('closing_turn', 'closingTurn'),
   json('verdict', 'verdict'),
@@ -102,6 +106,7 @@ const NAMES = COLUMNS.map(({ name }) => name)
 const HIDDEN: ReadonlySet<keyof DialogRow> = new Set([
   'openTurn',
   'openReplaces',
+  'styleTurns',
   'closingTurn',
   'sharedThrough',
   'panelKept',
@@ -174,6 +179,7 @@ export function toSummary(row: DialogRow): DialogSummary {
   const {
     openTurn: _openTurn,
     openReplaces: _openReplaces,
+    styleTurns: _styleTurns,
     closingTurn: _closingTurn,
     sharedThrough: _sharedThrough,
     panelKept: _panelKept,

@@ -203,6 +203,12 @@ const STEPS: readonly string[] = [
   `,
   // The row of a branch holds the number of the last turn it shares, where it held a count of speeches: derived again.
   '',
+  // What a style calls the turn under way.
+  `
+  alter table dialogs add column open_title text;
+  alter table dialogs add column open_counted integer not null default 0;
+  alter table dialogs add column style_turns text not null default 'null';
+  `,
 ]
 
 /** The version this code writes. */

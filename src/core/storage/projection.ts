@@ -2,8 +2,17 @@ import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/turns/plan.ts'
+import { isStyled } from '../dialog/turns/style-plan.ts'
+import type { PlannedTurn } from '../contract/turn/turn-parts.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
 import { shortenText } from '../../base/text/shorten.ts'
+
+/** What a list needs to know of a planned turn of a style. */
+interface StyleTurn {
+  readonly title: string
+  /** It is taken in some cases only, and counted as no speech. */
+  readonly extra?: true
+}
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {
@@ -11,6 +20,8 @@ export interface DialogRow extends DialogSummary {
   readonly openTurn: string | null
   /** It is a new version of a turn whose speech is counted already. */
   readonly openReplaces: boolean
+  /** Turns of a style by step; null in the order of rounds. */
+  readonly styleTurns: readonly StyleTurn[] | null
   /** The closing turn that the outcome is of. */
   readonly closingTurn: string | null
   /** The last panel, until a turn it read is changed. */
@@ -45,6 +56,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       branchOf: fact.origin?.dialogId ?? null,
       parent: fact.parent?.dialogId ?? null,
       planned: null,
+      styleTurns: null,
       names: Object.fromEntries(SEAT_IDS.map((seat) => [seat, seats[seat].name])),
       closing: null,
       closingTurn: null,
@@ -75,9 +87,10 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return {
         status: 'running',
         planned: plannedSpeeches(fact.plan === undefined ? moderatedPlan(row.turns) : fact.plan),
+        styleTurns: styleTurns(fact.plan ?? null),
       }
     case 'plan-changed':
-      return { planned: plannedSpeeches(fact.plan) }
+      return { planned: plannedSpeeches(fact.plan), styleTurns: styleTurns(fact.plan) }
     case 'member-joined':
       return { names: { ...row.names, [fact.member.id]: fact.member.name } }
     case 'dialog-resumed':
@@ -109,13 +122,18 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
         models: row.models.with(place, fact.config.model),
       }
     }
-    case 'turn-started':
+    case 'turn-started': {
+      const planned = row.styleTurns?.[fact.step]
       return {
         openTurn: fact.turnId,
         openKind: fact.kind,
         openMember: fact.seat,
         openReplaces: fact.replaces !== undefined,
+        openTitle: planned?.title ?? null,
+        // Where nothing is planned turns are counted, whoever's they are.
+        openCounted: row.planned === null || (fact.kind === 'speech' && planned?.extra === undefined),
       }
+    }
     case 'turn-ended':
       return fact.turnId === row.openTurn ? endedTurn(row, fact) : {}
     case 'turn-edited':
@@ -149,15 +167,26 @@ function endedTurn(row: DialogRow, { turnId, text }: Extract<Fact, { type: 'turn
     ...CLOSED,
     ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
     openMember: row.openMember,
-    // What is said in some cases only was not planned.
-    speeches: Math.min(row.speeches + (counts(row) ? 1 : 0), row.planned ?? Number.POSITIVE_INFINITY),
+    speeches: row.speeches + (row.openCounted && !row.openReplaces ? 1 : 0),
     ...(row.openKind === 'summary' && { closing: closingWords(text), closingTurn: turnId, verdict: null }),
   }
 }
 
 const NO_PANEL = { panelKept: null, panel: null } as const
 
-const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const
+const CLOSED = {
+  openTurn: null,
+  openKind: null,
+  openMember: null,
+  openReplaces: false,
+  openTitle: null,
+  openCounted: false,
+} as const
+
+function styleTurns(plan: readonly PlannedTurn[] | null): readonly StyleTurn[] | null {
+  if (plan === null || !isStyled(plan)) return null
+  return plan.map(({ title = '', only }) => ({ title, ...(only !== undefined && { extra: true }) }))
+}
 
 /** Between turns nobody has the floor: whoever had it last is no longer of interest. */
 function atRest({ openTurn }: DialogRow): Partial<DialogRow> {
@@ -171,13 +200,4 @@ const CLOSING_MAX = 60
 function closingWords(text: string): string | null {
   const { title } = summaryParts(text)
   return title === '' ? null : shortenText(title, CLOSING_MAX, { wholeWords: true })
-}
-
-/** Of a plan the participants' turns are counted; where there is none, whoever's it is. */
-function counts({
-  openKind,
-  openReplaces,
-  planned,
-}: Pick<DialogRow, 'openKind' | 'openReplaces' | 'planned'>): boolean {
-  return !openReplaces && (openKind === 'speech' || planned === null)
 }

@@ -39,10 +39,7 @@ export function formatStanding(dialog: DialogSummary): string {
   switch (standingOf(dialog)) {
     case 'live': {
       const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
-      if (openKind === 'introduction') return `Introduction${speaker}`
-      if (openKind === 'summary') return `Summary${speaker}`
-      if (openKind === 'preparation') return `Preparing${speaker}`
-      return `${speechPlace(openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches, planned)}${speaker}`
+      return `${formatFloor(dialog)}${speaker}`
     }
     case 'failed':
       return `Needs you, ${spoken}`
@@ -52,6 +49,18 @@ export function formatStanding(dialog: DialogSummary): string {
     default:
       return capitalise(formatSummaryStatus(dialog))
   }
+}
+
+/** What a running dialog is at: "Speech 3 of 8"; in a style "Answer, speech 3 of 18", "Case sheet". */
+export function formatFloor({ openKind, openTitle, openCounted, speeches, planned }: DialogSummary): string {
+  if (openKind === 'introduction') return 'Introduction'
+  if (openKind === 'summary') return 'Summary'
+  // A comment comes after the speech that has been counted.
+  const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
+  const place = speechPlace(done, planned)
+  // A library that another version wrote may not know the title.
+  if (openTitle) return openCounted ? `${openTitle}, ${uncapitalise(place)}` : openTitle
+  return openKind === 'preparation' ? 'Preparing' : place
 }
 
 /** Where a listed dialog is: "live, speech 5 of 8". */

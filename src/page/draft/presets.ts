@@ -1,6 +1,9 @@
 import type { Item, Preset } from '../../core/contract/library/library.ts'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
+import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
+import { extentOf, styleInfoOf } from '../../core/dialog/modes/style-info.ts'
+import { formatExtent } from '../../core/dialog/turns/extent.ts'
 import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
-import { capitalise } from '../../base/text/capitalise.ts'
 import { formatList, plural } from '../../base/format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
@@ -65,23 +68,28 @@ export function prefillOf({ dialog }: Preset): Prefill {
 }
 
 /** Presets whose name or models have every word typed, by name. */
-export function findPresets(items: readonly Item<Preset>[], query: string): readonly Item<Preset>[] {
+export function findPresets(
+  items: readonly Item<Preset>[],
+  query: string,
+  modes: readonly ModeInfo[],
+): readonly Item<Preset>[] {
   const fits = wordFilter(query)
-  const found = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value)}`))
+  const found = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value, modes)}`))
   return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
-/** "Debate, gpt-a and qwen3, 4 turns each, with its topic and 2 files". */
-export function formatPreset({ dialog }: Preset): string {
+/** "Debate · Clash · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */
+export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): string {
+  const { mode, turns, style } = dialog
+  const info = mode === undefined ? undefined : modeInfoOf({ ...dialog, mode }, modes)
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
   const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')
   const words = [
-    dialog.mode === undefined ? '' : modeLabel(null, { ...dialog, mode: dialog.mode }),
-    dialog.style === undefined ? '' : capitalise(dialog.style),
+    mode === undefined ? '' : modeLabel({ modes }, { ...dialog, mode }),
+    style === undefined ? '' : (styleInfoOf(info ?? null, style)?.label ?? style),
     models.join(', '),
-    // Whether a style has rounds is not known here.
-    dialog.turns === undefined || dialog.style !== undefined ? '' : `${plural(dialog.turns, 'turn')} each`,
+    turns === undefined ? '' : formatExtent(extentOf(info, style), turns),
     held.length === 0 ? '' : `with ${formatList(held)}`,
   ]
   return words.filter((word) => word !== '').join(' · ')

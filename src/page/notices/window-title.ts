@@ -1,7 +1,7 @@
 import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { Route } from '../host/route.ts'
-import { speechPlace } from '../../core/dialog/turns/speech-count.ts'
+import { formatFloor } from '../dialog-view/dialog-words.ts'
 import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
@@ -22,12 +22,3 @@ export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>)
 
 /** More than this is cut off by any title bar. */
 const NAME_CHARS = 80
-
-function formatFloor({ openKind, speeches, planned }: DialogSummary): string {
-  if (openKind === 'introduction') return 'Introduction'
-  if (openKind === 'summary') return 'Summary'
-  if (openKind === 'preparation') return 'Preparing'
-  // A comment comes after the speech that has been counted.
-  const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
-  return speechPlace(done, planned)
-}

@@ -30,6 +30,8 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     names: { moderator: 'Moderator', first: 'First', second: 'Second' },
     openMember: null,
     openKind: null,
+    openTitle: null,
+    openCounted: false,
     branchAfter: null,
     closing: null,
     verdict: null,

@@ -31,8 +31,8 @@ export interface ModeInfo {
   readonly turns?: number
   /** The orders it can be held in, the usual one first; absent where there is one only. */
   readonly styles?: readonly StyleInfo[]
-  /** False where its only order has no rounds: how often the participants speak is not for the person to say. */
-  readonly rounds?: false
+  /** How long its only order is, where that is one of its own. */
+  readonly extent?: Extent
   /** What its phases are for, in a word or two; absent in a mode that has not named them. */
   readonly phases?: Readonly<Record<Phase, string>>
   /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */
@@ -45,8 +45,15 @@ export interface StyleInfo {
   readonly label: string
   /** Whom it is for. */
   readonly blurb: string
-  /** It is held in rounds, as many as the person says. */
-  readonly rounds: boolean
+  /** Absent: rounds in which each speaks once, as many as the person says. */
+  readonly extent?: Extent
+}
+
+/** What an order of its own is as long as: rounds, as many as the person says, or what it comes to by itself. */
+export interface Extent {
+  readonly unit: 'round' | 'issue' | 'turn'
+  /** How many, or how many are expected; absent where the person says it. */
+  readonly count?: number
 }
 
 /** The host a page talks to, and what it can. */

@@ -1,17 +1,18 @@
 import type { Proposal } from '../../../core/dialog/ask/ask-state.ts'
-import { plural } from '../../../base/format/count.ts'
+import { extentOf } from '../../../core/dialog/modes/style-info.ts'
+import { formatExtent } from '../../../core/dialog/turns/extent.ts'
 import { startFrom } from '../../../page/draft/start-from.ts'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
 
 /** A dialog that the host suggests. The button fills the form; nothing begins. */
 export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const { topic, mode, turns, first, second, why } = proposal
-  const label = useModes().modes.find(({ id }) => id === mode)?.label ?? mode
+  const info = useModes().modes.find(({ id }) => id === mode)
   return (
     <section className="library-ask-proposal" aria-label={`Suggested dialog: ${topic}`}>
       <p className="hint">
-        Suggested: {label}
-        {turns !== undefined && `, ${plural(turns, 'turn')} each`}
+        Suggested: {info?.label ?? mode}
+        {turns !== undefined && `, ${formatExtent(extentOf(info, undefined), turns)}`}
       </p>
       <h3>{topic}</h3>
       {first !== undefined && <p>First: {first}</p>}

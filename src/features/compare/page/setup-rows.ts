@@ -4,6 +4,9 @@ import type { DialogConfig, SeatConfig, SeatId } from '../../../core/contract/di
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../../core/contract/seat-settings.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../core/contract/story/side-models.ts'
 import { formatSetting, settingOf } from '../../../core/contract/setting-values.ts'
+import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
+import { extentOf, styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
+import { formatExtent } from '../../../core/dialog/turns/extent.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -29,7 +32,12 @@ const orNone = (text: string | undefined) => (text === undefined || text === '' 
 const DIALOG: readonly Point<DialogConfig>[] = [
   ['topic', 'Topic', ({ topic }) => topic],
   ['mode', 'Mode', (config, info) => modeLabel(info, config)],
-  ['turns', 'Turns each', ({ turns }) => String(turns)],
+  ['style', 'Style', (config, info) => orNone(styleInfoOf(modeInfoOf(config, info?.modes ?? []) ?? null, config.style)?.label)],
+  [
+    'turns',
+    'Turns',
+    (config, info) => formatExtent(extentOf(modeInfoOf(config, info?.modes ?? []), config.style), config.turns),
+  ],
   ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
   ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
   ['length', 'Speeches', ({ length }) => LENGTH_LABELS[length ?? 'usual']],

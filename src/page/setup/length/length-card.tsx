@@ -1,5 +1,5 @@
 import { whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
-import { isInRounds } from '../../../core/dialog/modes/style-info.ts'
+import { extentOf, isInRounds } from '../../../core/dialog/modes/style-info.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -33,7 +33,7 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
   return (
     <LengthFields
       {...{ draft, errors, onChange }}
-      label="Turns each"
+      label={extentOf(mode, draft.style) === undefined ? 'Turns each' : 'Rounds'}
       turns={isInRounds(mode, draft.style) ? draft.turns : null}
       topic={draft.topic}
       onTurns={(turns) => onChange({ turns }, 'turns')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Item, Preset } from '../../../core/contract/library/library.ts'
 import { NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { formatPreset } from '../../draft/presets.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
 
 interface PresetRowProps {
   readonly item: Item<Preset>
@@ -17,6 +18,7 @@ interface PresetRowProps {
 /** One preset: chosen with one press, and what else can be done with it. */
 export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemove }: PresetRowProps) {
   const { name } = item.value
+  const { modes } = useModes()
   const [renaming, setRenaming] = useState<{ readonly from: Item<Preset>; readonly typed: string } | null>(null)
   if (renaming !== null) {
     const { from, typed } = renaming
@@ -52,7 +54,7 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
     <li className="preset-row row gap-1">
       <button type="button" className="preset-use stack gap-0" onClick={onUse}>
         <strong>{name}</strong>
-        <span>{formatPreset(item.value)}</span>
+        <span>{formatPreset(item.value, modes)}</span>
       </button>
       <Act
         label={`Rename ${name}`}

@@ -10,6 +10,7 @@ import type { Draft } from '../../draft/draft.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { PresetRow } from './preset-row.tsx'
+import { useModes } from '../../dialog-view/use-modes.ts'
 import { findPresets, prefillOf, presetOf } from '../../draft/presets.ts'
 import './presets-modal.css'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
@@ -29,7 +30,8 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
   const [query, setQuery] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const { items, problem, conflict, report } = presets
-  const found = findPresets(items ?? [], query)
+  const { modes } = useModes()
+  const found = findPresets(items ?? [], query, modes)
 
   function use(item: Item<Preset> | undefined): void {
     if (item === undefined) return

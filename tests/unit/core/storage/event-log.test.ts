@@ -18,6 +18,8 @@ const UNTOUCHED = {
   verdict: null,
   parent: null,
   openKind: null,
+  openTitle: null,
+  openCounted: false,
   openMember: null,
   names: { moderator: 'Iris', first: 'Iris', second: 'Iris' },
 }

@@ -47,6 +47,17 @@ test('tells who has the floor, and counts no moderator as the next speech where 
   )
 })
 
+test('calls a turn of a style by its title, and counts it only where it is one of the speeches', () => {
+  const styled = (change: Partial<DialogSummary>) =>
+    formatStanding(dialog({ speeches: 3, planned: 18, openMember: 'first', openKind: 'speech', ...change }))
+  expect(styled({ openTitle: 'Answer', openCounted: true })).toBe('Answer, speech 4 of 18, First')
+  expect(styled({ openTitle: 'Answer', openCounted: false })).toBe('Answer, First')
+  expect(styled({ openTitle: 'Case sheet', openKind: 'preparation' })).toBe('Case sheet, First')
+  expect(styled({ openTitle: 'The issues', openKind: 'moderation', openMember: 'moderator' })).toBe(
+    'The issues, Moderator',
+  )
+})
+
 test('calls a speaker by name where there is one', () => {
   const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel', 'guest-1': 'Ruth' }
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'second', names }))).toBe(

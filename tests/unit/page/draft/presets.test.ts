@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { presetSchema } from '../../../../src/core/contract/library/library.ts'
 import { changeSeat, EMPTY_DRAFT } from '../../../../src/page/draft/draft.ts'
 import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'
-import { findPresets, prefillOf, presetOf } from '../../../../src/page/draft/presets.ts'
+import { findPresets, formatPreset, prefillOf, presetOf } from '../../../../src/page/draft/presets.ts'
 import { toDialog } from '../../../../src/page/draft/to-dialog.ts'
+import { modes as shippedModes } from '../../../../src/modes/index.ts'
 import { provider } from '../models.ts'
 
 const CHOICES = { providers: [provider('own', { defaultModel: 'm' })], models: () => null }
@@ -53,6 +54,18 @@ test('a preset is found by its model', () => {
     }),
   })
   expect(
-    findPresets([item('10', 'qwen'), item('9', 'gpt'), item('2', 'qwen')], 'QWEN preset').map(({ id }) => id),
+    findPresets([item('10', 'qwen'), item('9', 'gpt'), item('2', 'qwen')], 'QWEN preset', []).map(({ id }) => id),
   ).toEqual(['2', '10'])
+})
+
+test('a preset says how long its style is, and counts turns each only where each speaks once a round', () => {
+  const modes = shippedModes.list().map(({ info }) => info)
+  const told = (mode: string, style: string) =>
+    formatPreset(presetOf('A', { ...EMPTY_DRAFT, mode, style, turns: '3' }, CHOICES, { topic: false, files: false }), modes)
+  expect([told('debate', ''), told('debate', 'clash'), told('debate', 'devils-advocate'), told('council', '')]).toEqual([
+    'Debate · m · 3 turns each',
+    'Debate · Clash · m · 2 issues',
+    'Debate · Devil’s advocate · m · 3 rounds',
+    'Council · m · 7 turns',
+  ])
 })

@@ -11,6 +11,8 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
 test('the title tells of the turn under way, and does not count a comment as the next one', () => {
   expect(windowTitle([listed()], { screen: 'new' })).toBe('Speech 3 of 8 · Bees')
   expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Speech 2 of 8 · Bees')
+  const styled = listed({ openTitle: 'Question', openCounted: true })
+  expect(windowTitle([styled], { screen: 'library' })).toBe('Question, speech 3 of 8 · Bees')
 })
 
 test('the title counts the dialogs when two are under way', () => {

@@ -4,6 +4,7 @@ import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../../core/contract/story/s
 import { criticOf } from '../../../../core/dialog/members/critic.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PairRow } from '../blocks/block.ts'
+import { extentOfPlan, formatExtent } from '../../../../core/dialog/turns/extent.ts'
 import { formatCount, plural } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 
@@ -14,13 +15,14 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
   const usual = config.critique ? 'self' : 'nobody'
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config
+  const extent = extentOfPlan(state.plan)
   const edited = Object.keys(config.prompts ?? {}).length
   const caps = [
     ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
     ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
   ]
   const pairs: readonly (readonly [string, string] | null)[] = [
-    ['Turns', `${config.turns} by each participant`],
+    extent === undefined ? ['Turns', `${config.turns} by each participant`] : ['Length', formatExtent(extent, config.turns)],
     [
       'Stages',
       `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`,

@@ -1,0 +1,28 @@
+import { plural } from '../../../base/format/count.ts'
+import type { Extent } from '../../contract/host/app-info.ts'
+import { ISSUES_EXPECTED } from '../../contract/limits.ts'
+import type { Order } from '../../contract/mode/style.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { hasRounds, isStyled, planOfStyle } from './style-plan.ts'
+
+/** How long an order is, before anybody has said in how many rounds. */
+export function extentOfOrder(order: Pick<Order, 'steps'>): Extent {
+  if (hasRounds(order)) return { unit: 'round' }
+  if (order.steps.some(({ each }) => each === 'issue')) return { unit: 'issue', count: ISSUES_EXPECTED }
+  const plan = planOfStyle(order, { rounds: 1 })
+  // What is said in some cases only is not expected.
+  return { unit: 'turn', count: plan.filter(({ only }) => only === undefined).length }
+}
+
+/** How long the plan of a dialog is; undefined for rounds in which each speaks once. */
+export function extentOfPlan(plan: readonly PlannedTurn[] | null): Extent | undefined {
+  if (plan === null || !isStyled(plan)) return undefined
+  const most = (key: 'round' | 'issue') => Math.max(0, ...plan.map((planned) => planned[key] ?? 0))
+  const unit = (['round', 'issue'] as const).find((each) => most(each) > 0)
+  return unit === undefined ? { unit: 'turn', count: plan.length } : { unit, count: most(unit) }
+}
+
+/** "4 turns each"; of an order of its own "3 rounds", "2 issues", "7 turns". @param turns what the person said */
+export function formatExtent(extent: Extent | undefined, turns: number): string {
+  return extent === undefined ? `${plural(turns, 'turn')} each` : plural(extent.count ?? turns, extent.unit)
+}
