@@ -1,27 +1,8 @@
 import type { Style, StyleStep } from '../../core/contract/mode/style.ts'
+import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
 type Seat = 'first' | 'second'
-
-/** What each seat writes for itself before anybody argues. */
-const sheet = (speaker: Seat): StyleStep => ({
-  name: `sheet-${speaker}`,
-  speaker,
-  kind: 'preparation',
-  title: 'Case sheet',
-  task: [
-    'Before either of you argues, write your case sheet. You have it in front of you from now on, and nobody else does. Write notes, one line each:',
-    'THESIS: what you hold, in one sentence',
-    'CLAIM 1: a reason, and the case, law, event or finding by name that shows it',
-    'CLAIM 2: another, with its own',
-    'CLAIM 3: another, with its own',
-    'FEAR: the attack you fear most',
-    'ANSWER: what you will say to it',
-    'GRANT: what you will concede when it is pressed',
-  ].join('\n'),
-  words: [90, 160],
-  hears: 'self',
-  apart: true,
-})
+type What = Parameters<typeof stepOf>[2]
 
 const ASK =
   'Ask {other} one question on this issue: the one {other} would least like to hear, which can be answered in a sentence. Point to what {other} said or relies on. Ask nothing else, and do not answer it yourself.'
@@ -32,70 +13,22 @@ const ANSWER =
 const AT_LAST =
   '{moderator} asks once more what {other} asked you. Answer it: begin with yes, no, “I grant” or “it depends”, and give the reason. If you cannot answer it, say so plainly.'
 const PRESS =
-  'A question was asked twice and not answered. Say in one sentence what exactly is still unanswered, and ask {asked} for a yes or a no, and the reason.'
+  'A question was asked twice and not answered. Say in one sentence what exactly is still unanswered, and ask {next} for a yes or a no, and the reason.'
 
 /** One asks twice, the other answers twice; where both answers were dodges the moderator asks once more. */
 function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {
-  const step = (
-    name: string,
-    speaker: StyleStep['speaker'],
-    rest: Pick<StyleStep, 'title' | 'task' | 'words'>,
-  ): StyleStep => ({
-    name: `${asker}-${name}`,
-    speaker,
-    kind: speaker === 'moderator' ? 'moderation' : 'speech',
-    each: 'issue',
-    ...rest,
-  })
-  const asks = { title: 'Question', task: ASK, words: [15, 40] } as const
-  const answers = { title: 'Answer', task: ANSWER, words: [30, 80] } as const
+  const step = (name: string, speaker: StyleStep['speaker'], what: What) =>
+    stepOf(`${asker}-${name}`, speaker, { each: 'issue', alternates: true, ...what })
+  const answer: What = { title: 'Answer', task: ANSWER, words: [30, 80], answers: true }
   return [
-    step('asks', asker, { ...asks, words: [15, 40] }),
-    { ...step('answered', answerer, { ...answers, words: [30, 80] }), answers: true },
+    step('asks', asker, { title: 'Question', task: ASK, words: [15, 40] }),
+    step('answered', answerer, answer),
     step('follows', asker, { title: 'Follow-up', task: FOLLOW, words: [15, 40] }),
-    { ...step('answered-again', answerer, { ...answers, words: [30, 80] }), answers: true },
-    {
-      ...step('pressed', 'moderator', {
-        title: 'Question once more',
-        task: PRESS.replaceAll('{asked}', `{${answerer}}`),
-        words: [15, 35],
-      }),
-      only: 'dodged',
-    },
-    {
-      ...step('answered-at-last', answerer, { ...answers, task: AT_LAST, words: [20, 60] }),
-      answers: true,
-      only: 'dodged',
-    },
+    step('answered-again', answerer, answer),
+    step('pressed', 'moderator', { title: 'Question once more', task: PRESS, words: [15, 35], only: 'dodged' }),
+    step('answered-at-last', answerer, { ...answer, task: AT_LAST, words: [20, 60], only: 'dodged' }),
   ]
 }
-
-const update = (speaker: Seat): StyleStep => ({
-  name: `update-${speaker}`,
-  speaker,
-  kind: 'preparation',
-  title: 'Case sheet, brought up to date',
-  task: 'Bring your case sheet up to date, in four short lines at most: which of your lines is dead, what you have granted, what {other} has granted, and what you will go for on the next issue.',
-  words: [20, 50],
-  hears: 'self',
-  apart: true,
-  each: 'issue',
-  only: 'not-last',
-})
-
-const close = (speaker: Seat): StyleStep => ({
-  name: `close-${speaker}`,
-  speaker,
-  kind: 'speech',
-  title: 'Closing words',
-  task: [
-    'Close your case: no new arguments, only the issues as they came out. Weigh them, concede what you lost, and end on the one sentence that should be remembered. How {moderator} closed the issues:',
-    '{ledger}',
-  ].join('\n'),
-  words: [70, 120],
-  stages: 'three',
-  closing: true,
-})
 
 /** Two minds that prepared in secret and have to answer each other. */
 export const clash: Style = {
@@ -104,64 +37,79 @@ export const clash: Style = {
   blurb:
     'Both prepare in secret, then question each other directly on two or three issues: for whoever wants to see a case tested.',
   course:
-    'How it goes: {first} and {second} prepare in secret, and open. {moderator} then names the two or three questions on which it turns. On each of them the two question each other directly, and {moderator} writes down how it came out. Then both close, and {moderator} judges by what was written down. What wins: answering what was asked, evidence that can be checked, granting what is true, and saying nothing twice.',
+    'How it goes: {first} and {second} prepare in secret, and open. {moderator} then names the two or three questions on which it turns. On each of them the two question each other directly, now one first and now the other, and {moderator} writes down how it came out. Then both close, and {moderator} judges by what was written down. What wins: answering what was asked, evidence that can be checked, granting what is true, and saying nothing twice.',
   steps: [
-    {
-      name: 'introduction',
-      speaker: 'moderator',
+    stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
       task: 'Open the debate: put the question in words both sides can accept. If the topic is a word, a wish or a command, turn it into a claim that one can affirm or deny. Say what is at stake, introduce {first} and {second} with their sides, and say in one sentence what wins here. {first} will open.',
       words: [60, 110],
-    },
-    sheet('first'),
-    sheet('second'),
-    {
-      name: 'open-first',
-      speaker: 'first',
-      kind: 'speech',
+    }),
+    ...stepsOfBoth('sheet', {
+      kind: 'preparation',
+      title: 'Case sheet',
+      task: [
+        'Before either of you argues, write your case sheet. You have it in front of you from now on, and nobody else does. Write notes, one line each:',
+        'THESIS: what you hold, in one sentence',
+        'CLAIM 1: a reason, and the case, law, event or finding by name that shows it',
+        'CLAIM 2: another, with its own',
+        'CLAIM 3: another, with its own',
+        'FEAR: the attack you fear most',
+        'ANSWER: what you will say to it',
+        'GRANT: what you will concede when it is pressed',
+      ].join('\n'),
+      words: [90, 160],
+      hears: 'self',
+      apart: true,
+    }),
+    stepOf('open-first', 'first', {
       title: 'Opening',
       task: 'Open your case: your thesis, the two strongest reasons for it, each with the case that shows it, and what would prove you wrong. Nobody has argued yet.',
       words: [120, 190],
       stages: 'three',
-    },
-    {
-      name: 'open-second',
-      speaker: 'second',
-      kind: 'speech',
+    }),
+    stepOf('open-second', 'second', {
       title: 'Opening',
       task: 'Open your case: your thesis, the two strongest reasons for it, each with the case that shows it, and what would prove you wrong. You will question {other} later: speak for your own side now.',
       words: [120, 190],
       stages: 'three',
-    },
-    {
-      name: 'issues',
-      speaker: 'moderator',
-      kind: 'moderation',
+    }),
+    stepOf('issues', 'moderator', {
       title: 'The issues',
       task: 'Name the two or three questions on which it turns: questions on which the two really differ, each in about ten words, no two alike, and who has to show what. Take no side. Then give {first} the floor on the first of them.',
       words: [35, 70],
       gives: 'issues',
-    },
+    }),
     ...exchange('first', 'second'),
     ...exchange('second', 'first'),
-    {
-      name: 'settle',
-      speaker: 'moderator',
-      kind: 'moderation',
+    stepOf('settle', 'moderator', {
       title: 'How the issue came out',
       task: 'Close this issue: say whether it is settled, still open, or has moved, and by which answer. Go by what was asked and answered on it, not by your own view. Put no question.',
       words: [20, 45],
       each: 'issue',
       gives: 'ledger',
-    },
-    update('first'),
-    update('second'),
-    close('first'),
-    close('second'),
-    {
-      name: 'verdict',
-      speaker: 'moderator',
+    }),
+    ...stepsOfBoth('update', {
+      kind: 'preparation',
+      title: 'Case sheet, brought up to date',
+      task: 'Bring your case sheet up to date, in four short lines at most: which of your lines is dead, what you have granted, what {other} has granted, and what you will go for on the next issue.',
+      words: [20, 50],
+      hears: 'self',
+      apart: true,
+      each: 'issue',
+      only: 'not-last',
+    }),
+    ...stepsOfBoth('close', {
+      title: 'Closing words',
+      task: [
+        'Close your case: no new arguments, only the issues as they came out. Weigh them, concede what you lost, and end on the one sentence that should be remembered. How {moderator} closed the issues:',
+        '{ledger}',
+      ].join('\n'),
+      words: [70, 120],
+      stages: 'three',
+      closing: true,
+    }),
+    stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: 'Verdict',
       task: [
@@ -169,7 +117,7 @@ export const clash: Style = {
         '{ledger}',
       ].join('\n'),
       words: [180, 320],
-    },
+    }),
   ],
   weighed: 'each issue: what was asked, what was answered, granted or dodged, by turn, and which side had to show it',
 }

@@ -129,6 +129,20 @@ test.each([
   expect(state.status).toBe('completed')
 })
 
+test.each([1, 2, 3])('has another ask first on each of %s issues', async (count) => {
+  const record = ['Who pays? | Ben', 'Do people walk less? | Ada', 'Is the air cleaner?'].slice(0, count).join('\n')
+  const { state } = await playStyle({
+    dialog: clash,
+    voice: ({ scene }) => (scene.task?.gives === 'issues' ? `<record>\n${record}\n</record>\nThese it is.` : null),
+  })
+  const asking = (state.plan ?? []).filter(({ title }) => title === 'Question')
+  expect(asking.map(({ issue, member }) => `${issue} ${member}`)).toEqual(
+    ['1 first', '1 second', '2 second', '2 first', '3 first', '3 second'].slice(0, 2 * count),
+  )
+  // Nobody is told of a third issue, or prepares for one, that never comes.
+  expect(state.plan?.filter(({ kind }) => kind === 'preparation')).toHaveLength(2 + 2 * (count - 1))
+})
+
 test('is argued by the topic alone where the moderator wrote nothing for the record', async () => {
   const { state } = await playStyle({
     dialog: clash,
@@ -151,10 +165,11 @@ test('has the moderator ask once more where both answers were dodges, and not wh
     'second',
     'moderator',
     'first',
-    'moderator',
-    'second',
+    // Second asks first on the other issue.
     'moderator',
     'first',
+    'moderator',
+    'second',
   ])
   expect(pressed(await played((speech) => speech % 4 === 0))).toEqual([])
 })

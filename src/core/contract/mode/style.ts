@@ -36,6 +36,8 @@ const stepSchema = part({
   answers: z.literal(true, kindOf('true')).optional(),
   /** It comes again for each round, or for each issue, together with the steps beside it that do. */
   each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
+  /** First and second change places in it each time it comes again. */
+  alternates: z.literal(true, kindOf('true')).optional(),
   /** Taken in some cases only: not in the first or the last repetition of its block, or when the question before it was dodged twice. */
   only: z.enum(['not-first', 'not-last', 'dodged'], kindOf('"not-first", "not-last" or "dodged"')).optional(),
   /** What is read from its notes: the issues that the dialog is argued by, or how one of them came out. */
@@ -91,6 +93,8 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
   if (untold) return `the step "${untold.name}" has no task`
   if (steps.some(({ each, only }) => only === 'not-first' && each !== 'round'))
     return '"not-first" is for steps that come again for each round'
+  if (steps.some(({ alternates, each }) => alternates && each === undefined))
+    return '"alternates" is for steps that come again'
   if (issues !== -1 && (given === -1 || given > issues))
     return 'what comes again for each issue has to stand after a step that gives the issues'
   return null

@@ -72,6 +72,8 @@ export const plannedTurnSchema = z.object({
   apart: z.number().int().min(0).optional(),
   /** It is not told who said what of what the two said. */
   blind: z.literal(true).optional(),
+  /** First and second change places in it with every other round or issue. */
+  alternates: z.literal(true).optional(),
   /** It answers the question before it. */
   answers: z.literal(true).optional(),
   /** What is read from what it writes down for the record. */

@@ -33,62 +33,66 @@ export function planOfStyle(
       block.map((step): Place => ({ step, time: index + 1, times })),
     ).flat()
   })
-  const taken = places.filter(isTaken)
-  const speeches = taken.filter(({ step }) => isCounted(step)).length
-  const groups = groupsApart(taken)
-  let speech = 0
-  return taken.map(({ step, time }, index): PlannedTurn => {
-    // What is said in some cases only is counted with the speech before it.
-    if (isCounted(step)) speech += 1
-    const next = taken[index + 1]?.step.speaker
-    const group = groups[index]
-    return {
-      step: index,
-      member: step.speaker,
+  return numbered(
+    places.filter(isTaken).map(({ step, time }): Laid => ({
+      member: step.alternates && time % 2 === 0 ? otherOf(step.speaker) : step.speaker,
       kind: step.kind,
-      speech,
-      phase: phaseOf(step, speech, speeches),
       ...(step.each === 'round' && { round: time }),
       task: step.name,
       title: step.title,
       ...(step.each === 'issue' && { issue: time }),
-      ...(step.stages !== 'three' && { single: true as const }),
-      ...(step.hears !== undefined && { audience: audienceOf(step.hears, next) }),
-      ...(group !== undefined && { apart: group }),
-      ...(step.blind && { blind: true as const }),
-      ...(step.answers && { answers: true as const }),
+      ...(step.stages !== 'three' && { single: true }),
+      ...(step.hears !== undefined && { hears: step.hears }),
+      ...(step.apart && { apart: 0 }),
+      ...(step.alternates && { alternates: true }),
+      ...(step.blind && { blind: true }),
+      ...(step.answers && { answers: true }),
       ...(step.gives !== undefined && { gives: step.gives }),
-      ...(step.only === 'dodged' && { only: 'dodged' as const }),
-      ...(step.closing && { closing: true as const }),
-    }
-  })
+      ...(step.only === 'dodged' && { only: 'dodged' }),
+      ...(step.closing && { closing: true }),
+    })),
+  )
 }
 
-/**
- * The same plan for another number of issues: the turns of each but the last are those of the first, laid out anew from
- * the step after the one that named them.
- */
+/** The same plan for another number of issues: the turns of each but the last are those of the first. */
 export function planWithIssues(plan: readonly PlannedTurn[], issues: number): readonly PlannedTurn[] {
   const last = Math.max(0, ...plan.map(({ issue }) => issue ?? 0))
   const from = plan.findIndex(({ issue }) => issue !== undefined)
   if (from === -1) return plan
   const end = plan.findLastIndex(({ issue }) => issue !== undefined) + 1
-  const block = (issue: number) => plan.filter((planned) => planned.issue === issue)
-  const blocks = Array.from({ length: issues }, (_, index) =>
-    block(index + 1 < issues ? 1 : last).map((planned) => ({ ...planned, issue: index + 1 })),
-  ).flat()
-  let speech = plan.slice(0, from).at(-1)?.speech ?? 0
-  let group = -1
-  let before: PlannedTurn | undefined
-  return [...plan.slice(0, from), ...blocks, ...plan.slice(end)].map((planned, step) => {
-    if (isCounted(planned)) speech = step < from ? planned.speech : speech + 1
-    if (planned.apart !== undefined && (before?.apart !== planned.apart || before.issue !== planned.issue)) group += 1
-    before = planned
+  const blocks = Array.from({ length: issues }, (_, index) => {
+    const like = index + 1 < issues ? 1 : last
+    const exchanged = (index + 1 - like) % 2 !== 0
+    return plan
+      .filter(({ issue }) => issue === like)
+      .map((planned) => ({
+        ...planned,
+        issue: index + 1,
+        ...(planned.alternates && exchanged && { member: otherOf(planned.member) }),
+      }))
+  })
+  return numbered([...plan.slice(0, from), ...blocks.flat(), ...plan.slice(end)])
+}
+
+/** A turn that has its place and not yet its number; one that had a number before is given another. */
+type Laid = Omit<PlannedTurn, 'step' | 'speech' | 'phase'> & Pick<StyleStep, 'hears'>
+
+/** Turns in their order with what their place says of them: speeches so far, phase, and who speaks at the same time. */
+function numbered(turns: readonly Laid[]): readonly PlannedTurn[] {
+  const speeches = turns.filter(isCounted).length
+  const groups = groupsApart(turns)
+  let speech = 0
+  return turns.map(({ hears, ...turn }, step): PlannedTurn => {
+    // What is said in some cases only is counted with the speech before it.
+    if (isCounted(turn)) speech += 1
+    const apart = groups[step]
     return {
-      ...planned,
+      ...turn,
       step,
-      speech: step < from ? planned.speech : speech,
-      ...(planned.apart !== undefined && { apart: group }),
+      speech,
+      phase: phaseOf(turn, speech, speeches),
+      ...(hears !== undefined && { audience: audienceOf(hears, turns[step + 1]?.member) }),
+      ...(apart !== undefined && { apart }),
     }
   })
 }
@@ -128,7 +132,7 @@ function blocksOf(steps: readonly StyleStep[]): readonly (readonly StyleStep[])[
   return blocks
 }
 
-function isCounted({ kind, only }: Pick<PlannedTurn | StyleStep, 'kind' | 'only'>): boolean {
+function isCounted({ kind, only }: Pick<PlannedTurn, 'kind' | 'only'>): boolean {
   return kind === 'speech' && only !== 'dodged'
 }
 
@@ -138,27 +142,31 @@ function isTaken({ step, time, times }: Place): boolean {
 }
 
 /** By place: the number of the group that hears nothing of each other; undefined for whoever hears all. */
-function groupsApart(places: readonly Place[]): readonly (number | undefined)[] {
+function groupsApart(turns: readonly Laid[]): readonly (number | undefined)[] {
   let group = -1
   let speakers = new Set<MemberId>()
-  return places.map(({ step }, index) => {
-    if (!step.apart) return undefined
-    const before = places[index - 1]?.step
+  return turns.map(({ apart, kind, member }, index) => {
+    if (apart === undefined) return undefined
+    const before = turns[index - 1]
     // Nobody speaks twice at the same time.
-    if (!before?.apart || before.kind !== step.kind || speakers.has(step.speaker)) {
+    if (before?.apart === undefined || before.kind !== kind || speakers.has(member)) {
       group += 1
       speakers = new Set()
     }
-    speakers.add(step.speaker)
+    speakers.add(member)
     return group
   })
+}
+
+function otherOf(member: MemberId): MemberId {
+  return member === 'first' ? 'second' : member === 'second' ? 'first' : member
 }
 
 function audienceOf(hears: NonNullable<StyleStep['hears']>, next: MemberId | undefined): 'self' | MemberId[] {
   return hears === 'self' || next === undefined ? 'self' : [next]
 }
 
-function phaseOf({ kind, closing }: StyleStep, speech: number, speeches: number): Phase {
+function phaseOf({ kind, closing }: Pick<PlannedTurn, 'kind' | 'closing'>, speech: number, speeches: number): Phase {
   if (kind === 'summary' || closing) return 'late'
   const progress = speeches === 0 ? 1 : speech / speeches
   if (progress <= EARLY_UNTIL) return 'early'

@@ -32,7 +32,11 @@ const orNone = (text: string | undefined) => (text === undefined || text === '' 
 const DIALOG: readonly Point<DialogConfig>[] = [
   ['topic', 'Topic', ({ topic }) => topic],
   ['mode', 'Mode', (config, info) => modeLabel(info, config)],
-  ['style', 'Style', (config, info) => orNone(styleInfoOf(modeInfoOf(config, info?.modes ?? []) ?? null, config.style)?.label)],
+  [
+    'style',
+    'Style',
+    (config, info) => orNone(styleInfoOf(modeInfoOf(config, info?.modes ?? []) ?? null, config.style)?.label),
+  ],
   [
     'turns',
     'Turns',

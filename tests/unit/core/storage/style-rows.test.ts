@@ -13,9 +13,7 @@ test('a list calls the turn of a style by its title, and never counts an answer 
   const told: unknown[] = []
   for (const { step, member, kind, speech, phase, only } of plan) {
     const turnId = `t${step}`
-    await log.append('a', [
-      { type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase },
-    ])
+    await log.append('a', [{ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase }])
     const row = (await log.list())[0]
     expect(row?.openTitle).toBe(plan[step]?.title)
     if (only !== undefined && kind === 'speech') told.push([row?.openCounted, row?.speeches])

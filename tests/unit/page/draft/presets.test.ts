@@ -61,11 +61,16 @@ test('a preset is found by its model', () => {
 test('a preset says how long its style is, and counts turns each only where each speaks once a round', () => {
   const modes = shippedModes.list().map(({ info }) => info)
   const told = (mode: string, style: string) =>
-    formatPreset(presetOf('A', { ...EMPTY_DRAFT, mode, style, turns: '3' }, CHOICES, { topic: false, files: false }), modes)
-  expect([told('debate', ''), told('debate', 'clash'), told('debate', 'devils-advocate'), told('council', '')]).toEqual([
-    'Debate · m · 3 turns each',
-    'Debate · Clash · m · 2 issues',
-    'Debate · Devil’s advocate · m · 3 rounds',
-    'Council · m · 7 turns',
-  ])
+    formatPreset(
+      presetOf('A', { ...EMPTY_DRAFT, mode, style, turns: '3' }, CHOICES, { topic: false, files: false }),
+      modes,
+    )
+  expect([told('debate', ''), told('debate', 'clash'), told('debate', 'devils-advocate'), told('council', '')]).toEqual(
+    [
+      'Debate · m · 3 turns each',
+      'Debate · Clash · m · 2 issues',
+      'Debate · Devil’s advocate · m · 3 rounds',
+      'Council · m · 7 turns',
+    ],
+  )
 })

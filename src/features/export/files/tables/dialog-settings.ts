@@ -22,7 +22,9 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
     ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
   ]
   const pairs: readonly (readonly [string, string] | null)[] = [
-    extent === undefined ? ['Turns', `${config.turns} by each participant`] : ['Length', formatExtent(extent, config.turns)],
+    extent === undefined
+      ? ['Turns', `${config.turns} by each participant`]
+      : ['Length', formatExtent(extent, config.turns)],
     [
       'Stages',
       `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`,
