@@ -1,6 +1,6 @@
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { mapSlices, type MapSlice } from '../maps/map-shapes.ts'
-import type { MapStep } from '../parts/map-steps.ts'
+import type { MapStep } from '../maps/map-steps.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute } from './prose.ts'

@@ -1,4 +1,4 @@
-import type { MapStep } from '../parts/map-steps.ts'
+import type { MapStep } from './map-steps.ts'
 
 /** The steps as an outline: each right below the one it hangs under, in the order things were said. */
 export function mapOutline(steps: readonly MapStep[]): readonly MapStep[] {
