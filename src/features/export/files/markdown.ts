@@ -2,9 +2,6 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { markdownBlocks, quoteMarkdown } from './blocks/markdown-blocks.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
-import { mapOutline } from './maps/map-outline.ts'
-import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
-import { mermaidText } from './maps/mermaid.ts'
 import { proseMarkdown } from './prose/prose-markdown.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
@@ -17,7 +14,6 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
     ...front(document),
     ...document.parts.flatMap(part),
     ...document.sections.flatMap((section) => [RULE, ...markdownBlocks([section], 2)]),
-    ...argument(document, state),
     ...document.appendix.flatMap((section) => [RULE, ...markdownBlocks([section], 2)]),
   ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
@@ -54,26 +50,4 @@ function part(each: ScriptPart): string[] {
     ...(notice === null ? [] : markdownBlocks([{ kind: 'note', text: notice }], 3)),
     ...markdownBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others], 3),
   ]
-}
-
-function argument({ steps, dropped }: ScriptDocument, state: DialogState): string[] {
-  if (steps.length === 0) return []
-  return [
-    RULE,
-    '## Argument map',
-    `\`\`\`mermaid\n${mermaidText(state)}\`\`\``,
-    mapOutline(steps).map(stepLines).join('\n'),
-    ...(dropped === null ? [] : [`*${escapeMarkdown(`[${dropped}]`)}*`]),
-  ]
-}
-
-/** Deeper answers than this are indented no further. */
-const DEEPEST = 8
-
-function stepLines(step: MapStep): string {
-  const { place, kindLabel, name, turn, label, quote, depth } = step
-  const indent = '  '.repeat(Math.min(depth, DEEPEST))
-  const bearings = bearingsSentence(step)
-  const line = `${indent}- ${place}\\. **${kindLabel}** (${escapeMarkdown(name)}, turn ${turn}): ${escapeMarkdown(label)}`
-  return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
 }

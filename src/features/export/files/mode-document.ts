@@ -4,7 +4,7 @@ import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { modeSetup } from '../../../core/dialog/modes/mode-setup.ts'
 import { MODE_DOCUMENTS } from '../../documents.ts'
-import type { ScriptPerson } from './script-document.ts'
+import type { ScriptPerson } from './parts/front-part.ts'
 
 /** What the files and the voices of a dialog have to know of a mode that a feature adds. */
 export interface ModeDocument {

@@ -1,8 +1,6 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { textBlocks, underline } from './blocks/text-blocks.ts'
 import type { ExportOptions } from './export-format.ts'
-import { mapOutline } from './maps/map-outline.ts'
-import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
@@ -15,7 +13,6 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     RULE,
     ...document.parts.flatMap(part),
     ...document.sections.flatMap((section) => [RULE, ...textBlocks([section])]),
-    ...argument(document),
     ...document.appendix.flatMap((section) => [RULE, ...textBlocks([section])]),
   ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
@@ -52,23 +49,4 @@ function part(each: ScriptPart): string[] {
     ...(notice === null ? [] : textBlocks([{ kind: 'note', text: notice }])),
     ...textBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others]),
   ]
-}
-
-function argument({ steps, dropped }: ScriptDocument): string[] {
-  if (steps.length === 0) return []
-  return [
-    RULE,
-    underline('Argument map', '='),
-    mapOutline(steps).map(stepLines).join('\n'),
-    ...(dropped === null ? [] : [`[${dropped}]`]),
-  ]
-}
-
-/** Deeper answers than this are indented no further: lines must stay readable. */
-const DEEPEST = 6
-
-function stepLines(step: MapStep): string {
-  const indent = '    '.repeat(Math.min(step.depth, DEEPEST))
-  const bearings = bearingsSentence(step)
-  return `${indent}${step.place}. ${step.kindLabel} (${step.name}, turn ${step.turn}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
 }

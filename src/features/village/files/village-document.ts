@@ -6,7 +6,7 @@ import { placeOf } from '../../../core/dialog/members/members.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { plainLine } from '../../export/files/plain-text.ts'
-import type { ScriptPerson } from '../../export/files/script-document.ts'
+import type { ScriptPerson } from '../../export/files/parts/front-part.ts'
 
 /** Villagers beyond the first two take the voices of all seats in turn, or all would sound like the game master. */
 export const villageDocument: ModeDocument = {

@@ -1,5 +1,9 @@
 import { capitalise } from '../../../../base/text/capitalise.ts'
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { MapLayout } from '../../../../core/diagram/shapes.ts'
 import type { Place } from '../../../../core/dialog/members/members.ts'
+import type { MapStep } from '../maps/map-steps.ts'
+import type { PartEvidence } from '../prose/cited-words.ts'
 
 /** A turn that words rest on. */
 export interface BlockTurn {
@@ -83,6 +87,45 @@ export interface PairRow {
   readonly value: string
 }
 
+/** Code as it was written, line by line. */
+export interface CodeBlock {
+  readonly kind: 'code'
+  readonly text: string
+  /** By the name that fences have for it; empty for none. */
+  readonly language: string
+}
+
+/** The argument as boxes and arrows. A format without pictures has the steps, which say the same. */
+export interface DiagramBlock {
+  readonly kind: 'diagram'
+  /** Of the dialog, in full. */
+  readonly title: string
+  /** How it is read. */
+  readonly caption: string
+  readonly steps: readonly MapStep[]
+  readonly layout: MapLayout
+  /** Above its columns. */
+  readonly names: Readonly<Partial<Record<SeatId, string>>>
+}
+
+/** The argument step by step, with the words each is taken from. */
+export interface StepsBlock {
+  readonly kind: 'steps'
+  readonly steps: readonly MapStep[]
+  /** Left out where the picture before it says the same, in a tenth of the pages. */
+  readonly besidePicture: boolean
+}
+
+/** A quotation or figure of a turn, and what the attached files say. */
+export interface CitedSource extends PartEvidence {
+  readonly turn: BlockTurn
+}
+
+export interface SourcesBlock {
+  readonly kind: 'sources'
+  readonly sources: readonly CitedSource[]
+}
+
 /** A heading and what stands under it. */
 export interface PartBlock {
   readonly kind: 'part'
@@ -115,6 +158,12 @@ export type Block =
   | NoteBlock
   /** A sentence a line; notes are less than lines. */
   | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly notes: readonly string[] }
+  | CodeBlock
+  /** LaTeX with its marks, on lines of its own. */
+  | { readonly kind: 'formula'; readonly text: string }
+  | DiagramBlock
+  | StepsBlock
+  | SourcesBlock
   /** What a model wrote, in the language of the dialog. */
   | { readonly kind: 'prose'; readonly text: string }
   | {
@@ -161,6 +210,11 @@ export function quoteLine(quote: QuoteBlock): string {
   return `${quoteSource(quote)}${quote.turn ? ':' : ''} ${quotedWords(quote)}`
 }
 
+/** What was said and what the files say of it: "“40 ships”, turn 5, Ada: a.txt says so" */
+export function sourceLine({ text, words, turn }: CitedSource): string {
+  return `“${text}”, ${turnWords(turn)}: ${words}`
+}
+
 /** "turn 5, Ada" */
 export function turnWords({ number, name }: BlockTurn): string {
   return `turn ${number}, ${name}`
@@ -183,7 +237,10 @@ function unknownSentence({ kind }: Block): string {
 }
 
 /** Fields that say how a block is written rather than what it says. */
-const NO_TEXT: ReadonlySet<string> = new Set(['kind', 'id', 'place', 'about', 'align', 'url'])
+const NO_TEXT: ReadonlySet<string> = new Set([
+  ...['kind', 'id', 'place', 'about', 'align', 'url', 'language'],
+  ...['layout', 'seat', 'relation', 'state'],
+])
 
 /** All texts of a block, in order. */
 function textsIn(value: unknown): readonly string[] {

@@ -1,9 +1,13 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
-import { proseMarkdown } from '../prose/prose-markdown.ts'
+import { mapOutline } from '../maps/map-outline.ts'
+import { bearingsSentence, type MapStep } from '../maps/map-steps.ts'
+import { mermaidText } from '../maps/mermaid.ts'
+import { fencedCode, proseMarkdown } from '../prose/prose-markdown.ts'
 import {
   itemWords,
   quoteLine,
+  sourceLine,
   writeBlock,
   type Block,
   type BlockWriters,
@@ -54,6 +58,11 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
       .join('\n'),
   ],
   figure: () => [],
+  diagram: ({ title, steps }) => [fencedCode(mermaidText(title, steps).trimEnd(), 'mermaid')],
+  steps: ({ steps }) => [mapOutline(steps).map(stepLines).join('\n')],
+  code: ({ text, language }) => [fencedCode(text, language)],
+  formula: ({ text }) => [proseMarkdown(text)],
+  sources: ({ sources }) => [sources.map((source) => `- ${escapeMarkdown(sourceLine(source))}`).join('\n')],
   quote(quote, place) {
     const line = escapeMarkdown(quoteLine(quote))
     return [place.quoted ? line : quoteMarkdown(line)]
@@ -87,6 +96,17 @@ function itemLines(item: ListItem, indent = ''): readonly string[] {
     ...(item.said ?? []).map((quote) => `${indent}  > ${escapeMarkdown(oneLine(quoteLine(quote)))}`),
     ...(item.under ?? []).flatMap((each) => itemLines(each, `${indent}  `)),
   ]
+}
+
+/** Deeper answers than this are indented no further. */
+const DEEPEST = 8
+
+function stepLines(step: MapStep): string {
+  const { place, kindLabel, name, turn, label, quote, depth } = step
+  const indent = '  '.repeat(Math.min(depth, DEEPEST))
+  const bearings = bearingsSentence(step)
+  const line = `${indent}- ${place}\\. **${kindLabel}** (${escapeMarkdown(name)}, turn ${turn}): ${escapeMarkdown(label)}`
+  return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
 }
 
 /** Markdown as a quotation. */

@@ -1,8 +1,12 @@
 import { columnsOf } from '../../../../base/text/columns.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
+import { mapOutline } from '../maps/map-outline.ts'
+import { bearingsSentence, type MapStep } from '../maps/map-steps.ts'
+import { fencedCode } from '../prose/prose-markdown.ts'
 import {
   itemWords,
   quoteLine,
+  sourceLine,
   writeBlock,
   type Block,
   type BlockWriters,
@@ -29,6 +33,12 @@ const WRITERS: BlockWriters<readonly string[], number> = {
       .join('\n'),
   ],
   figure: () => [],
+  // Its steps say the same in words.
+  diagram: () => [],
+  steps: ({ steps }) => [mapOutline(steps).map(stepLines).join('\n')],
+  code: ({ text, language }) => [fencedCode(text, language)],
+  formula: ({ text }) => [text],
+  sources: ({ sources }) => [sources.map(sourceLine).join('\n')],
   quote: (quote) => [quoteLine(quote)],
   list: ({ label, items }) => [
     [...(label === null ? [] : [`${label}:`]), ...items.flatMap((item) => itemLines(item))].join('\n'),
@@ -55,6 +65,15 @@ function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): re
     })
     return `    ${cells.join('  ').trimEnd()}`
   })
+}
+
+/** Deeper answers than this are indented no further: lines must stay readable. */
+const DEEPEST = 6
+
+function stepLines(step: MapStep): string {
+  const indent = '    '.repeat(Math.min(step.depth, DEEPEST))
+  const bearings = bearingsSentence(step)
+  return `${indent}${step.place}. ${step.kindLabel} (${step.name}, turn ${step.turn}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
 }
 
 /** A heading of plain text. */

@@ -10,9 +10,10 @@ import {
   type PartBlock,
   type QuoteBlock,
 } from '../blocks/block.ts'
+import { diagramHtml, sourcesHtml, stepsHtml } from './diagram.ts'
 import { tableHtml } from './table.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { bdi, langAttribute, prose } from './prose.ts'
+import { bdi, codeHtml, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
 /** Looks of parts that are made of blocks. */
@@ -80,6 +81,11 @@ ${blocksHtml(blocks, where)}
   table: tableHtml,
   pairs: ({ rows }) =>
     `<dl>\n${rows.map(({ label, value }) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(value)}</dd></div>`).join('\n')}\n</dl>`,
+  code: ({ text }) => codeHtml(text),
+  formula: ({ text }) => prose(text),
+  diagram: diagramHtml,
+  steps: (block, { language }) => stepsHtml(block, language),
+  sources: sourcesHtml,
   figure: ({ url, name, caption }) =>
     `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(name)}"><figcaption>${bdi(name)}: ${escapeHtml(caption)}</figcaption></figure>`,
   quote: quoteHtml,

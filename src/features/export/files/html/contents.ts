@@ -7,7 +7,7 @@ import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
 export function contentsHtml(
-  { parts, sections: beside, steps, appendix, language }: ScriptDocument,
+  { parts, sections, sources, appendix, language }: ScriptDocument,
   options: ExportOptions,
 ): string {
   if (!hasPart(options, 'contents')) return ''
@@ -19,12 +19,9 @@ export function contentsHtml(
     ({ number, place, name, title, words }) =>
       `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${title === null ? '' : `, ${escapeHtml(title)}`}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
-  const sections = [
-    ...beside.map(({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`),
-    ...(parts.some(({ evidence = [] }) => evidence.length > 0) ? ['<li><a href="#sources">Sources</a></li>'] : []),
-    ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),
-    ...appendix.map(({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`),
-  ]
+  const beside = [...sections, ...(sources ? [sources] : []), ...appendix].map(
+    ({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`,
+  )
   return `<nav class="contents" aria-labelledby="contents-title">
 <h2 id="contents-title">Contents</h2>
 <ul>
@@ -32,7 +29,7 @@ export function contentsHtml(
 <ol>
 ${entries.join('\n')}
 </ol></li>
-${sections.join('\n')}
+${beside.join('\n')}
 </ul>
 </nav>`
 }

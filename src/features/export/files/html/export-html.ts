@@ -11,18 +11,15 @@ import { contentsHtml } from './contents.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { FORMULA_STYLES } from './formula-styles.ts'
 import { cardHtml, frontHtml } from './front.ts'
-import { mapHtml } from './insights.ts'
 import { newsreaderFace } from './newsreader.ts'
 import { policyFor } from './policy.ts'
 import { PRINT_STYLES } from './print-styles.ts'
-import { hasSources, sourcesHtml } from './sources.ts'
 import { SOURCE_STYLES } from './source-styles.ts'
 import { STYLES } from './styles.ts'
 import { TABLE_STYLES } from './table.ts'
 import { timelineHtml } from './timeline.ts'
 import { CAST_STYLES, SEAT_STYLES, TOKENS } from '../tokens.ts'
 import { scriptHtml } from './turns.ts'
-import { closingTitle } from '../export-format.ts'
 
 const THEMES = [
   ['system', 'As the system'],
@@ -34,16 +31,16 @@ const THEMES = [
 export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
   if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
-  return page(document, state, options)
+  return page(document, options)
 }
 
 /** The same at once; its formulas are set where their reader is there. */
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
-  return page(scriptDocument(state, options), state, options)
+  return page(scriptDocument(state, options), options)
 }
 
-function page(document: ScriptDocument, state: DialogState, options: ExportOptions): Uint8Array {
-  const { note } = document
+function page(document: ScriptDocument, options: ExportOptions): Uint8Array {
+  const { note, sources } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
   const sections = [
     `<section id="script" aria-labelledby="script-title">
@@ -51,20 +48,18 @@ function page(document: ScriptDocument, state: DialogState, options: ExportOptio
 ${timelineHtml(document)}
 ${scriptHtml(document, options.audio)}
 </section>`,
-    ...document.sections.map((section) => sectionHtml(section, document.language)),
-    sourcesHtml(document),
-    mapHtml(document, state),
+    ...[...document.sections, ...(sources ? [sources] : [])].map((part) => sectionHtml(part, document.language)),
     ...document.appendix.map((part) =>
       sectionHtml(part.id === 'settings' ? settingsWithOrigin(part, document) : part, document.language),
     ),
   ]
   const body = `${frontHtml(document)}
-${cardHtml(document, state, closingTitle(options))}
-${sections.filter((section) => section !== '').join('\n')}`
+${cardHtml(document)}
+${sections.join('\n')}`
   const blocks = document.sections.length + document.appendix.length > 0 ? [BLOCK_STYLES] : []
   const pictures = body.includes('<img src=')
   const styles = [TOKENS, SEAT_STYLES, STYLES, TABLE_STYLES, ...blocks, MAP_STYLES, PRINT_STYLES].join('\n')
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${sources ? SOURCE_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
 <html lang="en">
 <head>

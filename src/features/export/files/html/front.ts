@@ -1,8 +1,3 @@
-import { modeDocument } from '../mode-document.ts'
-import { summaryTurn } from '../../../../core/dialog/selectors.ts'
-import type { DialogState } from '../../../../core/dialog/state.ts'
-import { summaryParts } from '../../../../core/dialog/closing/summary-parts.ts'
-import { plainText } from '../plain-text.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
@@ -20,32 +15,24 @@ ${topic === null ? '' : `<div class="topic"${lang}>${prose(topic)}</div>\n`}<p c
 </header>`
 }
 
-/** The summary's first words beside those who took part. */
-export function cardHtml(document: ScriptDocument, state: DialogState, closing: string): string {
+/** What it came to beside those who took part. */
+export function cardHtml(document: ScriptDocument): string {
   return `<section class="card" aria-label="Outcome and participants">
-${verdict(document, state, closing)}
+${verdict(document)}
 ${people(document)}
 </section>`
 }
 
-/** Paragraphs of the summary shown before the rest is left to the script. */
-const SHOWN = 2
-
-function verdict({ status, language, parts }: ScriptDocument, state: DialogState, kind: string): string {
-  const turn = summaryTurn(state)
-  if (!turn && modeDocument(state.config)) return ''
-  if (!turn)
-    return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
-  const { title, rest } = summaryParts(plainText(turn.text))
-  const paragraphs = rest.split(/\n[ \t]*\n\s*/).filter((part) => part !== '')
+function verdict({ outcome, language, parts, closingTitle }: ScriptDocument): string {
+  if (!outcome) return ''
+  const { headline, text, turn, goesOn } = outcome
+  const opening = `<div class="verdict"><h2 class="kicker">${escapeHtml(closingTitle)}</h2>`
+  if (turn === null) return `${opening}<p class="headline">${headline}</p><p>${escapeHtml(text)}</p></div>`
   const given = parts.findLast((part) => part.verdict !== null)?.verdict
-  const more =
-    paragraphs.length > SHOWN
-      ? `\n<p class="only-screen"><a href="#${turnAnchor(turn.number)}">The whole summary</a></p>`
-      : ''
-  return `<div class="verdict"><h2 class="kicker">${kind}</h2>
-<div${langAttribute(language)}><p class="headline" dir="auto">${escapeHtml(title)}</p>
-${prose(paragraphs.slice(0, SHOWN).join('\n\n'))}</div>${given ? `\n${winnerHtml(given)}` : ''}${more}</div>`
+  const more = goesOn ? `\n<p class="only-screen"><a href="#${turnAnchor(turn)}">The whole summary</a></p>` : ''
+  return `${opening}
+<div${langAttribute(language)}><p class="headline" dir="auto">${escapeHtml(headline)}</p>
+${prose(text)}</div>${given ? `\n${winnerHtml(given)}` : ''}${more}</div>`
 }
 
 function people({ people: all }: ScriptDocument): string {

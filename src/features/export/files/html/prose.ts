@@ -1,5 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
-import type { PartEvidence } from '../parts/part-evidence.ts'
+import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
@@ -35,12 +35,17 @@ function block(each: Block, write: Write): string {
     case 'list':
       return `<ul class="said-list">\n${each.items.map((one) => item(one, write)).join('\n')}\n</ul>`
     case 'code':
-      return `<pre dir="ltr" tabindex="0"><code>${escapeHtml(each.text)}</code></pre>`
+      return codeHtml(each.text)
     case 'table':
       return tableHtml(each.rows, write)
     case 'rule':
       return '<hr>'
   }
+}
+
+/** Code, which runs from left to right whatever is around it. */
+export function codeHtml(text: string): string {
+  return `<pre dir="ltr" tabindex="0"><code>${escapeHtml(text)}</code></pre>`
 }
 
 /** The marker stands as it was written: a list says what its speaker said. */

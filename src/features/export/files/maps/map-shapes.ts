@@ -1,8 +1,6 @@
-import { currentMap } from '../../../../core/dialog/insights.ts'
-import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS } from '../../../../core/diagram/layout.ts'
+import { curvePath, MAP_BOX, MAP_KINDS } from '../../../../core/diagram/layout.ts'
 import type { MapBox, MapLayout } from '../../../../core/diagram/shapes.ts'
-import type { DialogState } from '../../../../core/dialog/state.ts'
-import { memberName } from '../../../../core/dialog/members/members.ts'
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
@@ -16,6 +14,9 @@ export interface MapSlice {
   readonly shapes: string
 }
 
+/** Who argues in which column. */
+type MapNames = Readonly<Partial<Record<SeatId, string>>>
+
 interface Shape {
   readonly top: number
   readonly bottom: number
@@ -23,21 +24,20 @@ interface Shape {
 }
 
 /**
- * The argument map as shapes of SVG; empty when there is none.
+ * The argument map as shapes of SVG.
+ * @param names above its columns
  * @param sliceHeight above which the picture is cut between two rows, so that paper can turn the page there
  * @param link where a box leads to when it is clicked; without it nowhere
  */
 export function mapSlices(
-  state: DialogState,
+  layout: MapLayout,
+  names: MapNames,
   {
     sliceHeight = Number.POSITIVE_INFINITY,
     link,
   }: { readonly sliceHeight?: number; readonly link?: (turn: number) => string } = {},
 ): readonly MapSlice[] {
-  const map = currentMap(state)
-  if (map.nodes.length === 0) return []
-  const layout = layoutMap(map, mapTurns(state))
-  const shapes = shapesOf(layout, state, link)
+  const shapes = shapesOf(layout, names, link)
   const cuts = [0, ...cutsOf(layout, sliceHeight), layout.height]
   return cuts.slice(1).map((bottom, index) => {
     const y = cuts[index] ?? 0
@@ -57,17 +57,13 @@ function cutsOf({ rows }: MapLayout, sliceHeight: number): readonly number[] {
   return cuts
 }
 
-function shapesOf(
-  layout: MapLayout,
-  state: DialogState,
-  link: ((turn: number) => string) | undefined,
-): readonly Shape[] {
+function shapesOf(layout: MapLayout, names: MapNames, link: ((turn: number) => string) | undefined): readonly Shape[] {
   const seats = new Map(layout.rows.map((row) => [row.number, row.seat]))
   return [
     ...layout.columns.map(({ seat, x }): Shape => ({
       top: 0,
       bottom: layout.top,
-      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(plainLine(visibleText(memberName(state, seat)), 40))}</text>`,
+      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(plainLine(visibleText(names[seat] ?? ''), 40))}</text>`,
     })),
     ...layout.rows.map((row): Shape => ({
       top: row.y,

@@ -1,6 +1,4 @@
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
-import type { DialogState } from '../../../../core/dialog/state.ts'
-import { mapSteps, type MapStep } from './map-steps.ts'
+import type { MapStep } from './map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
@@ -16,12 +14,11 @@ const CLASSES = [
   'classDef second fill:#fcebdd,stroke:#c2540a,color:#1d1b18',
 ]
 
-/** The argument map as a Mermaid flowchart, ending in a newline. */
-export function mermaidText(state: DialogState): string {
-  const steps = mapSteps(state)
+/** The argument map as a Mermaid flowchart, ending in a newline. @param title of the dialog */
+export function mermaidText(title: string, steps: readonly MapStep[]): string {
   const lines = [
     // Nothing but letters here: a comment with braces would be read as a directive.
-    `%% Argument map of the dialog ${plainLine(visibleText(dialogTitle(state)), 100)
+    `%% Argument map of the dialog ${plainLine(visibleText(title), 100)
       .replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ')
       .replaceAll(/ +/g, ' ')
       .trimEnd()}`,

@@ -1,15 +1,22 @@
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { argdownText } from './argdown.ts'
 import { mapJsonText } from './map-json.ts'
+import { mapSteps } from './map-steps.ts'
 import { mermaidText } from './mermaid.ts'
 import { mapSvgText } from './svg.ts'
 
 /** The forms in which an argument map leaves the app. */
 export const MAP_FORMATS = {
   svg: { label: 'SVG picture', extension: 'svg', mediaType: 'image/svg+xml', render: mapSvgText },
-  mermaid: { label: 'Mermaid text', extension: 'mmd', mediaType: 'text/vnd.mermaid', render: mermaidText },
+  mermaid: {
+    label: 'Mermaid text',
+    extension: 'mmd',
+    mediaType: 'text/vnd.mermaid',
+    render: (state: DialogState) => mermaidText(dialogTitle(state), mapSteps(state)),
+  },
   argdown: { label: 'Argdown text', extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: argdownText },
   json: { label: 'JSON', extension: 'map.json', mediaType: 'application/json', render: mapJsonText },
 } as const

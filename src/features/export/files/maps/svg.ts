@@ -1,3 +1,6 @@
+import { layoutMap, mapTurns } from '../../../../core/diagram/layout.ts'
+import { currentMap } from '../../../../core/dialog/insights.ts'
+import { memberName } from '../../../../core/dialog/members/members.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { plural } from '../../../../base/format/count.ts'
@@ -11,7 +14,10 @@ import { MAP_STYLES } from './map-styles.ts'
 
 /** The argument map as a picture of its own, light or dark as the viewer is; text stays text. */
 export function mapSvgText(state: DialogState): string {
-  const { width, height, shapes } = mapSlices(state)[0] ?? {
+  const map = currentMap(state)
+  const layout = layoutMap(map, mapTurns(state))
+  const names = Object.fromEntries(layout.columns.map(({ seat }) => [seat, memberName(state, seat)]))
+  const { width, height, shapes } = (map.nodes.length > 0 ? mapSlices(layout, names)[0] : undefined) ?? {
     width: 320,
     height: 60,
     shapes: '<text class="map-row" x="16" y="34">No steps yet</text>',

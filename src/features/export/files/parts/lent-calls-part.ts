@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lentOutcomeSchema } from '../../../../core/contract/lent/lent-tools.ts'
 import { lentCallsOf, lentCallWords } from '../../../../core/dialog/lent/lent-calls.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
-import { textBeside, type Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/block.ts'
 import { iso } from '../iso.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
@@ -50,9 +50,14 @@ export function lentCallTexts(state: DialogState, turn: Turn): readonly Block[] 
   return lentCallsOf(state, turn).map((call) => {
     const { label, tool, input, text } = call
     const shown = shortenText(text, SHOWN_CHARS)
-    return textBeside(
-      `Tool “${plainLine(tool, 128)}” of ${plainLine(label, 80)}, ${lentCallWords(call)}`,
-      plainText([`Given: ${JSON.stringify(input ?? {})}`, ...(shown === '' ? [] : [shown])].join('\n')),
-    )
+    return {
+      kind: 'aside',
+      label: `Tool “${plainLine(tool, 128)}” of ${plainLine(label, 80)}, ${lentCallWords(call)}`,
+      folded: true,
+      blocks: [
+        { kind: 'code', text: plainText(JSON.stringify(input ?? {}, null, 2)), language: 'json' },
+        ...(shown === '' ? [] : [{ kind: 'prose', text: plainText(shown) } satisfies Block]),
+      ],
+    }
   })
 }

@@ -1,44 +1,34 @@
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
-import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../../core/dialog/quotations/evidence-words.ts'
 import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
-import { textBeside, type Block } from '../blocks/block.ts'
+import { textBeside, type Block, type BlockTurn, type CitedSource, type PartBlock } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import type { ScriptPart } from './script-part.ts'
+import type { PartEvidence } from '../prose/cited-words.ts'
 import { beginningOf, endingOf } from '../../../../base/text/shorten.ts'
-
-/** A quotation or figure of a turn as an export tells it. */
-export interface PartEvidence {
-  /** The same in the words and among the sources. */
-  readonly id: string
-  readonly kind: Evidence['kind']
-  /** As it was said, however long. */
-  readonly said: string
-  /** On one line, its end left out where it is long. */
-  readonly text: string
-  readonly state: Evidence['state']
-  /** The file that held it is not attached any more. */
-  readonly gone: boolean
-  /** What was found, in words. */
-  readonly words: string
-  /** The passage of the first place with what stands around it; null where there is none. */
-  readonly passage: {
-    readonly file: string
-    readonly before: string
-    readonly quoted: string
-    readonly after: string
-  } | null
-}
 
 const KEY =
   'What the speeches quote and cite of the attached files, looked for in them. In the script a whole line is under what a file says word for word, or as the same figure; a dashed one under the same words or the same figure, set otherwise; a dotted one under what was not found in the files, which may be from elsewhere and is not called wrong.'
 
 const GONE_KEY = ' A grey line: the file is not attached any more.'
 
-/** What the lines under the words of a script mean: said once, where they lead. */
-export function evidenceKey(parts: readonly Pick<ScriptPart, 'evidence'>[]): string {
-  return parts.some(({ evidence = [] }) => evidence.some(({ gone }) => gone)) ? KEY + GONE_KEY : KEY
+/** What was quoted of the attached files, turn by turn: where the marks of a script lead; null for nothing. */
+export function sourcesBlocks(parts: readonly Pick<ScriptPart, 'turn' | 'evidence'>[]): PartBlock | null {
+  const cited = parts.flatMap(({ turn, evidence = [] }) =>
+    turn ? evidence.map((each): CitedSource => ({ ...each, turn: pick(turn) })) : [],
+  )
+  if (cited.length === 0) return null
+  const key = cited.some(({ gone }) => gone) ? KEY + GONE_KEY : KEY
+  const blocks: readonly Block[] = [
+    { kind: 'lines', lines: [], notes: [key] },
+    { kind: 'sources', sources: cited },
+  ]
+  return { kind: 'part', id: 'sources', title: 'Sources', blocks }
+}
+
+function pick({ number, name, place }: BlockTurn): BlockTurn {
+  return { number, name, place }
 }
 
 /** Characters of a file on either side of a passage. */

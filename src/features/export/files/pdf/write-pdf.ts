@@ -7,10 +7,8 @@ import { contentsPages, drawContents } from './pages/contents-pages.ts'
 import { blockLevels, blockPages } from './pages/blocks-pages.ts'
 import { briefSheet } from './pages/brief-sheet.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
-import { mapPages } from './pages/map-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
-import { sourcesPages } from './pages/sources-pages.ts'
 import { titlePage } from './pages/title-page.ts'
 import { hanOf } from './text/fonts.ts'
 
@@ -36,11 +34,10 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
   for (const section of document.sections) blockPages(flow, section, document.language)
-  mapPages(flow, content)
   for (const part of document.appendix)
     if (part.id === 'settings') participantsPages(flow, content, part)
     else blockPages(flow, part, document.language)
-  sourcesPages(flow, content)
+  if (document.sources) blockPages(flow, document.sources, document.language)
   const entries = flow.entries.slice(1)
   outline(file, flow.entries)
   if (contents) {
@@ -52,8 +49,8 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   return finished(file, told)
 }
 
-function begun({ document, keywords, createdAt, modifiedAt }: PdfContent, paper: Paper): Flow {
-  const { title, occasion, language } = document
+function begun({ document }: PdfContent, paper: Paper): Flow {
+  const { title, occasion, language, keywords, createdAt, modifiedAt } = document
   const file = new PdfFile(paper, {
     title,
     author: AUTHOR,
@@ -88,15 +85,14 @@ function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
 
 /** The lines the contents will have, before anything is set. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
-  const { parts, closing, map, document, sources } = content
+  const { parts, closing, document } = content
   const turns = parts.filter((part) => entryOf(part) !== null)
   return [
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
     ...document.sections.flatMap(blockLevels),
-    ...(map ? [1 as const] : []),
     ...document.appendix.flatMap(blockLevels),
-    ...(sources.length > 0 ? [1 as const] : []),
+    ...(document.sources ? blockLevels(document.sources) : []),
   ]
 }
 

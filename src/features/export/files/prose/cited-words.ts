@@ -1,7 +1,30 @@
 import { figuresIn } from '../../../../core/dialog/quotations/figures-in.ts'
 import { quotationsIn, type Quotation } from '../../../../core/dialog/quotations/quotations-in.ts'
-import type { PartEvidence } from '../parts/part-evidence.ts'
+import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
 import type { Words } from './words.ts'
+
+/** A quotation or figure of a turn as an export tells it. */
+export interface PartEvidence {
+  /** The same in the words and among the sources. */
+  readonly id: string
+  readonly kind: Evidence['kind']
+  /** As it was said, however long. */
+  readonly said: string
+  /** On one line, its end left out where it is long. */
+  readonly text: string
+  readonly state: Evidence['state']
+  /** The file that held it is not attached any more. */
+  readonly gone: boolean
+  /** What was found, in words. */
+  readonly words: string
+  /** The passage of the first place with what stands around it; null where there is none. */
+  readonly passage: {
+    readonly file: string
+    readonly before: string
+    readonly quoted: string
+    readonly after: string
+  } | null
+}
 
 /** Words that are a quotation or a figure, from one place to another. */
 export interface CitedSpan {

@@ -16,7 +16,7 @@ function blockMarkdown(block: Block): string {
     case 'list':
       return block.items.map(itemMarkdown).join('\n')
     case 'code':
-      return codeMarkdown(block.text, block.language)
+      return fencedCode(block.text, block.language)
     case 'table':
       return tableMarkdown(block.rows)
     case 'rule':
@@ -32,7 +32,7 @@ function itemMarkdown({ marker, depth, words }: ListItem): string {
 }
 
 /** Within a fence that is longer than any run of backticks in it. */
-function codeMarkdown(text: string, language: string): string {
+export function fencedCode(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
 }

@@ -4,10 +4,8 @@ import type { Block, PartBlock } from '../../../../../src/features/export/files/
 import { markdownBlocks } from '../../../../../src/features/export/files/blocks/markdown-blocks.ts'
 import { textBlocks } from '../../../../../src/features/export/files/blocks/text-blocks.ts'
 import { sectionHtml } from '../../../../../src/features/export/files/html/blocks.ts'
-import { buildContent } from '../../../../../src/features/export/files/pdf/content/build-content.ts'
-import { writePdf } from '../../../../../src/features/export/files/pdf/write-pdf.ts'
-import { options, saying } from './pdf/one-speech.ts'
-import { has, textOf } from './pdf/read-pdf.ts'
+import { pdfText } from './pdf/one-speech.ts'
+import { has } from './pdf/read-pdf.ts'
 
 const part = (...blocks: readonly Block[]): PartBlock => ({ kind: 'part', id: 'harbour', title: 'The harbour', blocks })
 const ALL = part(
@@ -75,17 +73,6 @@ const CHART = {
 } as unknown as Block
 
 const pageOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html')
-
-/** What a PDF says that has this in place of its panel. */
-async function pdfText(block: PartBlock): Promise<string> {
-  const content = buildContent(saying('In short.'), options)
-  const { bytes } = writePdf(
-    { ...content, document: { ...content.document, sections: [block] } },
-    'a4',
-    () => undefined,
-  )
-  return textOf(bytes)
-}
 
 test('writes every kind of block in plain text', () => {
   expect(textBlocks([ALL]).join('\n\n')).toBe(`The harbour

@@ -1,7 +1,4 @@
 import { USUAL_PARTS } from '../../../../../core/contract/export-parts.ts'
-import { ExportError } from '../../../../../core/contract/errors/errors.ts'
-import { currentMap } from '../../../../../core/dialog/insights.ts'
-import { layoutMap, mapTurns } from '../../../../../core/diagram/layout.ts'
 import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../../../../base/format/date.ts'
@@ -9,49 +6,38 @@ import { scriptDocument } from '../../script-document.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { briefFile } from '../../parts/brief-file.ts'
 import { plainText } from '../../plain-text.ts'
-import { closingTitle } from '../../export-format.ts'
 
 /** What the PDF of a dialog says. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
 export function buildContent(state: DialogState, options: ExportOptions): PdfContent {
-  const { config } = state
-  if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
-  const document = scriptDocument(state, options)
-  const { parts } = document
-  const spoken = parts.filter(({ kind }) => kind !== 'summary')
-  const closing = parts.filter(({ kind }) => kind === 'summary')
-  const turns = state.turns.filter((turn) => !turn.superseded)
-  const map = currentMap(state)
-  const beside = options.parts ?? USUAL_PARTS
-  const layout = map.nodes.length > 0 && beside.includes('map') ? layoutMap(map, mapTurns(state)) : null
+  const { parts, sources, ...document } = scriptDocument(state, options)
   const timed =
     options.content === 'whole'
-      ? document.parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : []))
+      ? parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : []))
       : []
   const content = whole({
     document: { ...document, parts: [] },
-    keywords: [options.mode?.label ?? config.mode, 'dialog', ...state.tags].join(', '),
-    beside,
-    createdAt: state.createdAt,
-    modifiedAt: Math.max(state.createdAt, state.endedAt ?? 0, ...turns.map((turn) => turn.endedAt ?? turn.startedAt)),
-    parts: spoken,
-    closingTitle: closingTitle(options),
-    closing,
+    beside: options.parts ?? USUAL_PARTS,
+    parts: parts.filter(({ kind }) => kind !== 'summary'),
+    closing: parts.filter(({ kind }) => kind === 'summary'),
     alone: null,
-    map: layout && layout.boxes.length > 0 ? layout : null,
     times: Object.fromEntries(timed),
   })
   // A passage is plain already, and the blanks at its ends are its own.
-  const sources = [...spoken, ...closing].flatMap(({ turn, evidence }) =>
-    turn && evidence ? [{ turn, evidence }] : [],
-  )
-  return { ...content, sources: composed(sources) }
+  return { ...content, document: { ...content.document, sources: composed(sources) } }
 }
 
 /** The decision brief and nothing else. @throws ExportError EXPORT_FORMAT when there is none yet */
 export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
   briefFile(state, options)
   const content = buildContent(state, { ...options, parts: ['brief'] })
-  return { ...content, alone: 'brief', parts: [], closing: [], sources: [], times: {} }
+  return {
+    ...content,
+    document: { ...content.document, sources: null },
+    alone: 'brief',
+    parts: [],
+    closing: [],
+    times: {},
+  }
 }
 
 /** The same data with every text in it whole and composed, as fonts hold it. */

@@ -16,8 +16,10 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
-import { setProse } from './prose.ts'
+import { setDiagram, setSteps } from './map-pages.ts'
+import { setCode, setProse } from './prose.ts'
 import { setTable } from './set-table.ts'
+import { setSources } from './sources-pages.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
@@ -64,7 +66,8 @@ export interface BlockPlace {
 
 /** A part of a dialog as a section of its own. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
-  const tag = flow.section(part.title, 'below')
+  // A picture has the room of a whole page.
+  const tag = flow.section(part.title, part.blocks[0]?.kind === 'diagram' ? 'page' : 'below')
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
 }
@@ -127,6 +130,22 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   pairs({ rows }, place) {
     for (const row of rows) setPair(place, row)
     place.flow.y += place.looks.gap * 0.2
+  },
+  code({ text }, place) {
+    place.flow.y += place.looks.gap * 0.2
+    setCode(place.flow, place.tag, text, place.looks.prose, columnOf(place))
+  },
+  formula({ text }, place) {
+    setProse(place.flow, place.tag, text, place.looks.prose, columnOf(place))
+  },
+  diagram(diagram, { flow, tag, language }) {
+    setDiagram(flow, tag, diagram, language)
+  },
+  steps(steps, { flow, tag, language }) {
+    if (!steps.besidePicture) setSteps(flow, tag, steps, language)
+  },
+  sources(sources, place) {
+    setSources(place.flow, place.tag, sources, columnOf(place), place.language)
   },
   // What is attached is listed by its name and what it shows.
   figure: () => undefined,

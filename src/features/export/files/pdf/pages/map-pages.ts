@@ -3,7 +3,8 @@ import type { MapBox, MapLayout, Point } from '../../../../../core/diagram/shape
 import type { SeatId } from '../../../../../core/contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../../../core/contract/insights/insights.ts'
 import { plural } from '../../../../../base/format/count.ts'
-import type { PdfContent } from '../content/pdf-content.ts'
+import type { DiagramBlock, StepsBlock } from '../../blocks/block.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { components, round, type Colour } from '../pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
 import { bearingsSentence } from '../../maps/map-steps.ts'
@@ -45,12 +46,9 @@ interface Slice {
   readonly to: number
 }
 
-/** The argument as a picture, drawn as lines and letters on two pages at most while it can be read at all, and as a list where that is wanted. */
-export function mapPages(flow: Flow, content: PdfContent): void {
-  const { map, document, beside } = content
-  if (!map) return
-  const section = flow.section('Argument map')
-  const names = new Map(document.people.map(({ seat, name }) => [seat, name]))
+/** The argument as a picture, drawn as lines and letters on two pages at most while it can be read at all. */
+export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, language: string | null): void {
+  const map = block.layout
   const room = flow.bottom - flow.y - KEY
   const { scale, across, cuts } = fitted(map, flow.width, room)
   const wide = map.width * scale
@@ -66,18 +64,15 @@ export function mapPages(flow: Flow, content: PdfContent): void {
       lowest = top
     }
     const height = (slice.to - slice.from + map.top) * scale
-    const alt = index === 0 ? alternative(content) : 'The argument map, continued.'
+    const alt = index === 0 ? alternative(block) : 'The argument map, continued.'
     const x = left + column * (wide + BETWEEN)
-    const figure = flow.file.tag(section, 'Figure', { alt, bbox: [x, top, x + wide, top + height], placement: 'Block' })
+    const figure = flow.file.tag(parent, 'Figure', { alt, bbox: [x, top, x + wide, top + height], placement: 'Block' })
     flow.y = top
-    flow.file.marked(figure, 'Figure', () => picture(flow, content, map, slice, scale, x, names))
+    flow.file.marked(figure, 'Figure', () => picture(flow, block, slice, { scale, x, language }))
     figure.end()
     lowest = Math.max(lowest, top + height)
     flow.y = lowest + 12
   })
-  if (beside.includes('steps')) steps(flow, section, content)
-  else if (document.dropped !== null) flow.text(section, 'P', document.dropped, PDF_STYLES.small)
-  section.end()
 }
 
 /** How small the picture must be for two pages, with how many of its slices beside each other; as small as it may be where even that is too much. */
@@ -107,12 +102,9 @@ function slices({ boxes, top, height }: MapLayout, room: number): readonly Slice
 
 function picture(
   flow: Flow,
-  { document }: PdfContent,
-  map: MapLayout,
+  { layout: map, names }: DiagramBlock,
   { from, to }: Slice,
-  scale: number,
-  left: number,
-  names: ReadonlyMap<string, string>,
+  { scale, x: left, language }: { readonly scale: number; readonly x: number; readonly language: string | null },
 ): void {
   const { file } = flow
   const draw = (operators: string): void => file.draw(operators)
@@ -120,8 +112,9 @@ function picture(
   const shift = flow.y + (map.top - from) * scale
   const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
   for (const { seat, x } of map.columns) {
-    flow.han = hanOf(names.get(seat) ?? '', document.language)
-    const [line] = flow.lines(names.get(seat) ?? '', PDF_STYLES.name, Number.MAX_SAFE_INTEGER)
+    const name = names[seat] ?? ''
+    flow.han = hanOf(name, language)
+    const [line] = flow.lines(name, PDF_STYLES.name, Number.MAX_SAFE_INTEGER)
     if (!line) continue
     const size = Math.min(
       PDF_STYLES.name.size,
@@ -148,7 +141,7 @@ function picture(
   for (const box of map.boxes) {
     if (box.y < from || box.y >= to) continue
     const seat = map.rows.find(({ number }) => number === box.number)?.seat ?? box.node.seat
-    boxOf(flow, box, seat, left + box.x * scale, shift + box.y * scale, scale, document.language)
+    boxOf(flow, box, seat, left + box.x * scale, shift + box.y * scale, scale, language)
   }
 }
 
@@ -208,17 +201,16 @@ function key(flow: Flow): void {
 }
 
 /** The steps one by one, with the words they are taken from. */
-function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: PdfContent): void {
-  if (document.steps.length === 0) return
+export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, language: string | null): void {
   const { file, left, width } = flow
   flow.y += 8
   flow.need(90)
-  flow.text(section, 'H2', 'Step by step', PDF_STYLES.subheading)
+  flow.text(parent, 'H2', 'Step by step', PDF_STYLES.subheading)
   flow.y += 4
-  const list = file.tag(section, 'L')
+  const list = file.tag(parent, 'L')
   const words = { x: left + NUMBER, width: width - NUMBER }
-  for (const step of document.steps) {
-    flow.han = hanOf(`${step.label}${step.quote}`, document.language)
+  for (const step of steps) {
+    flow.han = hanOf(`${step.label}${step.quote}`, language)
     flow.need(PDF_STYLES.body.leading * 3)
     const item = file.tag(list, 'LI')
     const label = file.tag(item, 'Lbl')
@@ -245,15 +237,14 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
     flow.y += 6
   }
   list.end()
-  if (document.dropped !== null) flow.text(section, 'P', document.dropped, PDF_STYLES.small)
 }
 
 /** Points of the column for a step's number. */
 const NUMBER = 26
 
-function alternative({ document }: PdfContent): string {
+function alternative({ steps }: DiagramBlock): string {
   return beginningOf(
-    `The argument as a diagram of ${plural(document.steps.length, 'step')}: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`,
+    `The argument as a diagram of ${plural(steps.length, 'step')}: ${steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`,
     8_000,
   )
 }

@@ -1,5 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
-import type { PartEvidence } from '../../parts/part-evidence.ts'
+import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import type { Words } from '../../prose/words.ts'
@@ -120,7 +120,13 @@ function setList(
 }
 
 /** Code line by line in letters of one width, on a ground of its own; what is wider than the column goes on below. */
-function setCode(flow: Flow, parent: PdfTag, text: string, { size, leading, colour }: TextStyle, column: Column): void {
+export function setCode(
+  flow: Flow,
+  parent: PdfTag,
+  text: string,
+  { size, leading, colour }: TextStyle,
+  column: Column,
+): void {
   const { file } = flow
   const style: TextStyle = { font: 'mono', size: size * 0.88, leading: leading * 0.82, colour, label: true }
   const inner = { x: column.x + PADDING, width: column.width - 2 * PADDING }

@@ -27,7 +27,7 @@ export function scriptPages(flow: Flow, content: PdfContent, told: (done: number
 /** The closing words in a section of their own. */
 export function closingPages(flow: Flow, content: PdfContent): void {
   if (content.closing.length === 0) return
-  const section = flow.section(content.closingTitle, 'below')
+  const section = flow.section(content.document.closingTitle, 'below')
   for (const part of content.closing)
     spokenPart(flow, section, part, content, { ...PDF_STYLES.speech, size: 11, leading: 17.4 })
   section.end()

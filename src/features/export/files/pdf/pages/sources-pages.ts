@@ -1,6 +1,5 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
-import { evidenceKey, type PartEvidence } from '../../parts/part-evidence.ts'
-import type { PdfContent, PdfSource } from '../content/pdf-content.ts'
+import type { CitedSource, SourcesBlock } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Stretch } from '../text/stretches.ts'
@@ -15,36 +14,35 @@ const INSET = 12
 /** A passage of so many lines goes over no page's end. */
 const WHOLE_LINES = 14
 
-/** What was quoted of the attached files, turn by turn, with the passage it is from: where the marks of the script lead, and from where they lead back. */
-export function sourcesPages(flow: Flow, { sources, document }: PdfContent): void {
-  if (sources.length === 0) return
-  const section = flow.section('Sources', 'below')
-  flow.han = 'chinese'
-  flow.text(section, 'P', evidenceKey(sources), PDF_STYLES.small)
-  flow.y += 12
-  for (const source of sources)
-    for (const each of source.evidence) entry(flow, section, source.turn, each, document.language)
-  section.end()
+/** What was quoted of the attached files, with the passage it is from: where the marks of the script lead, and from where they lead back. */
+export function setSources(
+  flow: Flow,
+  parent: PdfTag,
+  { sources }: SourcesBlock,
+  column: Column,
+  language: string | null,
+): void {
+  for (const source of sources) entry(flow, parent, source, column, language)
 }
 
 function entry(
   flow: Flow,
-  section: PdfTag,
-  turn: PdfSource['turn'],
-  { id, text, words, passage }: PartEvidence,
+  parent: PdfTag,
+  { id, turn, text, words, passage }: CitedSource,
+  column: Column,
   language: string | null,
 ): void {
-  const { file, left, width } = flow
-  const column = { x: left, width }
+  const { file } = flow
   flow.need(PDF_STYLES.label.leading + PDF_STYLES.body.leading + PASSAGE.leading * 2)
   file.name(sourceName(id), { page: file.page, y: Math.max(0, flow.y - 18) })
-  const tag = file.tag(section, 'Sect')
+  const tag = file.tag(parent, 'Sect')
   turnLink(flow, tag, `Turn ${turn.number}, ${turn.name}`, turn, column, language, flow.marks.get(id))
   flow.han = hanOf(text, language)
   flow.text(tag, 'P', `“${text}”`, PDF_STYLES.body, column)
   flow.han = hanOf(words, language)
   flow.text(tag, 'P', `${capitalise(words)}.`, PDF_STYLES.small, column)
-  if (passage !== null) setPassage(flow, tag, passage, { x: left + INSET, width: width - INSET }, language)
+  const inner = { x: column.x + INSET, width: column.width - INSET }
+  if (passage !== null) setPassage(flow, tag, passage, inner, language)
   tag.end()
   flow.y += 10
 }
@@ -53,7 +51,7 @@ function entry(
 function setPassage(
   flow: Flow,
   tag: PdfTag,
-  { before, quoted, after }: NonNullable<PartEvidence['passage']>,
+  { before, quoted, after }: NonNullable<CitedSource['passage']>,
   column: Column,
   language: string | null,
 ): void {

@@ -1,5 +1,5 @@
 import { overlapping } from '../../../../../base/text/overlapping.ts'
-import type { PartEvidence } from '../../parts/part-evidence.ts'
+import type { PartEvidence } from '../../prose/cited-words.ts'
 import type { PdfPlace } from '../pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
 import type { Words } from '../../prose/words.ts'

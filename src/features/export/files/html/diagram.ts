@@ -1,0 +1,54 @@
+import type { CitedSource, DiagramBlock, SourcesBlock, StepsBlock } from '../blocks/block.ts'
+import { mapSlices, type MapSlice } from '../maps/map-shapes.ts'
+import type { MapStep } from '../maps/map-steps.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { bdi, langAttribute } from './prose.ts'
+import { turnAnchor } from './turn-anchor.ts'
+
+/** Pixels of the picture that go on one page of paper in its natural size. */
+const SLICE = 880
+
+/** A picture of the argument, for whoever sees it: its steps say the same. */
+export function diagramHtml({ caption, layout, names }: DiagramBlock): string {
+  const slices = mapSlices(layout, names, { sliceHeight: SLICE, link: (turn) => `#${turnAnchor(turn)}` })
+  return `<p class="hint">${escapeHtml(caption)}</p>
+<div class="map-frame" role="region" aria-label="Picture of the map" tabindex="0">${slices.map(sliceHtml).join('\n')}</div>`
+}
+
+function sliceHtml({ y, width, height, shapes }: MapSlice): string {
+  return `<svg class="map" viewBox="0 ${y} ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">
+${shapes}
+</svg>`
+}
+
+/** Steps as a list, each with links to its turn and to what it bears on. */
+export function stepsHtml({ steps }: StepsBlock, language: string | null): string {
+  return `<ol class="steps">
+${steps.map((step) => stepHtml(step, langAttribute(language))).join('\n')}
+</ol>`
+}
+
+function stepHtml({ place, kindLabel, seat, name, turn, label, quote, bearings }: MapStep, lang: string): string {
+  const relations = bearings.map(({ verb, place: to }) => `${verb} <a href="#step-${to}">step ${to}</a>`).join(', ')
+  return `<li id="step-${place}" class="seat-${seat}"><p><strong>${kindLabel}</strong>, ${bdi(name)}, <a href="#${turnAnchor(turn)}">turn ${turn}</a>${relations === '' ? '' : `. ${relations}`}</p>
+<p${lang} dir="auto">${escapeHtml(label)}</p>
+<blockquote${lang} dir="auto">${escapeHtml(quote)}</blockquote></li>`
+}
+
+/** What was quoted, with the passage it is from: where the marks of the script lead. */
+export function sourcesHtml({ sources }: SourcesBlock): string {
+  return `<ul class="sources">
+${sources.map(sourceHtml).join('\n')}
+</ul>`
+}
+
+function sourceHtml({ id, turn, text, words, passage }: CitedSource): string {
+  return `<li id="source-${id}">
+<p><a href="#${turnAnchor(turn.number)}">${turn.number}. ${bdi(turn.name)}</a>: “${bdi(text)}”: ${bdi(words)}</p>${
+    passage === null
+      ? ''
+      : `
+<blockquote dir="auto">${escapeHtml(passage.before)}<mark>${escapeHtml(passage.quoted)}</mark>${escapeHtml(passage.after)}</blockquote>`
+  }
+</li>`
+}

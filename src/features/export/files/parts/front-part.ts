@@ -1,0 +1,194 @@
+import { ExportError } from '../../../../core/contract/errors/errors.ts'
+import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
+import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
+import { summaryParts } from '../../../../core/dialog/closing/summary-parts.ts'
+import { dataUrlOf, pictureWords } from '../../../../core/dialog/files/pictures.ts'
+import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
+import { SEAT_LABELS, type Place } from '../../../../core/dialog/members/members.ts'
+import { foundOrders, ordersWords } from '../../../../core/dialog/orders/found-orders.ts'
+import { transcriptWords } from '../../../../core/dialog/recordings/transcripts.ts'
+import { dialogTitle, summaryTurn } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { plural } from '../../../../base/format/count.ts'
+import { formatDate } from '../../../../base/format/date.ts'
+import { capitalise } from '../../../../base/text/capitalise.ts'
+import { aiNote } from '../ai-note.ts'
+import { closingTitle, type ExportOptions } from '../export-format.ts'
+import { modeDocument } from '../mode-document.ts'
+import { plainLine, plainText } from '../plain-text.ts'
+import { originRemarks, pairRemarks, replayRemarks } from '../relation-remarks.ts'
+import { viewerOf } from './script-part.ts'
+
+/** Somebody who takes part. */
+export interface ScriptPerson {
+  readonly seat: Place
+  readonly role: string
+  readonly name: string
+  readonly voice: string
+  /** The voice without its vendor. */ readonly model: string
+  readonly position: string | null
+}
+
+/** What a dialog came to, for where a file begins. */
+export interface DocumentOutcome {
+  readonly headline: string
+  /** The first paragraphs of the closing; how the dialog ended where there is none. */
+  readonly text: string
+  /** Number of the closing turn; null where there is none. */
+  readonly turn: number | null
+  /** The closing says more than the text. */
+  readonly goesOn: boolean
+}
+
+/** What stands before a script, or in the properties of its file. All texts are plain. */
+export interface DocumentFront {
+  readonly title: string
+  /** The whole topic, when the title is not. */
+  readonly topic: string | null
+  /** "Debate, 21 November 2026, 14:05" */
+  readonly occasion: string
+  readonly status: string
+  /** Who made the words, in a sentence or two. */
+  readonly note: string
+  /** BCP 47 tag of what is spoken; null when it is not settled. */
+  readonly language: string | null
+  readonly people: readonly ScriptPerson[]
+  readonly files: readonly string[]
+  /** The pictures among them, for formats that show some. */
+  readonly pictures: readonly { readonly name: string; readonly words: string; readonly url: string }[]
+  /** Tags, language, and the dialogs it goes on from or branched off: a line each. */
+  readonly remarks: readonly string[]
+  /** What the closing is called in this mode. */
+  readonly closingTitle: string
+  /** Null in a mode that needs none, until it has one. */
+  readonly outcome: DocumentOutcome | null
+  /** For the properties of a file, with commas between them. */
+  readonly keywords: string
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  readonly modifiedAt: number
+}
+
+/** Characters of a title in headings and properties of a file. */
+const TITLE_MAX_CHARS = 120
+/** Paragraphs of the closing that a file may begin with. */
+const OUTCOME_PARAGRAPHS = 2
+
+/** What a file of a dialog begins with. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
+export function documentFront(state: DialogState, options: ExportOptions): DocumentFront {
+  const { config, createdAt, endedAt, tags } = state
+  if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
+  const own = modeDocument(config)
+  const title = plainLine(dialogTitle(state), TITLE_MAX_CHARS)
+  const topic = plainText(config.topic)
+  const status = statusSentence(state)
+  const times = state.turns.filter((turn) => !turn.superseded).map((turn) => turn.endedAt ?? turn.startedAt)
+  return {
+    title,
+    topic: topic === title ? null : topic,
+    occasion: `${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(createdAt, options.timeZone)}`,
+    status,
+    note: [aiNote(state), ...lensNote(state, options)].join(' '),
+    language: spokenLanguage(config) ?? null,
+    people: own
+      ? [person(config, 'moderator', options), ...own.people(config, state)]
+      : SEAT_IDS.map((seat) => person(config, seat, options)),
+    files: config.context.map((file) => `${plainLine(file.name, 200)} (${fileWords(file)})`),
+    pictures: config.context.flatMap(({ name, picture }) =>
+      picture ? [{ name: plainLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],
+    ),
+    remarks: remarks(state, config, options),
+    closingTitle: closingTitle(options),
+    outcome: outcomeOf(state, status),
+    keywords: [options.mode?.label ?? config.mode, 'dialog', ...tags].join(', '),
+    createdAt,
+    modifiedAt: Math.max(createdAt, endedAt ?? 0, ...times),
+  }
+}
+
+function outcomeOf(state: DialogState, status: string): DocumentOutcome | null {
+  const turn = summaryTurn(state)
+  if (!turn)
+    return modeDocument(state.config) ? null : { headline: 'No summary', text: status, turn: null, goesOn: false }
+  const { title, rest } = summaryParts(plainText(turn.text))
+  const paragraphs = rest.split(/\n[ \t]*\n\s*/).filter((part) => part !== '')
+  return {
+    headline: title,
+    text: paragraphs.slice(0, OUTCOME_PARAGRAPHS).join('\n\n'),
+    turn: turn.number,
+    goesOn: paragraphs.length > OUTCOME_PARAGRAPHS,
+  }
+}
+
+/** "about 12 tokens", or what picture or recording it is and who turned it into text. */
+function fileWords({ tokens, picture, recording }: DialogConfig['context'][number]): string {
+  if (recording) return plainLine(transcriptWords(recording), 300)
+  if (!picture) return `about ${plural(tokens, 'token')}`
+  return picture.describedBy === undefined
+    ? pictureWords(picture)
+    : `${pictureWords(picture)}, described by ${plainLine(picture.describedBy, 200)}`
+}
+
+function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptPerson {
+  const seat = config.seats[id]
+  return {
+    seat: id,
+    role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
+    name: plainLine(seat.name, 80),
+    voice: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(`${seat.provider}, ${seat.model}`, 240),
+    model: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(seat.model, 200),
+    position: seat.position ? plainLine(seat.position, 2_000) : null,
+  }
+}
+
+function remarks(state: DialogState, config: DialogConfig, options: ExportOptions): readonly string[] {
+  return [
+    ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => plainLine(tag, 40)).join(', ')}`]),
+    ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
+    ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
+    ...originRemarks(state),
+    ...replayRemarks(state),
+    ...pairRemarks(state, options.partner),
+    ...foundOrders(state, viewerOf(state, options)).map((each) => ordersWords(each, (name) => plainLine(name, 120))),
+  ]
+}
+
+/** That more is in it than a player knows. */
+function lensNote(state: DialogState, options: ExportOptions): readonly string[] {
+  return state.person === 'plays' && viewerOf(state, options) === DIRECTOR
+    ? ['Director’s cut: this holds what the player does not know.']
+    : []
+}
+
+function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['continues']>): string {
+  const named = title === undefined ? '' : `“${plainLine(title, TITLE_MAX_CHARS)}”, `
+  const told = digest === undefined ? 'nothing of it was told' : 'what came of it was told to everybody'
+  return `Goes on from ${named}dialog ${plainLine(dialogId, 100)}; ${told}.`
+}
+
+/** "German (de)" */
+function languageName(tag: string): string {
+  const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
+  return name === undefined ? tag : `${name} (${tag})`
+}
+
+function statusSentence(state: DialogState): string {
+  if (state.endReason === 'cap')
+    return summaryTurn(state) ? 'Ended at its cap, then summed up.' : 'Ended at its cap, before a summary.'
+  switch (state.status) {
+    case 'completed':
+      return state.concluded ? 'Completed. The moderator went to the summary early.' : 'Completed.'
+    case 'stopped':
+      return summaryTurn(state) ? 'Stopped early, then summed up.' : 'Stopped before its end.'
+    case 'paused':
+      if (state.pauseReason === 'cut') return 'Paused after a turn was cut off; not finished when this was saved.'
+      return state.pauseReason === 'failure'
+        ? 'Paused after a call failed; not finished when this was saved.'
+        : 'Paused; not finished when this was saved.'
+    case 'running':
+      return 'Still running when this was saved.'
+    case 'created':
+      return 'Not started yet.'
+  }
+}
