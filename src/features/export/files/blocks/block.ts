@@ -2,7 +2,7 @@ import { capitalise } from '../../../../base/text/capitalise.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapLayout } from '../../../../core/diagram/shapes.ts'
 import type { Place } from '../../../../core/dialog/members/members.ts'
-import type { MapStep } from '../maps/map-steps.ts'
+import type { MapStep } from '../steps/map-steps.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 
 /** A turn that words rest on. */

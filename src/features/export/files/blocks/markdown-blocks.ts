@@ -1,8 +1,8 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
-import { mapOutline } from '../maps/map-outline.ts'
-import { bearingsSentence, type MapStep } from '../maps/map-steps.ts'
-import { mermaidText } from '../maps/mermaid.ts'
+import { mapOutline } from '../steps/map-outline.ts'
+import { bearingsSentence, type MapStep } from '../steps/map-steps.ts'
+import { mermaidText } from '../steps/mermaid.ts'
 import { fencedCode, proseMarkdown } from '../prose/prose-markdown.ts'
 import {
   itemWords,

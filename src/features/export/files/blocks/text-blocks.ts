@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../../base/text/columns.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
-import { mapOutline } from '../maps/map-outline.ts'
-import { bearingsSentence, type MapStep } from '../maps/map-steps.ts'
+import { mapOutline } from '../steps/map-outline.ts'
+import { bearingsSentence, type MapStep } from '../steps/map-steps.ts'
 import { fencedCode } from '../prose/prose-markdown.ts'
 import {
   itemWords,

@@ -1,6 +1,6 @@
 import type { CitedSource, DiagramBlock, SourcesBlock, StepsBlock } from '../blocks/block.ts'
 import { mapSlices, type MapSlice } from '../maps/map-shapes.ts'
-import type { MapStep } from '../maps/map-steps.ts'
+import type { MapStep } from '../steps/map-steps.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'

@@ -1,6 +1,6 @@
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { mapSteps, type MapStep } from './map-steps.ts'
+import { mapSteps, type MapStep } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 

@@ -1,7 +1,7 @@
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { mapSteps } from './map-steps.ts'
+import { mapSteps } from '../steps/map-steps.ts'
 
 /** The argument map as JSON: steps with their turns, words and speakers, and what each bears on. */
 export function mapJsonText(state: DialogState): string {

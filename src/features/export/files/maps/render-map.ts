@@ -4,8 +4,8 @@ import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { argdownText } from './argdown.ts'
 import { mapJsonText } from './map-json.ts'
-import { mapSteps } from './map-steps.ts'
-import { mermaidText } from './mermaid.ts'
+import { mapSteps } from '../steps/map-steps.ts'
+import { mermaidText } from '../steps/mermaid.ts'
 import { mapSvgText } from './svg.ts'
 
 /** The forms in which an argument map leaves the app. */

@@ -5,7 +5,7 @@ import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, PartBlock } from '../blocks/block.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
-import { droppedSentence, mapSteps } from '../maps/map-steps.ts'
+import { droppedSentence, mapSteps } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 
 const CAPTION =
