@@ -237,10 +237,9 @@ function unknownSentence({ kind }: Block): string {
 }
 
 /** Fields that say how a block is written rather than what it says. */
-const NO_TEXT: ReadonlySet<string> = new Set([
-  ...['kind', 'id', 'place', 'about', 'align', 'url', 'language'],
-  ...['layout', 'seat', 'relation', 'state'],
-])
+const NO_TEXT: ReadonlySet<string> = new Set(
+  'kind id place about align url language layout seat relation state'.split(' '),
+)
 
 /** All texts of a block, in order. */
 function textsIn(value: unknown): readonly string[] {
