@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test, type TestContext } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const SAID = 'This account has no credit left.'
 
 /** A dialog that is over, and a vendor that from now on refuses every call. */
-async function refusedFromNowOn(status: number) {
+async function refusedFromNowOn(status: number, { onTestFinished }: TestContext) {
   let refuses = false
   let said = 0
   const vendor = await createFakeVendor({
@@ -42,10 +42,11 @@ async function refusedFromNowOn(status: number) {
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
-test.each([401, 429, 500])(
+// Side by side: before each further try they wait.
+test.concurrent.for([401, 429, 500])(
   'what a vendor refuses with %i stops after two calls, says what failed and what the vendor said, and ends with 3',
-  async (status) => {
-    const { id, cwd, idi } = await refusedFromNowOn(status)
+  async (status, context) => {
+    const { id, cwd, idi } = await refusedFromNowOn(status, context)
     const expectStopped = (result: Awaited<ReturnType<typeof idi>>, calls: number, what: RegExp) => {
       expect([result.code, result.calls], result.stderr).toEqual([3, calls])
       expect(result.stderr).toMatch(what)

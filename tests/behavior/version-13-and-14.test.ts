@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApp, type App } from '../../../src/app/index.ts'
-import type { Collection } from '../../../src/core/contract/library/library.ts'
-import { folderOfVersion, type FolderOfVersion } from '../../fixtures/storage/folder-of-version.ts'
-import { CLI_SOURCE } from '../../helpers/programs.ts'
-import { runCli } from '../../helpers/run-cli.ts'
-import { temporaryFolder } from '../../helpers/test-engine.ts'
+import { openApp, type App } from '../../src/app/index.ts'
+import type { Collection } from '../../src/core/contract/library/library.ts'
+import { folderOfVersion, type FolderOfVersion } from '../fixtures/storage/folder-of-version.ts'
+import { runCli } from '../helpers/run-cli.ts'
+import { temporaryFolder } from '../helpers/test-engine.ts'
 
 async function open({ cwd, dataDir }: Pick<FolderOfVersion, 'cwd' | 'dataDir'>): Promise<App> {
   const app = await openApp({ cwd, dataDir, env: {} })
@@ -80,12 +79,9 @@ test.each(VERSIONS)(
   'a tournament that version %i held is held, and its table is told without a new dialog',
   async (version) => {
     const { cwd, told, file } = folderOfVersion(version)
-    const { code, stdout } = await runCli(['tournament', 'run', file('cup.json'), '--json', '--quiet'], {
-      cwd,
-      entry: CLI_SOURCE,
-    })
+    const { code, stdout } = await runCli(['tournament', 'run', file('cup.json'), '--json', '--quiet'], { cwd })
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { judged: 2, failed: 0, pairs: 1 }])
-    const list = await runCli(['list', '--json'], { cwd, entry: CLI_SOURCE })
+    const list = await runCli(['list', '--json'], { cwd })
     const debates = told.dialogs.filter(({ mode }) => mode === 'debate')
     expect(list.stdout.match(/"mode": ?"debate"/g)).toHaveLength(debates.length)
   },
@@ -97,7 +93,7 @@ test.each(VERSIONS)(
     const { file, told } = folderOfVersion(version)
     const cwd = temporaryFolder()
     const idi = async (...args: string[]) => {
-      const result = await runCli(args, { cwd, entry: CLI_SOURCE })
+      const result = await runCli(args, { cwd })
       expect(result, args.join(' ')).toMatchObject({ code: 0 })
       return result.stdout
     }
