@@ -1,5 +1,8 @@
 import type { Style } from '../../core/contract/mode/style.ts'
-import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
+import { stepOf } from '../shared/style/steps.ts'
+
+const why = (speaker: 'first' | 'second', task: string) =>
+  stepOf(`why-${speaker}`, speaker, { title: 'Why it failed', task, words: [70, 130], apart: true })
 
 /** It is a year on, and it has failed: why? After Gary Klein's way of looking at a project before it begins. */
 export const preMortem: Style = {
@@ -7,35 +10,50 @@ export const preMortem: Style = {
   label: 'Pre-mortem',
   blurb: 'It is a year on and the plan has failed: why? For whoever begins something.',
   course:
-    'How it goes: it is a year from now, and the plan has failed. {first} and {second} each say why, without hearing the other. {moderator} names the two or three reasons that are likeliest. For each of them {second} tells how it came about, and {first} says what will be done differently, by whom and by when. At the end the plan is said anew, with the signs to watch.',
+    'How it goes: it is a year from now, and the plan has failed. {first} and {second} each say why, without hearing the other. {moderator} names the two or three reasons that are likeliest. For each of them {second} tells how it came about, and {first} says what will be done differently, by whom and by when. At the end the plan is said anew, with the signs to watch. The failure is imagined, and everybody knows it: it is told as a story. What is said of the real world has to be true.',
+  duty: {
+    moderator:
+      'You lead the look ahead, and you are on the side of whoever begins the plan: you keep it to what could really happen.',
+    first:
+      'You know the plan best and want it to succeed: that is why you look for what would break it, and change what has to be changed.',
+    second:
+      'You want {first}’s plan to be ready for what can happen. You tell how it failed so that one can see it, and you do not believe a change because it was promised.',
+  },
+  side: {
+    first: 'The plan is the one that {moderator} names, with the changes you make to it.',
+    second: 'You see the plan from outside: who pays, who comes, who else wants the same, and what chance does.',
+  },
+  settling: 'Add nothing to the plan that the topic does not hold.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the critique: say what the plan is, as something somebody is about to do, also where the topic is a wish or a command. Then say that a year has gone by and that it has failed, and that nobody is to blame: the question is only why.',
-      words: [50, 100],
+      task: 'Open it: say in one sentence what the plan is, as something somebody is about to do, also where the topic is a wish or a command. Then say that a year has gone by and that it has failed, and that nobody is to blame: the question is only why.',
+      words: [40, 80],
     }),
-    ...stepsOfBoth('why', {
-      title: 'Why it failed',
-      task: 'It is a year on, and the plan has failed. Say why, as somebody who was there: the two likeliest reasons, each with what was decided or left undone at first and what came of it. Name a real case in which something like it happened.',
-      words: [70, 130],
-      apart: true,
-    }),
+    why(
+      'first',
+      'It is a year on, and the plan has failed. Say why, as somebody who was there and saw it from inside: the two likeliest reasons of those that lay with you and your people, what was decided or put off, and what came of it. Name a real case if you know one that fits; otherwise say what usually happens.',
+    ),
+    why(
+      'second',
+      'It is a year on, and the plan has failed. Say why, as somebody who was there and saw it from outside: the two likeliest reasons of those that came from customers, money, neighbours, rivals, rules or chance, and what came of each. Name a real case if you know one that fits; otherwise say what usually happens.',
+    ),
     stepOf('reasons', 'moderator', {
       title: 'The likeliest reasons',
-      task: 'Name the two or three likeliest reasons of those that were given, each as a question that asks how it is to be prevented, in about ten words; join those that are one. The one who has to show it is {first} in each. Then give {second} the floor on the first of them.',
-      words: [35, 70],
+      task: 'Choose the two or three likeliest of the reasons that were given; join those that are one. For the record each is a question that asks how it is to be prevented, in about ten words, and the name of whoever has to show it is {first}. To the room say in half a sentence why these, and give {second} the floor on the first of them.',
+      words: [40, 90],
       gives: 'issues',
     }),
     stepOf('story', 'second', {
       title: 'How it came about',
-      task: 'Tell how this came about, from the first decision to the end: who did what, what everybody thought, and the moment at which it could still have been turned.',
-      words: [40, 90],
+      task: 'If {other} has just promised a change, say in one sentence whether it would have saved the plan. Then tell how this reason came about, so that one sees it happen; somewhere in it is the moment at which it could still have been turned. Tell it otherwise than you told the one before, if there was one.',
+      words: [50, 110],
       each: 'issue',
     }),
     stepOf('change', 'first', {
       title: 'What will be done differently',
-      task: 'Say what will be done differently so that this does not happen: one change, by whom and by when, what it costs, and the sign by which one would notice that it is happening all the same. If nothing can be done, say what you will accept.',
+      task: 'You are back today, before the plan begins. Say what will be done differently so that this does not happen: one change, or two where one is not enough, by whom, how long before or after the beginning, what it costs, and by what one would notice that it is happening all the same. If nothing can be done, say what you will accept.',
       words: [50, 100],
       each: 'issue',
       answers: true,
@@ -48,7 +66,7 @@ export const preMortem: Style = {
     }),
     stepOf('plan', 'first', {
       title: 'The plan as it now reads',
-      task: 'Say how the plan now reads, with what you changed, and what would make you stop it.',
+      task: 'Say what you take over of what {other} has just said. Then say how the plan now reads, for somebody who was not here, and what would make you stop it.',
       words: [70, 140],
       stages: 'three',
       closing: true,
@@ -56,7 +74,7 @@ export const preMortem: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Brief',
-      task: 'Close with a brief for whoever begins the plan, in plain paragraphs: the reasons for which it would have failed, the likeliest first; what is now done about each, by whom and by when; the signs to watch; and when to stop. Say where a change was promised that was not shown to be enough. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a brief for {first}, who begins the plan, and for whoever helps, in plain paragraphs, without saying the plan again: which reason is now met and by what, which is not, where a change was promised that was not shown to be enough, the signs to watch, and when to stop. Name speakers by name, and quote nobody wrongly.',
       words: [170, 300],
     }),
   ],

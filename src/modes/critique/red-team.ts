@@ -7,56 +7,78 @@ export const redTeam: Style = {
   label: 'Red team',
   blurb: 'One plays whoever wants the plan to fail: for plans that have opponents.',
   course:
-    'How it goes: {first} presents a plan. {second} plays whoever would gain if it failed: a rival, a thief, a bored user, a hostile lawyer. {second} plans the attack in secret, and in each round makes one move; {first} answers it with what the plan has, or changes the plan. At the end both say what still stands, and {moderator} lists the weak points by how bad they are.',
+    'How it goes: {first} presents a plan. {second} plays whoever would gain if it failed: a rival, a thief, a bored user, a hostile lawyer. {second} plans the attack in secret, and in each round makes one move; {first} answers it with what the plan has, or changes the plan. At the end {second} steps out of the part, {first} says how the plan now reads, and {moderator} names the weak points, the worst first.',
+  duty: {
+    moderator:
+      'You lead the exercise and take no side: you open it, leave the moves to the two, and at the end you say what holds and what does not.',
+    first:
+      'You hold the plan and want it to survive. Show what in it already stops a move, and mend it where nothing does; do not explain a hole away.',
+    second:
+      'You play somebody who gains if {first}’s plan fails, and you mean it: in your moves you neither weigh nor mend. Only in your last speech do you step out of the part.',
+  },
+  side: {
+    first: 'Your plan is the one that {moderator} names, with the changes you make to it.',
+    second: 'Nobody has said whom you play: choose whoever would gain most if the plan failed.',
+  },
+  settling: 'Add nothing to the plan that the topic does not hold.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the critique: say what is presented, as a proposal one can say yes or no to, also where the topic is a wish or a command, and who might want it to fail. {first} will present it.',
+      task: 'Open the exercise: say in one sentence what the plan is, also where the topic is a wish or a command, and that {second} will play somebody who gains if it fails, and say who when the time comes. Name no attack yourself. {first} will present the plan.',
       words: [40, 90],
     }),
     stepOf('plan', 'first', {
       title: 'The plan',
-      task: 'Present the plan: what it is, whom it serves, how it works step by step, and what protects it. Say what you take for granted.',
-      words: [90, 160],
+      task: 'Present the plan: what it is, whom it serves, how it works step by step, and what protects it. Say what you take for granted. Bring a study or a case only if something hangs on it.',
+      words: [90, 170],
       stages: 'three',
     }),
     stepOf('attack-plan', 'second', {
       kind: 'preparation',
       title: 'Plan of attack',
-      task: 'Plan your attack, in notes for yourself alone: who you are and what you gain if the plan fails; three ways to make it fail, the most damaging first; what each needs; and what would stop you.',
+      task: 'Plan your attack, in notes for yourself alone: whom you play and what that person gains if the plan fails; the ways to make it fail, one for each of your moves and one to spare, the most damaging first; what each needs; and what would stop you. You will have this many moves: {of}.',
       words: [60, 120],
       hears: 'self',
     }),
+    stepOf('first-move', 'second', {
+      title: 'Move',
+      task: 'Say in one sentence whom you play and what that person wants. Then make your first move: what you do, step by step, and what it does to the plan. One move that a real opponent could make; if it is against the law, say what it does and not how it is done.',
+      words: [50, 120],
+      each: 'round',
+      only: 'first',
+    }),
     stepOf('move', 'second', {
       title: 'Move',
-      task: 'Make your next move, as the one you play: what you do, step by step, and what it does to the plan as it reads now. One move that a real opponent could make, nothing unlawful in more detail than the plan needs to be mended.',
+      task: 'If the last answer does not stop you, say how you get round it; if it does, make your next move, as the same person or as another who gains. Say what you do, step by step, and what it does to the plan as it reads now. One move that a real opponent could make; if it is against the law, say what it does and not how it is done.',
       words: [50, 110],
       each: 'round',
+      only: 'not-first',
     }),
     stepOf('countermove', 'first', {
       title: 'Answer',
-      task: 'Answer this move: show what in the plan already stops it, or change the plan so that it is stopped and say how that part now reads, or say what it would cost and that you bear it. Say first which of the three you do.',
+      task: 'Answer this move: show what in the plan already stops it, or change the plan so that it is stopped and say how that part now reads, or say what it would cost and that you bear it. Let it be plain from the start which of the three you do, without announcing it.',
       words: [50, 110],
       each: 'round',
       answers: true,
     }),
     stepOf('left', 'second', {
       title: 'What I would try next',
-      task: 'Step out of your part. Say which answer stopped you best, what you would still try, and what the plan should have ready for it.',
+      task: 'Step out of your part, and speak as yourself. Say which answer stopped you best, what you would still try, and what the plan should have ready for it.',
       words: [50, 100],
       closing: true,
     }),
     stepOf('hardened', 'first', {
       title: 'The plan as it now reads',
-      task: 'Say how the plan now reads, with all that you changed, and which weak points you leave open with open eyes.',
+      task: 'Say what you take over of what {other} would still try. Then say how the plan now reads, for somebody who was not here, and which weak points you leave open with open eyes.',
       words: [80, 150],
+      stages: 'three',
       closing: true,
     }),
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Summary',
-      task: 'Close with a summary: the weak points that came up, the worst first; of each how it was attacked, whether the plan as it now reads stops it, and what is left to do; and what to do first, in plain paragraphs. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a summary: the two worst weak points, how each was attacked and whether the plan as it now reads stops it; the others in a sentence; and what whoever runs the plan should do first, in plain paragraphs and without reading the plan out again. Name speakers by name, and quote nobody wrongly.',
       words: [170, 300],
     }),
   ],

@@ -4,13 +4,13 @@ import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 type Seat = 'first' | 'second'
 
 const FIRST_QUESTION =
-  'Examine the case of {other}. Ask one short question about it that has to be answered with a fact, a yes or a no. Argue nothing yet: you gather what you will need.'
+  'Examine {other}’s case. Ask one short question about it that can be answered in a sentence. Argue nothing yet: you gather what you will need.'
 const NEXT_QUESTION =
-  'Ask the next question: build on the answer you have just got, and come one step closer to what you want granted. Do not say where you are going.'
+  'Ask the next question: follow up the answer you have just got or, if that settled it, turn to another reason of {other}’s.'
 const LAST_QUESTION =
-  'Ask the last question: the one to which the answers before it lead. Keep what follows from it for your own case.'
+  'Ask the last question: the one whose answer you most need. Keep what follows from it for your own case.'
 const ANSWER =
-  'Answer the question of {other} in as few words as it takes, truthfully, also where it costs you something. Begin with the answer. Ask nothing back, and make no speech.'
+  'Answer {other}’s question in as few words as it takes, truthfully, also where it costs you something. Begin with the answer. Ask nothing back, and make no speech.'
 
 /** Three questions and their answers. */
 function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
@@ -19,7 +19,7 @@ function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
     stepOf(`${answerer}-answers-${index + 1}`, answerer, {
       title: 'Answer',
       task: ANSWER,
-      words: [10, 50],
+      words: [1, 50],
       answers: true,
     }),
   ])
@@ -35,39 +35,39 @@ export const crossExamination: Style = {
   blurb:
     'Each presents a case and is questioned on it: for whoever wants to hear whether a case holds when it is asked.',
   course:
-    'How it goes: {first} presents a case, and {second} examines it with three questions. Then {second} presents a case, and {first} examines it. Then each answers the other’s case once, and closes. {moderator} judges at the end. What wins: a case that survives the questions, and a reply that uses what was admitted.',
+    'How it goes: {first} presents a case, and {second} examines it with three questions. Then {second} presents a case, and {first} examines it. Then each answers the other’s case once, and closes. {moderator} judges at the end. What wins: a case that survives the questions, and a reply that uses what was admitted. To say honestly that one is not sure costs nothing.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the debate: put the question in words both sides can accept. If the topic is a word, a wish or a command, turn it into a claim that one can affirm or deny. Say what is at stake, introduce {first} and {second} with their sides, and say how they will examine each other. {first} will present first.',
+      task: 'Open the debate: put the question as one claim that {first} affirms and {second} denies, in words both can accept, also where the topic is a word, a wish or a command. Say what is at stake, introduce {first} and {second} with their sides, and say how they will examine each other. {first} will present first.',
       words: [60, 110],
     }),
     construct(
       'first',
-      'Present your case: your thesis, what would have to be true for it, and the two strongest reasons, each with the case that shows it. You will be questioned on it at once.',
+      'Present your case: your thesis, and the two strongest reasons for it, each with the case that shows it. You will be questioned on it at once: end by handing over to {other} for the questions.',
     ),
     ...examination('second', 'first'),
     construct(
       'second',
-      'Present your own case: your thesis and the two strongest reasons for it, each with the case that shows it. Use what {other} has admitted where it helps you, in the words it was admitted in. You will be questioned on it at once.',
+      'Present your own case: your thesis and the two strongest reasons for it, each with the case that shows it. Where something that {other} has admitted carries one of them, use it. You will be questioned on it at once: end by handing over to {other} for the questions.',
     ),
     ...examination('first', 'second'),
     ...stepsOfBoth('reply', {
       title: 'Reply',
-      task: 'Answer the case of {other}: take the reason it stands on, hold against it what was admitted under your questions, and say what is left of it. Then mend what was damaged in your own case, or give it up.',
+      task: 'Answer {other}’s case: take its strongest reason, whether you asked about it or not, and say why it does not carry; use what was admitted where it bears on that. Then, in a sentence or two, mend what was damaged in your own case, or give it up.',
       words: [90, 150],
     }),
     ...stepsOfBoth('close', {
       title: 'Closing words',
-      task: 'Close your case: no new arguments. Say which answer decided it, on either side, concede what you lost, and end on the one sentence that should be remembered.',
+      task: 'Close your case: no new arguments, and no going through the answers once more. If {other} changed anything in the reply, answer that first. Then say why your side still stands, and how surely.',
       words: [50, 100],
       closing: true,
     }),
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: 'Verdict',
-      task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each case stood on, what was admitted under the questions and by whom, what the replies made of it, and why it came out so, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],

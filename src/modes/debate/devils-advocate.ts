@@ -7,50 +7,63 @@ export const devilsAdvocate: Style = {
   label: 'Devil’s advocate',
   blurb: 'One holds a plan, the other attacks it wherever it can: for whoever is about to decide.',
   course:
-    'How it goes: {first} holds a plan. {second} is its devil’s advocate, who attacks it whatever {second} may think of it. In each round {second} makes one objection, and {first} answers it or changes the plan. At the end {first} says how the plan now reads, {second} says what would still sink it, and {moderator} judges whether it should go ahead. What counts: objections that could really happen, and changes that really meet them.',
+    'How it goes: {first} holds a plan. {second} is its devil’s advocate, who attacks it whatever {second} may think of it. In each round {second} makes one objection, and {first} answers it or changes the plan. At the end {second} says what would still sink it, {first} says how the plan now reads, and {moderator} judges whether it should go ahead. What counts: objections that could really happen, changes that really meet them, and whether what is left is still worth it.',
+  duty: {
+    moderator:
+      'You take no side. At the end you judge the plan by what was argued here, not by your own view, and you never decide for whoever has to live with it.',
+    first:
+      'You hold the plan. Make it as good as it can be: show where an objection does not hold, and change the plan where it does.',
+    second:
+      'You attack {first}’s plan, whatever you think of it, on behalf of everybody who has doubts. Be fair: only what could really happen, and no objection that was already met.',
+  },
+  side: {
+    first: 'Your side: the plan.',
+    second: 'Your side: every good doubt about the plan.',
+  },
+  settling: 'Say in one sentence what the plan is, and add nothing to it that the topic does not hold.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the debate: say what the plan is, as something one can do or leave, also where the topic is a word, a wish or a command; what is at stake for whoever decides; and that {second} attacks it on behalf of everybody who has doubts. {first} will present it.',
-      words: [50, 100],
+      task: 'Open the debate: say what the plan is, also where the topic is a word, a wish or a command; and that {second} attacks it on behalf of everybody who has doubts. Name none of the doubts yourself. {first} will present it.',
+      words: [40, 80],
     }),
     stepOf('plan', 'first', {
       title: 'The plan',
-      task: 'Present the plan: what is to be done, by whom and by when, what it costs, what it is for, and what you take for granted in it.',
+      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say you set as a condition, “let us say …”, and it is heard that you set it. Invent no life, no family and no sums of your own.',
       words: [100, 170],
       stages: 'three',
     }),
     stepOf('objection', 'second', {
       title: 'Objection',
-      task: 'Make one objection to the plan as it reads now: the most dangerous that has not been made. Say what would happen, to whom, and name a real case in which something like it did. One objection, no list.',
+      task: 'Make one objection to the plan as it reads now: the most dangerous that has not been made. Say what would happen, and to whom; name a real case if you know one that fits, and otherwise what happens to people who do such a thing. One objection, no list.',
       words: [40, 90],
       each: 'round',
     }),
     stepOf('answer', 'first', {
       title: 'Answer',
-      task: 'Answer this objection: show that it does not hold, or change the plan so that it is met and say how the changed part now reads, or accept the risk and say what it costs. Say first which of the three you do.',
+      task: 'Answer this objection: show that it does not hold, or change the plan so that it is met and say how the changed part now reads, or accept the risk and say what it costs. Let it be plain from the start which of the three you do, without announcing it.',
       words: [50, 110],
       each: 'round',
       answers: true,
     }),
     stepOf('still', 'second', {
       title: 'What would still sink it',
-      task: 'Name the one thing that would still sink the plan as it now reads, and the earliest sign by which one would notice. Then say which answer of {other} took the most out of your case.',
+      task: 'Name what would still sink the plan as it now reads, of what has been raised and not been met, and the earliest sign by which one would notice. Then say what of its purpose is left, and whether that is worth it.',
       words: [50, 100],
       closing: true,
     }),
     stepOf('amended', 'first', {
       title: 'The plan as it now reads',
-      task: 'Say how the plan now reads, as a whole and with all that you changed, and which risks you accept with open eyes.',
-      words: [90, 160],
+      task: 'Say how the plan now reads, in a few sentences that one can follow by ear. Change nothing more: what {other} has just named you count among the risks you accept, or leave open. Say what the plan is still good for.',
+      words: [80, 140],
       stages: 'three',
       closing: true,
     }),
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: 'Verdict',
-      task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead. The closing words begin with one sentence that says so, and do not say it a second time; if it should, {first} has the better case, if it should not, {second} has. Then go through the objections in their order: what each was, how it was met, and whether that is enough; and name what somebody who goes ahead should watch, in plain paragraphs. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead, should go ahead on a condition, or should not. The closing words begin with one sentence that says so, and do not say it a second time. If it should, {first} has the better case; if it should not, {second} has; on a condition that is not met yet, neither has. Then say which objection weighed most and whether it was met, whether what is left of the plan is still worth its price, and what somebody who goes ahead should watch, in plain paragraphs and without reading the plan out again. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],

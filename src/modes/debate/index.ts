@@ -103,7 +103,7 @@ export const debate = moderatedMode({
   proposing:
     'Turn the topic into one proposition that can be affirmed or denied. The first position affirms it and the second denies it. Each says the whole proposition in its own words, so that it can be understood without the other.',
   introduction:
-    'Open the debate: put the question in words both sides can accept. If the topic is a word, a wish or a command, turn it into a claim that one can affirm or deny. Say what is at stake, introduce {first} and {second} with their sides, and invite {first} to open.',
+    'Open the debate: put the question as one claim that {first} affirms and {second} denies, in words both can accept, also where the topic is a word, a wish or a command. Say what is at stake, introduce {first} and {second} with their sides, and invite {first} to open.',
   settling: 'No sides were given: say plainly that {first} affirms the proposition and {second} denies it.',
   whole: {
     first:
@@ -157,7 +157,7 @@ export const debate = moderatedMode({
     critique: [15, 60],
     summary: [200, 350],
   },
-  critique: 'The other side should find the answer fair.',
+  critique: 'The other side should find it fair.',
   weighed:
     'each clash, what each side said in it, and who had the last word on it that was not answered before the closing words',
   summary:

@@ -8,34 +8,48 @@ export const doubleCrux: Style = {
   blurb:
     'Each names what would change its mind, and then both look only at that: for whoever wants to learn where a difference comes from.',
   course:
-    'How it goes: {first} and {second} each say, without hearing the other, what they believe and what would change their mind. {moderator} names the question that both depend on. From then on they look only at that question, together, and at the end each says, again alone, where they stand now. Nobody wins: what counts is to find what the difference hangs on, and to move where there is a reason to.',
+    'How it goes: {first} and {second} each say, without hearing the other, what they believe and what would change their mind. {moderator} names the one thing that both depend on, the crux. From then on they look only at that, together, and at the end each says, again alone, where they stand now. Nobody wins: what counts is to find what the difference hangs on, and to move where there is a reason to.',
+  settling: 'Give neither of them a side.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the exploration: put the question as one on which two sensible people can differ, also where the topic is a word, a wish or a command, and say in one sentence why the difference matters.',
+      task: 'Open the exploration: put the question as one on which two sensible people can differ, also where the topic is a word, a wish or a command, and say in one sentence why the difference matters. Say that both answer first without hearing each other. Sketch no answers.',
       words: [40, 80],
     }),
     ...stepsOfBoth('belief', {
       title: 'What would change my mind',
-      task: 'Say what you believe on the question, how sure you are, and the one thing that, if you learned it, would change your mind. It has to be something one could find out, and it has to be true of you.',
+      task: 'Say which way you lean on the question, even if only a little, and why. Then name the one thing that, if you learned it, would change your mind. It has to be something one could find out, and it has to be true of you.',
       words: [60, 120],
       apart: true,
     }),
     stepOf('crux', 'moderator', {
       title: 'The crux',
-      task: 'Name the one question on which both depend: such that {first} would move if it came out one way, and {second} if it came out the other. If they share none, name the two nearest to it and choose one. Say it as a question that evidence can answer, and give {next} the floor.',
+      task: 'Name the crux: the one claim on which both depend, such that {first} would move if it is true, and {second} if it is not. If they lean the same way, take the claim that would bring both off it; if they share none, choose the nearest. Say it in one sentence, as a claim for or against which evidence can speak, and give {next} the floor.',
       words: [35, 75],
     }),
     ...stepsOfBoth('look', {
       title: 'On the crux',
-      task: 'Look only at the crux. Bring the best evidence on it that you know, whichever way it points, name the case, and say how much it moves you. Take up what {other} brought before, if anything, and grant it or say what is wrong with it.',
-      words: [60, 130],
+      task: 'Look only at the crux. Bring the one best piece of evidence on it that you know, whichever way it points, a study or a case, told so that one can picture it; say whether it moves you, and why. If something that either of you would change your mind for has been looked at already, bring that.',
+      words: [60, 120],
       each: 'round',
+      only: 'first',
+    }),
+    ...stepsOfBoth('together', {
+      title: 'Side by side',
+      task: 'Put what both of you have brought side by side: what does it come to together, what else would explain it, and what could tell the one explanation from the other? Bring something new only if it does that. You look together: nobody has to be caught out.',
+      words: [50, 110],
+      each: 'round',
+      only: 'not-first',
+    }),
+    stepOf('before-last', 'moderator', {
+      title: 'Before the last words',
+      task: 'Say in a sentence or two where the crux stands after all this and what nobody here could say. Then ask both to say, once more each alone, where they stand now.',
+      words: [20, 50],
     }),
     ...stepsOfBoth('now', {
       title: 'Where I stand now',
-      task: 'Say what you believe now, how sure you are, and what moved you or why nothing did. Say what would be the next thing to find out.',
+      task: 'Say how likely you now think it is that the crux is true, what that makes you believe on the question, and what moved you, or why nothing did.',
       words: [50, 100],
       apart: true,
       closing: true,
@@ -43,7 +57,7 @@ export const doubleCrux: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Summary',
-      task: 'Close with a summary: what each believed at first, the crux, what was brought on it and what that is worth, how each moved or did not, and what somebody could find out to settle the rest, in plain paragraphs. Name no winner. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a summary: what the difference hangs on now, how each moved or did not and what did it, what the evidence on the crux is worth, and what somebody could find out to settle the rest, in plain paragraphs, without going through everything again. Name no winner. Name speakers by name, and quote nobody wrongly.',
       words: [150, 270],
     }),
   ],

@@ -7,56 +7,69 @@ export const hearing: Style = {
   label: 'Hearing',
   blurb: 'Only what is known counts, and from what: for whoever has to establish what happened or what is so.',
   course:
-    'How it goes: {first} leads a hearing and {second} is heard. In each round {first} asks what is known, and then what it rests on. Opinions are not asked for. At the end {first} says what is established, {second} may correct it, and {moderator} writes the findings: established, disputed, unknown.',
+    'How it goes: {first} leads a hearing and {second} is heard. In each round {first} asks what is known, and then how anybody knows it. Causes are facts, too; what ought to have been done is not asked. At the end {second} says what would have to be looked at to settle the rest, and {moderator} writes the findings: established, disputed, unknown.',
+  duty: {
+    moderator:
+      'You preside over the hearing, on the side of those who listen. You open it, leave the talking to the two, and write the findings: no more than was heard.',
+    first:
+      'You lead the hearing and ask {second}. One question at a time, about what most depends on, and never answer for {second}.',
+    second:
+      '{first} asks you. Say what is known, from what, and how surely. When you do not know, say so. A word that a listener cannot know you explain in half a sentence.',
+  },
+  side: {
+    first: 'Nobody has said what the hearing looks for: ask what has to be known before the matter can be settled.',
+  },
+  settling: 'Nobody has said who is heard: say that {second} is an AI with general knowledge.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the hearing: say what is to be established, as a matter of fact, also where the topic is a wish or a command, why it matters, and who is heard by whom. Ask nothing yourself.',
+      task: 'Open the hearing: say in one sentence what is to be established, as a matter of fact, also where the topic is a wish or a command, and in another why anybody cares. Introduce {first}, who asks, and {second}, who answers. Take nothing for granted of the answer, and ask nothing yourself.',
       words: [40, 80],
     }),
     stepOf('question', 'first', {
       title: 'Question',
-      task: 'Ask {other} for one thing that bears on the matter: what is so, what happened, when, how many. Ask for no opinion and no reason why.',
+      task: 'Ask {other} for a fact on which the matter depends, a cause among them: what is so, what happened, what brought it about. Ask about another side of the matter than before; in the last round what has to be known before anybody can say the rest. One question, and no judgement of what ought to have been.',
       words: [10, 40],
       each: 'round',
     }),
     stepOf('evidence', 'second', {
       title: 'Evidence',
-      task: 'Say what is known of it, in the order in which it is sure: what is well established, what is reported, what you only assume. Name who found it, or where it is written. Leave out what it means.',
+      task: 'Say what is known of it, and let it be heard what of that is certain and what is not. Name who found it or where it is written, if you know; if you do not, say so. Judge nobody.',
       words: [40, 110],
       each: 'round',
       answers: true,
     }),
     stepOf('ground', 'first', {
       title: 'What it rests on',
-      task: 'Ask what the weakest part of that answer rests on: who has seen or counted it, and who says otherwise.',
+      task: 'Ask how anybody knows it: take the part of that answer on which most depends. One question, with one question mark.',
       words: [10, 40],
       each: 'round',
     }),
     stepOf('grounds', 'second', {
       title: 'Evidence',
-      task: 'Say what it rests on, who says otherwise, and how sure you are now. Take back what you cannot stand by.',
+      task: 'Say what it rests on, and who has seen it otherwise, if anybody has. Take back what you cannot stand by.',
       words: [30, 90],
       each: 'round',
       answers: true,
     }),
     stepOf('established', 'first', {
-      title: 'What is established',
-      task: 'Say what the hearing has established, what is disputed, and what nobody here could say. Draw no conclusion beyond it.',
-      words: [60, 110],
+      title: 'What I take from it',
+      task: 'Say in a sentence or two what you take to be established on the matter itself, and ask {other} whether it stands so and what one would have to look at to settle the rest.',
+      words: [25, 60],
       closing: true,
     }),
     stepOf('correction', 'second', {
-      title: 'Correction',
-      task: 'Correct what was put too strongly, too weakly or wrongly in that. If nothing was, say so in a sentence.',
-      words: [15, 60],
+      title: 'What stands, and what is left to find',
+      task: 'Say whether it stands so; correct what was put too strongly, too weakly or wrongly, or was left out. Then say what one would have to look at to settle the rest.',
+      words: [40, 100],
       closing: true,
+      answers: true,
     }),
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Findings',
-      task: 'Close with the findings, in plain paragraphs: what is established and on what it rests, what is disputed and by whom, what is unknown and how one could find out. Say no more than was heard here. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with the findings, in plain paragraphs. Begin with the answer to the question of this hearing, as far as it was established. Then what it rests on, what is disputed and by whom, and what is unknown and what was said of how to find out. Say no more than was heard here. Name speakers by name, and quote nobody wrongly.',
       words: [140, 250],
     }),
   ],

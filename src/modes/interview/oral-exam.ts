@@ -8,29 +8,49 @@ export const oralExam: Style = {
   blurb: 'One examines and grades, the other is examined: for whoever wants to see how deep knowledge goes.',
   course:
     'How it goes: {first} examines {second} on the subject. In each round there is one question, and one that goes deeper. At the end {first} gives a grade from one to ten with the reasons, {second} may say a word to it, and {moderator} sums up. What counts in an answer: that it is right, that it shows why, and that it says where knowledge ends.',
+  duty: {
+    moderator:
+      'You preside over the exam, on the side of those who listen. You open it, leave the talking to the two, and at the end you say whether the grade fits.',
+    first:
+      'You examine {second}. Ask one question at a time, answer none of them yourself, and judge what was said and not how.',
+    second:
+      '{first} examines you. Answer directly and concretely, from what the person you are would know. What such a person would not know you do not know: say so, and think aloud as far as you get.',
+  },
+  side: {
+    first: 'Nobody has said what the exam looks for: ask what somebody who knows the subject has to know.',
+  },
+  settling: 'Nobody has said who is examined: say that {second} is an AI with general knowledge.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the exam: say in plain words what the subject is, also where the topic is a wish or a command, what somebody should know of it, and who examines whom. Ask nothing yourself.',
+      task: 'Open the exam: say what the subject is, also where the topic is a wish or a command, why somebody should know it, and who examines whom. Explain nothing of it, which is for {second}, and ask nothing yourself.',
       words: [40, 80],
     }),
     stepOf('question', 'first', {
       title: 'Question',
-      task: 'Ask {other} one question on the subject: begin with what everybody should know, and make each harder than the one before. One question, and no hint at the answer.',
-      words: [15, 45],
+      task: 'Ask {other} about something on the subject that everybody should know. One question, and no hint at the answer.',
+      words: [10, 40],
       each: 'round',
+      only: 'first',
+    }),
+    stepOf('harder', 'first', {
+      title: 'Question',
+      task: 'Say in one short sentence whether the last answer was right. Then ask {other} something harder, on another part of the subject; in the last round something so hard that knowledge itself may come to an end. One question, and no hint at the answer.',
+      words: [20, 55],
+      each: 'round',
+      only: 'not-first',
     }),
     stepOf('answer', 'second', {
       title: 'Answer',
-      task: 'Answer the question: the answer first, then why it is so, then one case that shows it. If you do not know, say so and say what you would do to find out.',
+      task: 'Answer the question and say why it is so; show it by a case where one helps. If you do not know, say so, and say how far you get by thinking. Do not build all your answers alike.',
       words: [60, 130],
       each: 'round',
       answers: true,
     }),
     stepOf('deeper', 'first', {
       title: 'Deeper question',
-      task: 'Go deeper: take one word or step of that answer that {other} may not have understood, and ask about it. If the answer was wrong, ask so that {other} can notice.',
+      task: 'Go deeper: take one word or step of that answer and ask about it, in one question with one question mark. If the answer was wrong, ask so that {other} can notice.',
       words: [10, 40],
       each: 'round',
     }),
@@ -43,7 +63,7 @@ export const oralExam: Style = {
     }),
     stepOf('grade', 'first', {
       title: 'Grade',
-      task: 'Give the grade, from one to ten, and the reasons: the best answer, the weakest, and what {other} should learn next. Judge only what was said here, and say what you are yourself not sure of.',
+      task: 'Give the grade, from one to ten, ten being the best: ten is all of it right, with reasons, and honest about what is not known; five is half of it. Say which answer was the best, which the weakest and why. Judge only what was said here, and say what you are yourself not sure of. Then, as advice and no fault, say what {other} could learn next.',
       words: [60, 120],
       closing: true,
     }),
@@ -56,7 +76,7 @@ export const oralExam: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Summary',
-      task: 'Close with a summary: what was asked and answered, what was right, what was wrong or left open as far as it showed here, the grade and whether its reasons hold, and what a listener has learned, in plain paragraphs. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a summary, and not question by question: what {second} surely knows, the place where it broke or came nearest to breaking, whether the grade fits its reasons, and what a listener has learned, in plain paragraphs. Name speakers by name, and quote nobody wrongly.',
       words: [130, 240],
     }),
   ],

@@ -17,7 +17,7 @@ import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-t
 import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
 import { extentOfOrder } from '../../core/dialog/turns/extent.ts'
 import { speechPlace } from './place.ts'
-import { orderOf, turnOfStyle, stylesOf } from './style/orders.ts'
+import { orderOf, stylesOf, textOfStyle, turnOfStyle } from './style/orders.ts'
 import { readRecord, recordPart } from './style/records.ts'
 import { styleTask } from './style/style-task.ts'
 
@@ -73,7 +73,7 @@ function moderatedRole(member: MemberId, wording: Wording): string {
   if (member !== 'first' && member !== 'second') return roleFor(member, wording)
   const { words, config } = wording
   const { position } = config.seats[member]
-  const stance = words(`${config.mode}.${position ? 'position' : 'side'}.${member}`)
+  const stance = position ? words(`${config.mode}.position.${member}`) : textOfStyle(wording, `side.${member}`)
   return roleFor(member, wording, fillNames(stance, config, { position: position ?? '' }))
 }
 

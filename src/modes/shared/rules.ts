@@ -4,7 +4,7 @@ import { fillText } from '../../core/dialog/fill-text.ts'
 import { spokenLanguage } from '../../core/dialog/language/spoken-language.ts'
 import type { Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
-import { styleKey } from './style/orders.ts'
+import { styleKey, textOfStyle } from './style/orders.ts'
 
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. @param keys texts in place of the usual ones */
 export function rulesFor(
@@ -40,12 +40,13 @@ export function languageFor({ words, config }: Wording): string {
 }
 
 /** Who a seat is: its name, role, duty, stance and manner. @param stance said in place of its position */
-export function roleFor(member: MemberId, { words, config }: Wording, stance?: string): string {
+export function roleFor(member: MemberId, wording: Wording, stance?: string): string {
+  const { words, config } = wording
   // The moderated order gives turns to the three seats and to nobody else.
   const seat: SeatId = isSeat(member) ? member : 'moderator'
   const { name, position, persona, instructions } = config.seats[seat]
   const title = words(`title.${seat}`).toLowerCase()
-  const duty = fillNames(words(`${config.mode}.duty.${seat}`), config)
+  const duty = fillNames(textOfStyle(wording, `duty.${seat}`), config)
   return [
     // Whoever is called by the name of the role is not introduced with it a second time.
     fillText(words(name.toLowerCase() === title ? 'shared.role.named' : 'shared.role'), { name, title, duty }),

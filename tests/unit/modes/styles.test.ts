@@ -23,6 +23,13 @@ const STYLES = modes
 const orderOf = (state: { readonly turns: readonly { readonly member: string; readonly kind: string }[] }) =>
   state.turns.map(({ member, kind }) => `${member} ${kind}`)
 
+const unpositioned = (name: string) => ({ provider: 'play', model: 'instant', name })
+const UNPOSITIONED = {
+  moderator: unpositioned('Mira'),
+  first: unpositioned('Ada'),
+  second: unpositioned('Ben'),
+}
+
 describe.each(STYLES)('%s, %s', (mode, style) => {
   const dialog = { mode, ...(style !== undefined && { style }) }
 
@@ -84,7 +91,12 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
     const keys = Object.keys(texts).filter((key) => key.startsWith(`${mode}.${style ?? 'order'}.`) && texts[key] !== '')
     for (const key of keys.filter((each) => !each.endsWith('.lengths'))) {
       const { calls } = await playStyle({
-        dialog: { ...dialog, prompts: { [key]: 'EDITED for {second}, $& and $1.' } },
+        dialog: {
+          ...dialog,
+          prompts: { [key]: 'EDITED for {second}, $& and $1.' },
+          // What stands in for a position is told where there is none.
+          ...(/\.(side\.\w+|settling)$/.test(key) && { seats: UNPOSITIONED }),
+        },
         // Both dodge, so that what is asked in that case is asked.
         voice: ({ scene }) =>
           scene.task?.title === 'Answer' ? `That is a fine question, number ${scene.speech}.` : null,

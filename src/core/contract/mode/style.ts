@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { beginningOf } from '../../../base/text/shorten.ts'
+import type { SeatId } from '../dialog-config.ts'
 import { turnKindSchema } from '../turn/turn-kind.ts'
 import { kindOf, length, line, part, text } from './mode-parts.ts'
 
@@ -38,8 +39,10 @@ const stepSchema = part({
   each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
   /** First and second change places in it each time it comes again. */
   alternates: z.literal(true, kindOf('true')).optional(),
-  /** Taken in some cases only: not in the first or the last repetition of its block, or when the question before it was dodged twice. */
-  only: z.enum(['not-first', 'not-last', 'dodged'], kindOf('"not-first", "not-last" or "dodged"')).optional(),
+  /** Taken in some cases only: in the first repetition of its block, not in the first or the last, or when the question before it was dodged twice. */
+  only: z
+    .enum(['first', 'not-first', 'not-last', 'dodged'], kindOf('"first", "not-first", "not-last" or "dodged"'))
+    .optional(),
   /** What is read from its notes: the issues that the dialog is argued by, or how one of them came out. */
   gives: z.enum(['issues', 'ledger'], kindOf('"issues" or "ledger"')).optional(),
   /** The last words of a participant. */
@@ -69,6 +72,12 @@ export interface Style extends Order {
   readonly label: string
   /** Whom it is for, in a line. */
   readonly blurb: string
+  /** What a seat is told of its part, where it is not the one it has in the mode. */
+  readonly duty?: { readonly [Seat in SeatId]?: string }
+  /** What a participant without a position goes by, where it is not that of the mode. */
+  readonly side?: { readonly [Seat in 'first' | 'second']?: string }
+  /** What the introduction settles where no positions were given, where it is not that of the mode. */
+  readonly settling?: string
 }
 
 /** What is wrong with an order as a whole, as the rest of a sentence on its steps; null where it can be followed. */
@@ -91,8 +100,8 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
     return 'an introduction and a summary are the moderator’s'
   if (silent !== undefined) return `the ${silent} participant never speaks to the others`
   if (untold) return `the step "${untold.name}" has no task`
-  if (steps.some(({ each, only }) => only === 'not-first' && each !== 'round'))
-    return '"not-first" is for steps that come again for each round'
+  const timed = steps.find(({ each, only }) => (only === 'first' || only === 'not-first') && each !== 'round')?.only
+  if (timed !== undefined) return `"${timed}" is for steps that come again for each round`
   if (steps.some(({ alternates, each }) => alternates && each === undefined))
     return '"alternates" is for steps that come again'
   if (issues !== -1 && (given === -1 || given > issues))

@@ -137,6 +137,7 @@ function isCounted({ kind, only }: Pick<PlannedTurn, 'kind' | 'only'>): boolean 
 }
 
 function isTaken({ step, time, times }: Place): boolean {
+  if (step.only === 'first') return time === 1
   if (step.only === 'not-first') return time > 1
   return step.only !== 'not-last' || time < times
 }

@@ -1,11 +1,11 @@
-import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
+import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
 import type { Order, Style } from '../../../core/contract/mode/style.ts'
 import type { StyleInfo } from '../../../core/contract/host/app-info.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { extentOfOrder } from '../../../core/dialog/turns/extent.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
-import type { ModeText, Occasion } from '../../../core/engine/ports.ts'
+import type { ModeText, Occasion, Wording } from '../../../core/engine/ports.ts'
 import { lengthLines } from '../length-lines.ts'
 import type { ModeWords } from '../mode-words.ts'
 
@@ -41,6 +41,15 @@ export function styleKey({ mode, style = ONLY }: Pick<DialogConfig, 'mode' | 'st
   return `${mode}.${style}.${name}`
 }
 
+/** A text of the mode, or what the style of the dialog has in its place. */
+export function textOfStyle({ words, config }: Wording, name: string): string {
+  const ofMode = `${config.mode}.${name}`
+  if (config.style === undefined || config.style === CLASSIC_STYLE) return words(ofMode)
+  const key = styleKey(config, name)
+  // A dialog that was begun before the style had a text of its own is told what it was told then.
+  return (words.begunWith?.(key) !== false && words(key)) || words(ofMode)
+}
+
 /** The planned turn of an occasion, where it has a task of a style; null in the order of rounds. */
 export function turnOfStyle({ state, planned }: Pick<Occasion, 'state' | 'planned'>): PlannedTurn | null {
   const at = plannedAt(state.plan, planned.step) ?? planned
@@ -51,16 +60,24 @@ export function turnOfStyle({ state, planned }: Pick<Occasion, 'state' | 'planne
 export function styleTexts({ info, order, styles = [] }: ModeWords): readonly ModeText[] {
   const all: readonly (Order & Partial<Style>)[] = [...(order ? [order] : []), ...styles]
   return all.flatMap((style): readonly ModeText[] => {
-    const { id = ONLY, label = info.label, course, weighed, steps } = style
+    const { id = ONLY, label = info.label, course, weighed, steps, duty, side, settling } = style
     const own = (key: string, shown: string | null, text: string): ModeText => ({
       key: `${info.id}.${id}.${key}`,
       mode: info.id,
       label: shown,
       text,
     })
+    const inPlace = (key: string, what: string, text: string | undefined): ModeText =>
+      own(key, text === undefined ? null : `${label}: ${what}`, text ?? '')
+    const part = (seat: SeatId) => info.roles[seat].title
     return [
       own('course', `${label}: its course, told to everybody`, course),
       ...steps.map(({ name, title, task }) => own(name, `${label}: ${title}`, task ?? '')),
+      ...SEAT_IDS.map((seat) => inPlace(`duty.${seat}`, `${part(seat)}, what for`, duty?.[seat])),
+      ...(['first', 'second'] as const).map((seat) =>
+        inPlace(`side.${seat}`, `${part(seat)}, what for where no position is given`, side?.[seat]),
+      ),
+      inPlace('settling', 'introduction where no positions are given', settling),
       own('weighed', `${label}: what is weighed before the summary`, weighed ?? ''),
       own(
         'lengths',

@@ -9,7 +9,7 @@ import { fillNames } from '../fill-names.ts'
 import { moderatedLength } from '../lengths.ts'
 import { aroundClosing, stageInstruction } from '../stage-words.ts'
 import { issuesOf } from '../../../core/dialog/board/issues.ts'
-import { styleKey } from './orders.ts'
+import { styleKey, textOfStyle } from './orders.ts'
 
 /**
  * What to do now, in a turn of a style: what the turn is and who hears it, then its task and length, then what is
@@ -63,7 +63,7 @@ function taskOf(occasion: Occasion, at: PlannedTurn): string {
   const own = words(styleKey(config, at.task ?? ''))
   const task = own === '' ? words(`${config.mode}.${at.kind}`) : own
   const unsettled = at.kind === 'introduction' && !first.position && !second.position
-  const whole = unsettled ? [task, words(`${config.mode}.settling`)].join(' ') : task
+  const whole = unsettled ? [task, textOfStyle(occasion, 'settling')].join(' ') : task
   return fillNames(whole, config, valuesAt(occasion, at))
 }
 
