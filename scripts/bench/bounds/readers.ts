@@ -3,7 +3,7 @@ import { webVtt, subRip } from '../../../src/features/sound/files/episode/captio
 import { sentences } from '../../../src/features/sound/files/text/sentences.ts'
 import { saySigns } from '../../../src/features/sound/files/text/signs/say-signs.ts'
 import { planInSteps } from '../../../src/features/sound/files/voicing/plan-turn.ts'
-import { spokenText } from '../../../src/features/sound/files/text/spoken-text.ts'
+import { spokenTextInSteps } from '../../../src/features/sound/files/text/spoken-text.ts'
 import { wrapLabel } from '../../../src/core/diagram/wrap-label.ts'
 import { structuresIn } from '../../../src/core/dialog/answers/structures-in.ts'
 import { readLooseValue } from '../../../src/core/dialog/loose-json/loose-value.ts'
@@ -161,7 +161,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
 
   'first words': main((text) => firstWords(text)),
   slug: main((text) => slug(text)),
-  'spoken text': main((text) => spokenText(text)),
+  'spoken text': main((text, pause) => drain(spokenTextInSteps(text), pause)),
   'signs said in English': saidIn('en'),
   'signs said in German': saidIn('de'),
   'signs left out': saidIn('ja', '%&+'),

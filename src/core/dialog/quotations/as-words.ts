@@ -1,5 +1,6 @@
 import { asSet, Writer, type LevelledText } from './level.ts'
-import { atOneGo, STEP_UNITS } from './steps.ts'
+import { atOneGo } from '../../../base/async/in-slices.ts'
+import { STEP_UNITS } from './steps.ts'
 import { digitOf } from './digits.ts'
 import { unitTest } from './unit-test.ts'
 

@@ -7,7 +7,7 @@ import { setInSteps, type LevelledText, type Span } from './level.ts'
 import { Looks, meets, type QuoteFinding } from './looks.ts'
 import { quotationsIn, type Quotation } from './quotations-in.ts'
 import { readables, readFiles, type Material, type Readable } from './read-files.ts'
-import { atOneGo } from './steps.ts'
+import { atOneGo } from '../../../base/async/in-slices.ts'
 
 /** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
 export interface Evidence {

@@ -1,6 +1,7 @@
 import { digitOf } from './digits.ts'
 import type { Span } from './level.ts'
-import { atOneGo, STEP_UNITS } from './steps.ts'
+import { atOneGo } from '../../../base/async/in-slices.ts'
+import { STEP_UNITS } from './steps.ts'
 import { moneyBefore, scaleAt, unitAt } from './units.ts'
 
 /** A number with what it counts. */

@@ -1,4 +1,5 @@
-import { atOneGo, STEP_UNITS } from './steps.ts'
+import { atOneGo } from '../../../base/async/in-slices.ts'
+import { STEP_UNITS } from './steps.ts'
 import { unitTest } from './unit-test.ts'
 
 /** A text brought to a form in which it can be looked for, and where each of its units stands in the text itself. */

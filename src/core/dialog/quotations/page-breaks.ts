@@ -1,5 +1,5 @@
 import type { Span } from './level.ts'
-import { atOneGo } from './steps.ts'
+import { atOneGo } from '../../../base/async/in-slices.ts'
 import { timeMarks } from './time-marks.ts'
 
 /** A page has at least this many lines: what is shorter is a paragraph. */

@@ -4,7 +4,7 @@ import { checkEvidenceInSteps, type Evidence } from './check-evidence.ts'
 import { keptEvidence, withFormer } from './former-evidence.ts'
 import { NO_FORMER_FILES } from './former-files.ts'
 import { quotationsIn } from './quotations-in.ts'
-import { atOneGo } from './steps.ts'
+import { atOneGo } from '../../../base/async/in-slices.ts'
 
 /** Code of the problem that a turn bears for what it quotes and no file holds; what it is about is in `raw`. */
 export const QUOTATION_NOT_FOUND = 'QUOTATION_NOT_FOUND'

@@ -1,10 +1,11 @@
-import { inSlices } from '../../../base/async/in-slices.ts'
+import { inSlices, runInSlices } from '../../../base/async/in-slices.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import {
   loadFormulas,
   planInSteps,
   spokenText,
-  spokenTurns,
+  spokenTextInSteps,
+  spokenTurnsInSteps,
   type SpeechEngine,
   type SpeechEngines,
   type SpokenTurn,
@@ -69,14 +70,6 @@ interface Sources {
   readonly plans: Map<string, TurnPlan>
 }
 
-async function inTurns<T>(steps: Generator<void, T>, pause: () => Promise<void>): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    await pause()
-  }
-}
-
 /** The turns that are to be heard, each with its plan and its sound where it is there. */
 export async function audioEntries(
   state: DialogState,
@@ -95,32 +88,31 @@ export async function audioEntries(
   const planned = async (cast: Cast, voice: Voice, text: string): Promise<TurnPlan> => {
     const made = `${JSON.stringify(voice)} ${language} ${text}`
     const plan =
-      plans.get(made) ?? (cast.engine ? await inTurns(planInSteps(cast.engine, voice, text, language), pause) : NO_PLAN)
+      plans.get(made) ??
+      (cast.engine ? await runInSlices(planInSteps(cast.engine, voice, text, language), { pause }) : NO_PLAN)
     if (cast.engine) plans.set(made, plan)
     return cast.problem && !plan.problem ? { ...plan, problem: cast.problem } : plan
   }
+  const entries: Omit<AudioEntry, 'voiced'>[] = []
+  for (const turn of await runInSlices(spokenTurnsInSteps(state), { pause })) {
+    const voice = voices[turn.seat]
+    const cast = seats[turn.seat]
+    const script = settings.scripts[turn.scriptKey]
+    const text = script === undefined ? turn.words : await runInSlices(spokenTextInSteps(script, language), { pause })
+    const plan = await planned(
+      cast,
+      voice,
+      settings.names && turn.isTurn && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
+    )
+    const { engine, price } = cast
+    entries.push({ turn, voice, engine, price, text: script ?? turn.words, edited: script !== undefined, plan })
+    await pause()
+  }
   return Promise.all(
-    spokenTurns(state).map(async (turn): Promise<AudioEntry> => {
-      const voice = voices[turn.seat]
-      const cast = seats[turn.seat]
-      const script = settings.scripts[turn.scriptKey]
-      const text = script === undefined ? turn.words : spokenText(script, language)
-      const plan = await planned(
-        cast,
-        voice,
-        settings.names && turn.isTurn && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
-      )
-      return {
-        turn,
-        voice,
-        engine: cast.engine,
-        price: cast.price,
-        text: script ?? turn.words,
-        edited: script !== undefined,
-        plan,
-        voiced: plan.key === '' ? null : await cache.find(plan.key),
-      }
-    }),
+    entries.map(async (entry) => ({
+      ...entry,
+      voiced: entry.plan.key === '' ? null : await cache.find(entry.plan.key),
+    })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { atOneGo } from '../../../base/async/in-slices.ts'
 import { drawNumbers } from '../../../core/dialog/draw.ts'
 import { wilson, type Interval } from '../../../core/dialog/judging/wilson.ts'
 import { pairKey, type Bout } from './bout.ts'
@@ -82,11 +83,7 @@ const OF_95 = 1.96
  * chance: no band is narrower than the fit by itself allows.
  */
 export function standingsOf(bouts: readonly Bout[], how: HowRated): Standings {
-  const steps = standingSteps(bouts, how)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return atOneGo(standingSteps(bouts, how))
 }
 
 /** The same in small steps, for whoever has something else to do in between. */

@@ -1,3 +1,4 @@
+import { atOneGo } from '../../../base/async/in-slices.ts'
 import { hashText } from '../../../base/text/hash-text.ts'
 import { UNSPACED_CLASS } from '../../host/unspaced.ts'
 
@@ -78,7 +79,7 @@ function findQuotes(
   first: ReadonlyMap<number, number>,
   next: Int32Array,
 ): readonly Quote[] {
-  const tokens = readNow(tokensOf(text, INDEX_MAX_WORDS))
+  const tokens = atOneGo(tokensOf(text, INDEX_MAX_WORDS))
   const { hashes } = tokens
   const quotes: Quote[] = []
   for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length;) {
@@ -137,13 +138,6 @@ function* tokensOf(text: string, room: number): Generator<void, Tokens, void> {
     ends: Int32Array.from(ends),
     weights: Int32Array.from(weights),
     whole,
-  }
-}
-
-function readNow<T>(reading: Generator<void, T, void>): T {
-  for (;;) {
-    const step = reading.next()
-    if (step.done) return step.value
   }
 }
 

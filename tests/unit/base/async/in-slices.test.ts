@@ -18,6 +18,30 @@ test('work that takes a while lets others have their turn whenever its slice of 
   expect(turns).toEqual([false, false, true, false, false, true, false, false, true])
 })
 
+test('what runs beside each other with one pause has one slice in all before others have their turn', async () => {
+  let now = 0
+  const pause = inSlices(() => now)
+  const worked = [0]
+  let over = false
+  const others = (): void => {
+    worked.push(0)
+    if (!over) setImmediate(others)
+  }
+  setImmediate(others)
+  const work = async (): Promise<void> => {
+    for (let piece = 0; piece < 6; piece += 1) {
+      now += 4
+      worked.push((worked.pop() ?? 0) + 4)
+      await pause()
+    }
+  }
+  await Promise.all([work(), work(), work()])
+  over = true
+  expect(worked.reduce((sum, each) => sum + each)).toBe(72)
+  // The slice, and the piece that each of them was at.
+  expect(Math.max(...worked)).toBeLessThanOrEqual(10 + 3 * 4)
+})
+
 test('work in steps comes to its result, and ends between two steps when it is called off', async () => {
   let steps = 0
   function* counting(): Generator<void, string> {

@@ -1,3 +1,4 @@
+import { atOneGo } from '../../../../base/async/in-slices.ts'
 import { plainFormula } from '../../../../base/formula/plain-formula.ts'
 import { formulasLoaded, readFormula } from '../../../../base/formula/read-formula.ts'
 import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.ts'
@@ -6,10 +7,55 @@ import { signWords } from './signs/sign-words.ts'
 /** A fenced block of code, its fence included. */
 const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
 const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
-const INLINE_CODE = /(`{1,8})([^`\n]+)\1(?!`)/g
+/** Opened by a whole run of ticks, closed by one that is as long. */
+const INLINE_CODE = /(?<!`)(`{1,8})([^`\n]+)\1(?!`)/g
 
 /** What is put aside while the signs around it are taken out. */
 const KEPT = /\uE000(\d+)\uE001/g
+
+type Replace = string | ((whole: string, ...parts: string[]) => string)
+
+/** Signs that write and do not speak, and what stands in their place. In this order, for each leaves work to the next. */
+const SIGNS: readonly (readonly [sign: RegExp, by: Replace])[] = [
+  [/\[CONCLUDE\]/gi, ''],
+  // A name and attributes, nothing else: "x <b and y>" is no tag.
+  [
+    /<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)(?:\s+[\w:-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'<>]+))*\s*\/?>/gi,
+    ' ',
+  ],
+  // Pictures and links: their words.
+  [/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, '$1'],
+  [/<(https?:\/\/[^<>\s]+)>/g, '$1'],
+  [/\bhttps?:\/\/(?:www\.)?([^\s/?#]+)[^\s)\]}>"']*/g, '$1'],
+  // What opens a line: headings, quotes, list items, rules, table borders.
+  [/^[ \t]{0,3}#{1,6}[ \t]+/gm, ''],
+  [/^[ \t]*(?:>(?!=|[ \t]?\d)[ \t]?)+/gm, ''],
+  [/^[ \t]*(?:(?:[-*•–]|\+(?![ \t]+\d))[ \t]+)(?:\[[ xX]\][ \t]+)?/gm, ''],
+  [/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, ''],
+  [/^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, ''],
+  [
+    /^[ \t]*\|(.+)\|[ \t]*$/gm,
+    (_row, cells) =>
+      `${cells
+        .split('|')
+        .map((cell) => cell.trim())
+        .join(', ')}.`,
+  ],
+  // Emphasis touches its words and stands apart from others: 2*3*4 and snake_case do neither.
+  [/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2'],
+  [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2'],
+  [/~~(?=\S)([^~\n]+?)(?<=\S)~~/g, '$1'],
+]
+
+/** No control characters, no halves of characters, no invisible direction marks; one blank line between paragraphs. */
+const TIDY: readonly (readonly [sign: RegExp, by: Replace])[] = [
+  [/\uFFFD/g, ' '],
+  // oxlint-disable-next-line no-control-regex -- they have no sound
+  [/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, ''],
+  [/[ \t]+/g, ' '],
+  [/(?:(?<! ) +)?\n */g, '\n'],
+  [/\n{3,}/g, '\n\n'],
+]
 
 /**
  * A turn's words as they are spoken: signs of markdown, markers and addresses that slipped into plain speech are taken
@@ -18,47 +64,39 @@ const KEPT = /\uE000(\d+)\uE001/g
  * @param language BCP 47 tag
  */
 export function spokenText(text: string, language = 'en'): string {
-  return spokenWords(text, language, true) || spokenWords(text, language, false)
+  return atOneGo(spokenTextInSteps(text, language))
 }
 
-function spokenWords(text: string, language: string, leaveCodeOut: boolean): string {
+/** The same, in steps between which others may have their turn. */
+export function* spokenTextInSteps(text: string, language = 'en'): Generator<void, string> {
+  return (yield* spokenWords(text, language, true)) || (yield* spokenWords(text, language, false))
+}
+
+function* spokenWords(text: string, language: string, leaveCodeOut: boolean): Generator<void, string> {
   const kept: string[] = []
   const keep = (words: string): string => `\uE000${kept.push(words) - 1}\uE001`
-  const coded = text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\uE000\uE001]/g, '')
-    .replaceAll(FENCE, (block) => (leaveCodeOut ? '\n' : keep(block.replaceAll(FENCE_LINE, '').trim())))
-    .replaceAll(INLINE_CODE, (_whole, _ticks, code: string) => keep(code))
-  const spoken = withFormulas(coded, (formula) => keep(spokenFormula(formula, language)))
-    .replaceAll(/\[CONCLUDE\]/gi, '')
-    .replaceAll(
-      // A name and attributes, nothing else: "x <b and y>" is no tag.
-      /<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)(?:\s+[\w:-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'<>]+))*\s*\/?>/gi,
-      ' ',
-    )
-    // Pictures and links: their words.
-    .replaceAll(/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, '$1')
-    .replaceAll(/<(https?:\/\/[^<>\s]+)>/g, '$1')
-    .replaceAll(/\bhttps?:\/\/(?:www\.)?([^\s/?#]+)[^\s)\]}>"']*/g, '$1')
-    // What opens a line: headings, quotes, list items, rules, table borders.
-    .replaceAll(/^[ \t]{0,3}#{1,6}[ \t]+/gm, '')
-    .replaceAll(/^[ \t]*(?:>(?!=|[ \t]?\d)[ \t]?)+/gm, '')
-    .replaceAll(/^[ \t]*(?:(?:[-*•–]|\+(?![ \t]+\d))[ \t]+)(?:\[[ xX]\][ \t]+)?/gm, '')
-    .replaceAll(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
-    .replaceAll(/^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
-    .replaceAll(
-      /^[ \t]*\|(.+)\|[ \t]*$/gm,
-      (_row, cells: string) =>
-        `${cells
-          .split('|')
-          .map((cell) => cell.trim())
-          .join(', ')}.`,
-    )
-    // Emphasis touches its words and stands apart from others: 2*3*4 and snake_case do neither.
-    .replaceAll(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')
-    .replaceAll(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replaceAll(/~~(?=\S)([^~\n]+?)(?<=\S)~~/g, '$1')
-  return tidy(spoken.replaceAll(KEPT, (_mark, index: string) => kept[Number(index)] ?? ''))
+  const coded = yield* replaced(text, [
+    [/\r\n?/g, '\n'],
+    [/[\uE000\uE001]/g, ''],
+    [FENCE, (block) => (leaveCodeOut ? '\n' : keep(block.replaceAll(FENCE_LINE, '').trim()))],
+    [INLINE_CODE, (_whole, _ticks, code) => keep(code)],
+  ])
+  const formed = withFormulas(coded, (formula) => keep(spokenFormula(formula, language)))
+  yield
+  const plain = yield* replaced(formed, SIGNS)
+  const whole = plain.replaceAll(KEPT, (_mark, index: string) => kept[Number(index)] ?? '')
+  yield
+  return (yield* replaced(whole.toWellFormed(), TIDY)).trim()
+}
+
+function* replaced(text: string, rules: readonly (readonly [sign: RegExp, by: Replace])[]): Generator<void, string> {
+  let now = text
+  for (const [sign, by] of rules) {
+    // Two overloads, of which neither takes both.
+    now = typeof by === 'string' ? now.replaceAll(sign, by) : now.replaceAll(sign, by)
+    yield
+  }
+  return now
 }
 
 /** A dollar behind a backslash is a dollar. */
@@ -85,19 +123,4 @@ function spokenFormula({ latex, display }: FormulaSpan, language: string): strin
   const words = plainFormula(math, { aloud: true })
   const isLong = words.length > MAX_SIGNS || words.split('\n').length > MAX_LINES
   return isLong && name !== undefined ? name : words
-}
-
-/** No control characters, no halves of characters, no invisible direction marks; one blank line between paragraphs. */
-function tidy(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replaceAll('\uFFFD', ' ')
-      // oxlint-disable-next-line no-control-regex -- they have no sound
-      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
-      .replaceAll(/[ \t]+/g, ' ')
-      .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
-  )
 }

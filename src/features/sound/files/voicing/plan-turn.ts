@@ -1,3 +1,4 @@
+import { atOneGo } from '../../../../base/async/in-slices.ts'
 import { sha256 } from '../../../../base/files/sha256.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 import type { Voice } from '../../../../core/contract/dialog-config.ts'
@@ -33,11 +34,7 @@ type PlanningEngine = Pick<SpeechEngine, 'maxChars' | 'melody' | 'speakable'>
 
 /** @param language BCP 47 tag, for where sentences end */
 export function planTurn(engine: PlanningEngine, voice: Voice, text: string, language: string): TurnPlan {
-  const steps = planInSteps(engine, voice, text, language)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return atOneGo(planInSteps(engine, voice, text, language))
 }
 
 /** The same, in steps of a few milliseconds between which others may have their turn. */

@@ -1,4 +1,5 @@
 import { modeDocument } from '../../../export/files/mode-document.ts'
+import { atOneGo } from '../../../../base/async/in-slices.ts'
 import { sha256 } from '../../../../base/files/sha256.ts'
 import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
@@ -8,7 +9,7 @@ import { memberName, seatBehind } from '../../../../core/dialog/members/members.
 import { digestId, script } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/state.ts'
 import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
-import { spokenText } from '../text/spoken-text.ts'
+import { spokenText, spokenTextInSteps } from '../text/spoken-text.ts'
 
 /** A piece of a dialog that is to be heard. */
 export interface SpokenTurn {
@@ -48,16 +49,24 @@ type Heard = Omit<SpokenTurn, 'number'>
  * in the order they are heard, as far as the person may know them. Private notes are not heard.
  */
 export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
+  return atOneGo(spokenTurnsInSteps(state))
+}
+
+/** The same, in steps between which others may have their turn. */
+export function* spokenTurnsInSteps(state: DialogState): Generator<void, readonly SpokenTurn[]> {
   let number = 0
   const language = languageOf(state)
-  const entries: readonly { readonly seq: number; readonly number?: number; readonly heard: Heard | null }[] = [
-    ...script(state).map((entry) =>
-      entry.type === 'turn'
-        ? { seq: entry.turn.seq, number: entry.turn.number, heard: heardTurn(state, entry.turn) }
-        : { seq: entry.message.seq, heard: heardMessage(entry.message, language) },
-    ),
-    ...heardDigests(state),
-  ]
+  const entries: { readonly seq: number; readonly number?: number; readonly heard: Heard | null }[] = []
+  for (const entry of script(state)) {
+    if (entry.type === 'turn')
+      entries.push({ seq: entry.turn.seq, number: entry.turn.number, heard: yield* heardTurn(state, entry.turn) })
+    else entries.push({ seq: entry.message.seq, heard: heardMessage(entry.message, language) })
+    yield
+  }
+  for (const digest of heardDigests(state)) {
+    entries.push(digest)
+    yield
+  }
   return entries
     .toSorted((a, b) => a.seq - b.seq)
     .flatMap((entry) => {
@@ -66,7 +75,7 @@ export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
     })
 }
 
-function heardTurn(state: DialogState, turn: Turn): Heard | null {
+function* heardTurn(state: DialogState, turn: Turn): Generator<void, Heard | null> {
   const stands = standing(turn)
   // What somebody wrote for itself alone is not heard.
   if (!stands || stands.kind === 'preparation') return null
@@ -78,7 +87,7 @@ function heardTurn(state: DialogState, turn: Turn): Heard | null {
     kind,
     isTurn: true,
     name: lineOf(memberName(state, member)) || member,
-    ...wordsOf(stands, languageOf(state)),
+    ...(yield* wordsOf(stands, languageOf(state))),
   }
 }
 
@@ -92,23 +101,19 @@ function heardMessage({ id, member, text }: PersonMessage, language: string): He
   return member === null ? readOut(id, 'From the floor', `${FROM_THE_FLOOR} ${spokenText(text, language)}`, text) : null
 }
 
-function heardDigests(state: DialogState): readonly { readonly seq: number; readonly heard: Heard }[] {
+function* heardDigests(state: DialogState): Generator<{ readonly seq: number; readonly heard: Heard }> {
   const viewer = personViewer(state)
-  return state.children.flatMap(({ id, title, digests, with: other }) =>
-    digests
+  const language = languageOf(state)
+  for (const { id, title, digests, with: other } of state.children) {
+    const told = digests
       .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
       // What not everybody was told of a talk apart is read out to nobody, as private notes are not.
       .filter(({ audience }) => other === null || audience === 'all')
-      .map(({ seq, text }) => ({
-        seq,
-        heard: readOut(
-          digestId(id, seq),
-          lineOf(title) || 'Apart',
-          `${APART} ${spokenText(text, languageOf(state))}`,
-          text,
-        ),
-      })),
-  )
+    for (const { seq, text } of told) {
+      const words = `${APART} ${spokenText(text, language)}`
+      yield { seq, heard: readOut(digestId(id, seq), lineOf(title) || 'Apart', words, text) }
+    }
+  }
 }
 
 function readOut(id: string, name: string, words: string, text: string): Heard {
@@ -127,8 +132,11 @@ function readOut(id: string, name: string, words: string, text: string): Heard {
 /** A turn never changes: a changed one is another object. */
 const known = new WeakMap<Turn, Pick<SpokenTurn, 'words' | 'scriptKey'>>()
 
-function wordsOf(turn: Turn, language: string): Pick<SpokenTurn, 'words' | 'scriptKey'> {
-  const made = known.get(turn) ?? { words: spokenText(turn.text, language), scriptKey: keyOf(turn.id, turn.text) }
+function* wordsOf(turn: Turn, language: string): Generator<void, Pick<SpokenTurn, 'words' | 'scriptKey'>> {
+  const made = known.get(turn) ?? {
+    words: yield* spokenTextInSteps(turn.text, language),
+    scriptKey: keyOf(turn.id, turn.text),
+  }
   known.set(turn, made)
   return made
 }
