@@ -196,20 +196,17 @@ export const READERS: Readonly<Record<string, Reader>> = {
   ),
   'a text within a budget': main((text) => withinBudget([text], 1_000, () => '')),
   redacting: main((text) => redact(text)),
-  'marks of evidence': main((text) =>
-    evidenceSegments(
+  // Quotations are found in a step of their own, before any is marked.
+  'marks of evidence': main((text, pause) => {
+    const quoted = quotationsIn(text)
+    pause()
+    const marked = { kind: 'quotation', state: 'missing', places: [] } as const
+    return evidenceSegments(
       text,
       0,
-      quotationsIn(text).map(({ start, end, text: quoted }) => ({
-        kind: 'quotation',
-        text: quoted,
-        start,
-        end,
-        state: 'missing',
-        places: [],
-      })),
-    ),
-  ),
+      quoted.map(({ start, end, text: quotation }) => ({ ...marked, text: quotation, start, end })),
+    )
+  }),
   'index of quotes': main((text, pause) => drain(buildQuoteIndex([{ text }]), pause)),
   'words counted for the page': main((text) => formatWords(text)),
   'sentences found on the page': main((text) =>

@@ -145,12 +145,6 @@ test('the page loads neither zod, which probes eval, nor any part of the server'
   expect([...files].filter((path) => path.startsWith('src/app/rpc/server/'))).toEqual([])
 })
 
-test('no library of documents or recordings is loaded before a file needs it', () => {
-  const { files, packages } = loadedFrom(sources, ['src/features/attachments/files/index.ts'])
-  expect(files.size).toBeGreaterThan(10)
-  expect([...packages].filter((name) => !name.startsWith('node:') && name !== 'zod')).toEqual([])
-})
-
 test('engine, modes and contract load in plain Node, without Electron and without any package but zod', () => {
   const entries = ['src/core/engine/index.ts', 'src/modes/index.ts', 'src/core/contract/events.ts']
   expect([...loadedFrom(sources, entries).packages].filter((name) => !name.startsWith('node:'))).toEqual(['zod'])

@@ -1,5 +1,5 @@
 import { findFormulas, type FormulaSpan } from '../../../base/text/formulas.ts'
-import { overlapping } from '../../../base/text/overlapping.ts'
+import { overlapping, overlappingRange } from '../../../base/text/overlapping.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 
 /** A piece of a paragraph: plain words, or words of a quotation or figure. */
@@ -13,7 +13,7 @@ export interface Segment {
 /** A paragraph cut where quotations and figures begin and end; within another, the inner one goes first. */
 export function evidenceSegments(text: string, start: number, evidence: readonly Evidence[]): readonly Segment[] {
   const clamp = (at: number) => Math.min(Math.max(at - start, 0), text.length)
-  const inside = evidence.filter((each) => each.start < start + text.length && each.end > start)
+  const inside = evidenceWithin(evidence, start, start + text.length)
   if (inside.length === 0) return [{ text, evidence: null, first: true }]
   const formulas = findFormulas(text)
   const here = inside.map((each) => ({
@@ -37,6 +37,31 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
     if (inner) begun.add(inner)
     return { text: text.slice(from, to), evidence: inner, first }
   })
+}
+
+/** In their order, and how far any of those up to each reaches: a long turn has thousands of paragraphs. */
+interface Ordered {
+  readonly evidence: readonly Evidence[]
+  readonly reach: readonly { readonly from: number; readonly to: number }[]
+}
+
+const ordered = new WeakMap<readonly Evidence[], Ordered>()
+
+function inOrder(evidence: readonly Evidence[]): Ordered {
+  const sorted = evidence.toSorted((a, b) => a.start - b.start)
+  let to = 0
+  const made = {
+    evidence: sorted,
+    reach: sorted.map(({ start, end }) => ({ from: start, to: (to = Math.max(to, end)) })),
+  }
+  ordered.set(evidence, made)
+  return made
+}
+
+function evidenceWithin(all: readonly Evidence[], from: number, to: number): readonly Evidence[] {
+  const { evidence, reach } = ordered.get(all) ?? inOrder(all)
+  const [first, last] = overlappingRange(reach, from, to)
+  return evidence.slice(first, last).filter(({ end }) => end > from)
 }
 
 interface Place {

@@ -61,3 +61,24 @@ test.runIf(process.platform !== 'win32')('a file that may not be read is named (
   })
   expect(stdout).toBe(`FILE_UNREADABLE ${path} may not be read: change its permissions.\n`)
 })
+
+test('a text is read without the libraries of documents and recordings, which hold everybody up when they are loaded', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'notes.md')
+  writeFileSync(path, 'Words.')
+  const source = new URL('../../../../../src/features/attachments/files/index.ts', import.meta.url).href
+  const script = `import { registerHooks } from 'node:module'
+const packages = []
+registerHooks({
+  load(url, context, next) {
+    const [, inside] = url.split('/node_modules/')
+    if (inside) packages.push(inside)
+    return next(url, context)
+  },
+})
+const { readDocumentFile } = await import(${JSON.stringify(source)})
+const { text } = await readDocumentFile(${JSON.stringify(path)})
+console.log(JSON.stringify({ text, packages }))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(JSON.parse(stdout)).toEqual({ text: 'Words.', packages: [] })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { evidenceSegments } from '../../../../../src/page/dialog/evidence/evidence-segments.ts'
+
+test('each paragraph marks what reaches into it, however far it began before or ends behind it', () => {
+  const spans = fc.array(fc.tuple(fc.nat(59), fc.integer({ min: 1, max: 30 })), { maxLength: 12 })
+  fc.assert(
+    fc.property(spans, fc.integer({ min: 1, max: 20 }), (drawn, chars) => {
+      const evidence = drawn.map(
+        ([start, length]) =>
+          ({
+            kind: 'quotation',
+            text: '',
+            state: 'missing',
+            places: [],
+            start,
+            end: Math.min(60, start + length),
+          }) as const,
+      )
+      for (let from = 0; from < 60; from += chars) {
+        const text = 'x'.repeat(Math.min(chars, 60 - from))
+        let at = from
+        for (const segment of evidenceSegments(text, from, evidence)) {
+          for (let place = at; place < at + segment.text.length; place += 1) {
+            const here = evidence.filter(({ start, end }) => start <= place && place < end)
+            expect(segment.evidence === null).toBe(here.length === 0)
+            if (segment.evidence) expect(here).toContain(segment.evidence)
+          }
+          at += segment.text.length
+        }
+        expect(at).toBe(from + text.length)
+      }
+    }),
+  )
+})
