@@ -53,7 +53,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   modes: { folders: ['features/modes.ts', 'features/asides.ts', PORTS, ...MODEL], packages: [] },
   providers: {
-    folders: ['base/files', 'base/network', STORY, PORTS, ...MODEL],
+    folders: ['base/files', 'base/network', 'base/retrieval', STORY, PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
   // What services promise. Those of features are held to it, and services use some of them.

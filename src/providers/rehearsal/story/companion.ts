@@ -1,7 +1,7 @@
+import WORDS from '../../../../resources/rehearsal/story/companion.json' with { type: 'json' }
 import { addressedIn } from '../../../features/story/model/addressed.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
-import * as WORDS from './companion-words.ts'
 import { bestFor, intentOf, namesIt, STEALS, wordsOf } from './intents.ts'
 import { givesMe, gives, handCalls, RUDE } from './kindness.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
@@ -16,21 +16,21 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   const about = bestFor(voices?.about, words)
   const handed = messages.flatMap((message) => (message.role === 'tool' ? message.results : []))
   const exchange = handed.find(({ tool }) => tool === 'exchange_item')
-  if (exchange) return own(exchange.ok ? (givesMe(words) ? WORDS.GIVEN : WORDS.TAKEN) : WORDS.KEPT)
-  if (handed.some(({ tool }) => tool === 'update_relationship')) return own(RUDE.test(words) ? WORDS.HURT : WORDS.GLAD)
+  if (exchange) return own(exchange.ok ? (givesMe(words) ? WORDS.given : WORDS.taken) : WORDS.kept)
+  if (handed.some(({ tool }) => tool === 'update_relationship')) return own(RUDE.test(words) ? WORDS.hurt : WORDS.glad)
   const intent = intentOf(words)
   const addressed = addressedIn(words, people)
   const named = addressed.length > 0 ? addressed.some(({ member }) => member === self) : namesIt(wordsOf(words), name)
   const mine = people.find(({ member }) => member === self)?.things ?? []
-  if (STEALS.test(words) && (named || mine.some((thing) => namesIt(wordsOf(words), thing)))) return own(WORDS.ROBBED)
-  if (named && intent === 'give' && gives(words) && carriedMeant(story) === null) return own(WORDS.EMPTY)
+  if (STEALS.test(words) && (named || mine.some((thing) => namesIt(wordsOf(words), thing)))) return own(WORDS.robbed)
+  if (named && intent === 'give' && gives(words) && carriedMeant(story) === null) return own(WORDS.empty)
   // What is asked of somebody else is not answered by this one.
   const free = named || addressed.length === 0
   const fits = named || (free && (intent === 'talk' || intent === 'look' || intent === 'other'))
   if (about !== null && fits && !saidBefore(scene, about)) return about
   if (band !== null)
     return spoken(band === 'success' || band === 'critical_success' ? voices?.success : voices?.failure, 'outcome')
-  if (intent === 'take' && mine.some((thing) => namesIt(wordsOf(words), thing))) return own(WORDS.ASK)
+  if (intent === 'take' && mine.some((thing) => namesIt(wordsOf(words), thing))) return own(WORDS.ask)
   // What nobody is named for is for whoever was just met.
   const met = people.some(({ member }) => member !== 'first' && member !== 'second')
   if (named || (free && intent === 'talk' && !met)) return spoken(voices?.addressed, 'addressed')

@@ -17,8 +17,7 @@ interface Answer {
 /** What a voice does in a story, or apart in one: calls to make first, or words. Null elsewhere. */
 export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'messages'>): Answer | null {
   const { scene, tools, messages } = request
-  if (scene.insight?.kind === 'world')
-    return { calls: [], text: writeWorldStep(scene.insight.step, scene.insight.idea, scene.seed) }
+  if (scene.insight?.kind === 'world') return { calls: [], text: writeWorldStep(scene.insight.step, scene.seed) }
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
   // A story has no file of words for what is asked beside it.

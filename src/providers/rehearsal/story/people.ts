@@ -1,9 +1,9 @@
+import WORDS from '../../../../resources/rehearsal/story/narrator.json' with { type: 'json' }
 import { addressedIn } from '../../../features/story/model/addressed.ts'
 import { personOf } from '../../../features/story/model/person-of.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { bestFor, intentOf, namesIt, wordsOf } from './intents.ts'
-import { SILENT } from './narrator-words.ts'
 import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
 export type Person = StoryScene['people'][number]
@@ -35,7 +35,9 @@ export function wordsOfMet(scene: Scene, { world, words }: StoryScene, { name }:
   const voices = personOf(world, name)?.voices
   const about = bestFor(voices?.about, words)
   if (about !== null && !saidBefore(scene, about)) return about
-  return pickFresh(voices?.addressed, scene, `${name} addressed`) ?? fillBlanks(SILENT, scene, 'silent', { it: name })
+  return (
+    pickFresh(voices?.addressed, scene, `${name} addressed`) ?? fillBlanks(WORDS.silent, scene, 'silent', { it: name })
+  )
 }
 
 /** Somebody is spoken to, or meant by a deed, who is not here but known to be somewhere. */

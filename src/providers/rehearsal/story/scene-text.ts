@@ -1,14 +1,14 @@
+import ANY_WORLD from '../../../../resources/rehearsal/story/any-world.json' with { type: 'json' }
+import WORDS from '../../../../resources/rehearsal/story/narrator.json' with { type: 'json' }
 import type { World, WorldPlace } from '../../../core/contract/story/world.ts'
 import { addressedIn } from '../../../features/story/model/addressed.ts'
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene } from '../../../core/engine/ports.ts'
-import { ANY_WORLD } from './any-world.ts'
 import { claimsThing, isClaim, isForeign } from './claims.ts'
 import { deedMeant } from './deeds.ts'
 import { bestFor, STEALS, type Intent } from './intents.ts'
 import { bandIn, intentToJudge, toolResults, type Result } from './narrator.ts'
-import * as WORDS from './narrator-words.ts'
 import { isAbsent, isCompanion, partnerOf, personMeant, wordsOfMet } from './people.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant, listedThings, ownedMeant, thingsMeant } from './things-meant.ts'
@@ -22,8 +22,8 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   const results = toolResults(messages)
   const band = bandIn(results)
   if (band) return rolledScene(scene, story, band, results)
-  if (isClaim(words)) return pickFresh(WORDS.CLAIMS, scene, 'claim') ?? idle(scene, story, placeOf(story))
-  if (isAbsent(story)) return fillBlanks(WORDS.NOBODY, scene, 'nobody', {})
+  if (isClaim(words)) return pickFresh(WORDS.claims, scene, 'claim') ?? idle(scene, story, placeOf(story))
+  if (isAbsent(story)) return fillBlanks(WORDS.nobody, scene, 'nobody', {})
   const deed = deedMeant(scene, story)
   if (deed) return deed.text
   const changed = results.find(({ tool }) => tool === 'update_game_state')
@@ -31,13 +31,13 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   const who = personMeant(story)
   if (intent === 'give' && who && changed) {
     const values = { it: carriedMeant(story) ?? 'it', who: who.name }
-    return fillBlanks(changed.ok ? WORDS.GIVEN_AWAY : WORDS.GIFT_KEPT, scene, 'gift', values)
+    return fillBlanks(changed.ok ? WORDS.given_away : WORDS.gift_kept, scene, 'gift', values)
   }
   if (changed?.ok) {
     if (intent === 'go' || intent === 'other') return arrival(scene, story, wayMeant(story))
     if (intent === 'take') {
       const things = thingsMeant(story)
-      const lines = things.length > 1 ? WORDS.TAKEN_SOME : WORDS.TAKEN
+      const lines = things.length > 1 ? WORDS.taken_some : WORDS.taken
       return fillBlanks(lines, scene, 'taken', { it: listedThings(things, 'it') })
     }
     if (intent === 'rest') return pickFresh(linesOf(world, 'rest'), scene, 'rest') ?? idle(scene, story, placeOf(story))
@@ -49,7 +49,7 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
 function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, intent: Intent): string {
   const { world, words, people } = story
   if (claimsThing(story) || (intent === 'give' && carriedMeant(story) === null))
-    return fillBlanks(story.carried.length > 0 ? WORDS.NOT_CARRIED : WORDS.EMPTY_HANDS, scene, 'not carried', {
+    return fillBlanks(story.carried.length > 0 ? WORDS.not_carried : WORDS.empty_hands, scene, 'not carried', {
       it: listedThings(story.carried),
     })
   const partner = partnerOf(scene, story)
@@ -57,23 +57,23 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   const spokenTo = addressedIn(words, people).length > 0
   const told = bestFor(place?.voices?.details, words)
   const dropped = intent === 'drop' ? carriedMeant(story) : null
-  if (dropped !== null) return fillBlanks(WORDS.KEPT_AFTER_ALL, scene, 'kept', { it: dropped })
+  if (dropped !== null) return fillBlanks(WORDS.kept_after_all, scene, 'kept', { it: dropped })
   if (told !== null && !saidBefore(scene, told) && !(spokenTo && answers(story))) return told
-  if (partner && intent === 'give') return fillBlanks(WORDS.OFFERED, scene, 'offered', { it: partner.name })
+  if (partner && intent === 'give') return fillBlanks(WORDS.offered, scene, 'offered', { it: partner.name })
   const owned = intent === 'take' ? ownedMeant(story) : null
-  if (owned) return fillBlanks(WORDS.OWNED, scene, 'owned', { it: owned.thing, who: owned.owner.name })
+  if (owned) return fillBlanks(WORDS.owned, scene, 'owned', { it: owned.thing, who: owned.owner.name })
   if (intent === 'take')
-    return fillBlanks(story.lying.length > 0 ? WORDS.NO_THING : WORDS.BARE, scene, 'no thing', {
+    return fillBlanks(story.lying.length > 0 ? WORDS.no_thing : WORDS.bare, scene, 'no thing', {
       it: listedThings(story.lying),
     })
   if (intent === 'go') return nowhere(scene, story, place)
-  if (ALL.test(words)) return fillBlanks(WORDS.ALL, scene, 'all', {})
+  if (ALL.test(words)) return fillBlanks(WORDS.all, scene, 'all', {})
   if (partner && (intent === 'talk' || spokenTo)) {
     const line = pickLine(linesOf(world, 'talk'), scene, 'talk')
     if (line !== null) return line.replaceAll('{name}', () => partner.name)
   }
-  if (partner) return fillBlanks(WORDS.NEAR, scene, 'near', { it: partner.name })
-  const strange = isForeign(words) ? pickFresh(WORDS.TONGUES, scene, 'tongue') : null
+  if (partner) return fillBlanks(WORDS.near, scene, 'near', { it: partner.name })
+  const strange = isForeign(words) ? pickFresh(WORDS.tongues, scene, 'tongue') : null
   if (strange !== null) return strange
   const looked = intent === 'look' ? pickFresh(place?.voices?.look, scene, 'look') : null
   return looked ?? idle(scene, story, place)
@@ -94,11 +94,11 @@ function nowhere(scene: Scene, story: StoryScene, place: WorldPlace | null): str
     exits.map(({ name }) => name.replace(/^The /, 'the ')),
     'nothing',
   ).replace(/ and (?=[^,]*$)/, ' or ')
-  if (/\bhome\b/i.test(words) && here === world.start.location) return fillBlanks(WORDS.HOME, scene, 'home', {})
+  if (/\bhome\b/i.test(words) && here === world.start.location) return fillBlanks(WORDS.home, scene, 'home', {})
   if (/\b(?:to|into|towards?|for|north|south|east|west|up|down)\b/i.test(words) && !namesHere(story))
-    return fillBlanks(WORDS.NO_WAY, scene, 'no way', { it: open })
+    return fillBlanks(WORDS.no_way, scene, 'no way', { it: open })
   const look = pickFresh(place?.voices?.look, scene, 'look')
-  return `${fillBlanks(WORDS.THERE_ALREADY, scene, 'there', {})}${look === null ? '' : ` ${look}`}`
+  return `${fillBlanks(WORDS.there_already, scene, 'there', {})}${look === null ? '' : ` ${look}`}`
 }
 
 /** What is named is where one is. */
@@ -128,7 +128,7 @@ function rolledScene(scene: Scene, story: StoryScene, band: Band, results: reado
   return [
     outcome,
     ...(moved ? [arrival(scene, story, wayMeant(story))] : []),
-    ...(thing === undefined ? [] : [fillBlanks(WORDS.STOLEN, scene, 'stolen', { it: thing })]),
+    ...(thing === undefined ? [] : [fillBlanks(WORDS.stolen, scene, 'stolen', { it: thing })]),
     ...(told !== null && !saidBefore(scene, told) ? [told] : []),
     ...(shown === null ? [] : [shown]),
   ].join(' ')
@@ -145,7 +145,7 @@ function arrival(scene: Scene, story: StoryScene, way: Way | null): string {
   const line = pickFresh(again, scene, 'again')
   if (line !== null) return line
   const look = pickFresh(place?.voices?.look, scene, 'look')
-  return `${fillBlanks(WORDS.RETURNED, scene, 'returned', {})}${look === null ? '' : ` ${look}`}`
+  return `${fillBlanks(WORDS.returned, scene, 'returned', {})}${look === null ? '' : ` ${look}`}`
 }
 
 function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string {

@@ -11,8 +11,6 @@ const names = z.tuple([z.string()], z.string())
 
 /** A surrounding in which a world can lie. Names in braces are filled in: {A} and {B} travel along, {C}, {D} and {E} are met. */
 const kitSchema = z.strictObject({
-  /** Words of a premise that speak for it. */
-  words: z.string(),
   landmark: z.string(),
   who: z.string(),
   thing: z.string(),
@@ -54,7 +52,7 @@ const kitSchema = z.strictObject({
 })
 export type Kit = z.infer<typeof kitSchema>
 
-/** The surroundings there are, the first for what fits none. Read when a world is wanted. */
+/** The surroundings there are. Read when a world is wanted. */
 export function readKits(): readonly [Kit, ...Kit[]] {
   return [kitSchema.parse(land), kitSchema.parse(sea), kitSchema.parse(town), kitSchema.parse(deep)]
 }

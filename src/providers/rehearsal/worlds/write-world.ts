@@ -1,63 +1,53 @@
+import plots from '../../../../resources/rehearsal/worlds/plots.json' with { type: 'json' }
 import { capitalise } from '../../../base/text/capitalise.ts'
-import type { WorldIdea } from '../../../core/contract/story/world-draft.ts'
 import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 import { draw } from '../../../core/dialog/draw.ts'
-import type { Kit } from './kit.ts'
-import { readIdea, type IdeaReading } from './read-idea.ts'
+import { readKits, type Kit } from './kit.ts'
 
-/** The answer of the built-in voices to a step, as JSON: one of their surroundings, told by what the premise is about. */
-export function writeWorldStep(step: WorldStep, idea: WorldIdea, seed: number): string {
-  const read = readIdea(idea)
-  const fill = filler(read, seed)
+/** What happens in a world, and how it feels: drawn, for no premise is read. */
+interface Drawn {
+  readonly kit: Kit
+  readonly plot: (typeof plots.plots)[keyof typeof plots.plots]
+  readonly mood: (typeof plots.moods)[keyof typeof plots.moods]
+  /** In place of weather and hours, where there are none. */
+  readonly own: { readonly line: string; readonly time: string } | null
+}
+
+/** The answer of the built-in voices to a step, as JSON: one of their surroundings with one of their plots, by the seed. */
+export function writeWorldStep(step: WorldStep, seed: number): string {
+  const kit = draw(readKits(), seed, 'surroundings')
+  const feel = draw(['dark', 'light', 'plain'] as const, seed, 'mood')
+  const plot = plots.plots[draw(['missing', 'stolen', 'strange'] as const, seed, 'plot')]
+  const fill = filler(kit, plot.truth, seed)
   const deep = (value: unknown): unknown => {
     if (typeof value === 'string') return fill(value)
     if (Array.isArray(value)) return value.map(deep)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [fill(key), deep(each)]))
   }
-  return JSON.stringify(deep(ANSWERS[step](read)))
+  return JSON.stringify(deep(ANSWERS[step]({ kit, plot, mood: plots.moods[feel], own: kit.moods?.[feel] ?? null })))
 }
 
-const ANSWERS: Readonly<Record<WorldStep, (read: IdeaReading) => unknown>> = { places, people, hidden, opening }
+const ANSWERS: Readonly<Record<WorldStep, (drawn: Drawn) => unknown>> = { places, people, hidden, opening }
 
-function places({ kit, plot }: IdeaReading): unknown {
+function places({ kit, plot }: Drawn): unknown {
   return {
     start: kit.places[0]?.id,
     places: kit.places.map(({ arrive, look, details, ...place }) => ({
       ...place,
-      voices: {
-        arrive,
-        look,
-        details: place.id === 'landmark' ? { ...details, '{matter}': MISSED[plot] } : details,
-      },
+      voices: { arrive, look, details: place.id === 'landmark' ? { ...details, '{matter}': plot.missed } : details },
     })),
   }
 }
 
-/** What stands in {landmark} for the thing in question. */
-const MISSED: Readonly<Record<IdeaReading['plot'], string>> = {
-  missing:
-    'You ask yourself where {thing} may be. There is a place for it here, clean and empty, and nobody has put anything else there.',
-  stolen:
-    'Here it was: there is a clean place in the dust, and it has exactly the shape of {thing}. Nothing near it is overturned or broken. Whoever took it knew how it wanted to be lifted.',
-  strange:
-    'Somebody speaks of {thing}, and for a moment something in {landmark} seems to listen. You see no trace of it, but a clean place in the dust where it may have stood.',
-}
-
-function people({ kit }: IdeaReading): unknown {
+function people({ kit }: Drawn): unknown {
+  const told = [{ '{person}': plots.on_who }, { '{matter}': plots.on_thing }]
   return {
     companions: kit.companions.map(
       ({ names: _names, addressed, success, failure, travel, idle, about, ...companion }, index) => ({
         ...companion,
         name: index === 0 ? '{A}' : '{B}',
-        voices: {
-          addressed,
-          success,
-          failure,
-          travel,
-          idle,
-          about: { ...about, ...(index === 0 ? { '{person}': ON_WHO } : { '{matter}': ON_THING }) },
-        },
+        voices: { addressed, success, failure, travel, idle, about: { ...about, ...told[index] } },
       }),
     ),
     people: kit.people.map(({ at, description }, index) => ({ name: MET[index], at, description })),
@@ -65,88 +55,35 @@ function people({ kit }: IdeaReading): unknown {
 }
 
 const MET = ['{C}', '{D}', '{E}'] as const
-const ON_WHO =
-  '“I knew {who} as one knows the weather,” says {A}. “Then came that evening, and I have been wrong about everything since.”'
-const ON_THING =
-  '“{Thing},” says {B}, and looks over one shoulder. “I have been waiting for somebody to say it aloud. Nobody here does. Have you noticed?”'
 
-function hidden({ kit, plot }: IdeaReading): unknown {
-  // The narrator is told of the player, who is “you” to the player alone.
-  const told = kit.hidden.replaceAll('{truth}', TRUTHS[plot])
-  return { hidden: told.replaceAll('{who}', '{their}').replaceAll('{Who}', '{Their}') }
+/** The narrator is told of the player, who is “you” to the player alone. */
+function hidden({ kit }: Drawn): unknown {
+  return { hidden: kit.hidden }
 }
 
-const TRUTHS: Readonly<Record<IdeaReading['plot'], string>> = {
-  missing: 'Nobody took {who}: it was a decision of one night, and {thing} went, too.',
-  stolen: '{Thing} was taken by no stranger: it was {who}, and for a reason.',
-  strange: 'What people notice at {landmark} is the doing of {who}, who has {thing} and means no harm.',
-}
-
-function opening({ kit, plot, mood, weather }: IdeaReading): unknown {
-  const { line, time } = (kit.moods ?? MOODS)[mood]
+function opening({ kit, plot, mood, own }: Drawn): unknown {
+  const { line, time } = own ?? mood
   return {
-    blurb: BLURBS[plot],
-    opening: `${kit.opening} ${TOLD[plot]} ${line} Nobody here is going to begin for you.`,
+    blurb: plot.blurb,
+    opening: `${kit.opening} ${plot.told} ${line} Nobody here is going to begin for you.`,
     time_of_day: time,
-    objective: OBJECTIVES[plot],
-    inventory: ['a folded letter that asks you to come', 'a box of matches', 'a piece of bread in a cloth'],
-    ...(!kit.moods && { conditions: { Weather: weather ?? WEATHER[mood] } }),
+    objective: plot.objective,
+    inventory: plots.inventory,
+    ...(own === null && { conditions: { Weather: mood.weather } }),
   }
-}
-
-const BLURBS: Readonly<Record<IdeaReading['plot'], string>> = {
-  missing: 'Nobody has seen {who} for days, and nobody wants to have been the last. It begins at {landmark}.',
-  stolen: 'Where {thing} used to be there is an empty place, and everybody walks around it. It begins at {landmark}.',
-  strange: 'Something is the matter with {landmark}, and everybody has got used to it. You have not.',
-}
-const TOLD: Readonly<Record<IdeaReading['plot'], string>> = {
-  missing:
-    'Nobody has seen {who} for nine days, and whatever one asks about it, people here remember something that they have to do.',
-  stolen: 'Where {thing} used to be there is an empty place, and people go around it as around a puddle.',
-  strange: 'A sound comes from over there. It stops when you listen to it.',
-}
-const OBJECTIVES: Readonly<Record<IdeaReading['plot'], string>> = {
-  missing: 'Find out what became of {who}',
-  stolen: 'Find {thing}, and bring it back',
-  strange: 'Find out what is the matter with {landmark}',
-}
-const MOODS: NonNullable<Kit['moods']> = {
-  dark: { line: 'The light is going earlier than it should.', time: 'dusk' },
-  light: { line: 'Somebody has put out a plate of biscuits, with a note: Help yourselves.', time: 'morning' },
-  plain: { line: 'There is still an hour of good light.', time: 'late afternoon' },
-}
-const WEATHER: Readonly<Record<IdeaReading['mood'], string>> = {
-  dark: 'Cold and overcast',
-  light: 'Mild and clear',
-  plain: 'Grey, with some wind',
 }
 
 /** Puts names and matter in, with a capital where the braces have one. */
-function filler({ kit, landmark, who, thing }: IdeaReading, seed: number): (text: string) => string {
-  const [a, b] = kit.companions.map(({ names }, index) => draw(names, seed, `companion ${index}`))
-  const [c, d, e] = kit.people.map(({ names }, index) => draw(names, seed, `person ${index}`))
-  const theirs = who.replace(/^your /, 'the player’s ')
-  const values: Readonly<Record<string, string>> = {
-    A: a ?? '',
-    B: b ?? '',
-    C: c ?? '',
-    D: d ?? '',
-    E: e ?? '',
-    landmark,
-    who,
-    thing,
-    matter: lastWord(thing),
-    person: lastWord(who),
-    their: theirs,
-    Their: capitalise(theirs),
-    Landmark: capitalise(landmark),
-    Who: capitalise(who),
-    Thing: capitalise(thing),
-  }
-  return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}
-
-/** A word to listen for, without its article. */
-function lastWord(text: string): string {
-  return text.split(' ').at(-1) ?? text
+function filler({ companions, people: met, ...kit }: Kit, truth: string, seed: number): (text: string) => string {
+  const [A = '', B = ''] = companions.map(({ names }, index) => draw(names, seed, `companion ${index}`))
+  const [C = '', D = '', E = ''] = met.map(({ names }, index) => draw(names, seed, `person ${index}`))
+  const [landmark, who, thing] = [`the ${kit.landmark}`, `the ${kit.who}`, `the ${kit.thing}`]
+  const [matter, person] = [kit.thing, kit.who].map((words) => words.split(' ').at(-1) ?? words)
+  const values: Readonly<Record<string, string | undefined>> = { A, B, C, D, E, landmark, who, thing, matter, person }
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const small = values[name.charAt(0).toLowerCase() + name.slice(1)]
+      return name === 'truth' ? fill(truth) : (values[name] ?? (small === undefined ? whole : capitalise(small)))
+    })
+  return fill
 }

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Source } from '../../../../src/core/dialog/ask/ask-state.ts'
-import { answerText } from '../../../../src/providers/rehearsal/ask/answer.ts'
-import { phrasesOf } from '../../../../src/providers/rehearsal/ask/phrases.ts'
-
-test.each([
-  ['What makes boredom useful?', ['boredom useful']],
-  ['"private cars" AND NOT (bikes) OR *', ['"private cars"', 'private cars bikes', 'private', 'bikes']],
-  ['Wer hat etwas über Autos gesagt?', ['Autos']],
-  ['Qui a parlé des ponts ?', ['ponts']],
-  ['¿Quién habló de los puentes?', ['puentes']],
-  ['x', ['x']],
-])('of %j the words it is asked in are looked for, or what it is about is not', (question, phrases) => {
-  expect(phrasesOf(question)).toEqual(phrases)
-})
+import { answerText } from '../../../../src/providers/rehearsal/ask.ts'
 
 const source: Source = {
   number: 1,
@@ -33,29 +21,24 @@ const source: Source = {
 const answerTo = (question: string, more = {}) =>
   answerText({ question, rounds: 1, found: [source], unmatched: [], empty: false, ...more })
 
-test('a sentence is quoted for the words that a question is put in', () => {
-  expect(answerTo('Who said something about teachers?')).toContain('Ada said: “A teacher has time for a question.” [1]')
+test('quotes what has most of the question, with its speaker and its number', () => {
+  expect(answerTo('Who said something about teachers?')).toContain(
+    'Ada said: “Who pays is something we decide. A teacher has time for a question.” [1]',
+  )
 })
 
-test('what asks nothing is told as an open question', () => {
-  const answer = answerTo('What is open about teachers?')
-  expect(answer).toContain('None of these places puts a question')
-  expect(answer).not.toContain('asked:')
+test('quotes at most three places of a dialog, and says how many more there are', () => {
+  const found = Array.from({ length: 5 }, (_, index) => ({ ...source, number: index + 1, turnNumber: 5 - index }))
+  const answer = answerTo('What of teachers?', { found })
+  expect(answer.match(/\[\d\]/g)).toEqual(['[3]', '[2]', '[1]'])
+  expect(answer).toContain('2 further places had some of these words, too.')
 })
 
-test('the question that a dialog is about is told as one that it left open', () => {
-  const found = [
-    {
-      ...source,
-      title: 'Should shops open?',
-      text: 'The matter was put so: Should shops open? Who would mind them at night?',
-    },
-  ]
-  const answer = answerTo('What is open about shops?', { found })
-  expect(answer).toContain('Ada asked: “Who would mind them at night?” [1]')
-  expect(answer).not.toContain('The matter was put so')
+test('concludes nothing, whatever is asked', () => {
+  for (const question of ['What is open about teachers?', 'How did they differ about teachers?'])
+    expect(answerTo(question)).toContain('these are quotations, not conclusions')
 })
 
-test('a library of nothing is told as one in which nothing was found', () => {
+test('says that a library without a dialog is empty', () => {
   expect(answerTo('Who said what?', { found: [], empty: true })).toMatch(/^There are no dialogs in your library yet/)
 })

@@ -1,0 +1,97 @@
+import { formatDay } from '../../base/format/date.ts'
+import { plural } from '../../base/format/count.ts'
+import { phrasesOf } from '../../base/retrieval/key-phrases.ts'
+import { markerOf } from '../../base/retrieval/mark-terms.ts'
+import { readQuestion } from '../../base/retrieval/question.ts'
+import { oneLine } from '../../base/text/shorten.ts'
+import type { AskScene } from '../../core/dialog/ask/ask-scene.ts'
+import type { Source } from '../../core/dialog/ask/ask-state.ts'
+import { citedNumbers } from '../../core/dialog/ask/citations.ts'
+import type { ModelRequest, ToolCall } from '../../core/engine/ports.ts'
+
+/** Places that are quoted, of one dialog at most, and words of each. */
+const QUOTED_MAX = 6
+const QUOTED_EACH = 3
+const QUOTED_WORDS = 40
+
+/** What the built-in host does with a question to the library: looks once, then says what was found and offers to show it in the graph. Null outside of Ask. */
+export function askAnswer({ scene, tools }: Pick<ModelRequest, 'scene' | 'tools'>): {
+  readonly calls: readonly ToolCall[]
+  readonly text: string
+} | null {
+  const ask = scene.task?.ask
+  if (!ask || scene.insight || scene.digestOf) return null
+  const has = (tool: string): boolean => tools.some(({ name }) => name === tool)
+  if (!ask.empty && ask.rounds === 0 && scene.call === 0 && has('query_memory'))
+    return {
+      calls: [{ callId: 'look-0', tool: 'query_memory', input: { key_phrases: phrasesOf(ask.question) } }],
+      text: '',
+    }
+  const text = answerText(ask)
+  return { calls: has('ui_actions') ? shown(text, ask.found) : [], text }
+}
+
+/** Offers to show what the answer quotes in the graph, where something of it stands there. */
+function shown(text: string, found: readonly Source[]): readonly ToolCall[] {
+  const quoted = new Set(citedNumbers(text))
+  const ids = found.flatMap(({ number, nodes }) => (quoted.has(number) ? nodes : []))
+  if (ids.length === 0) return []
+  const actions = [
+    { action: 'highlight_nodes', node_ids: ids, style: 'spotlight' },
+    { action: 'camera_focus', entity_id: ids[0] },
+  ]
+  return [{ callId: 'show-0', tool: 'ui_actions', input: { ui_actions: actions } }]
+}
+
+const NO_DIALOGS =
+  'There are no dialogs in your library yet, so there is nothing to look through. Hold one first, or import one: what is said in it can be asked about from then on. What lies in the bin is not looked through.'
+
+/** Quotes what was found, each place with its number; claims nothing more. */
+export function answerText({ question, found, unmatched, empty }: AskScene): string {
+  if (empty) return NO_DIALOGS
+  const missing = unmatched.map((text) => `“${text.replaceAll(/["“”]/g, '')}”`).join(', ')
+  if (found.length === 0)
+    return `I found nothing${missing === '' ? ' for that' : ` for ${missing}`} in what was said in your library. I am the built-in host and no AI: I look for words and their forms, so other words for the same matter may find more.`
+  const dialogs = quotedOf(found)
+  const rest = found.length - dialogs.flat().length
+  return [
+    `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : `${dialogs.length} dialogs`}. I am the built-in host and no AI, so these are quotations, not conclusions.`,
+    ...dialogs.map((sources) => paragraph(sources, question)),
+    ...(rest > 0 ? [`${plural(rest, 'further place')} had some of these words, too.`] : []),
+    ...(missing === '' ? [] : [`I found nothing for ${missing}.`]),
+  ].join('\n\n')
+}
+
+/** What is quoted, dialog by dialog, each in the order of its turns: what was heard before what stands beside it. */
+function quotedOf(found: readonly Source[]): readonly (readonly Source[])[] {
+  const heard = found.filter(({ speaker, what }) => speaker !== null && (what === null || HEARD.includes(what)))
+  const dialogs = [...Map.groupBy(heard.length > 0 ? heard : found, ({ dialogId }) => dialogId).values()]
+  let left = QUOTED_MAX
+  return dialogs.flatMap((sources) => {
+    const taken = sources.slice(0, Math.min(QUOTED_EACH, left))
+    left -= taken.length
+    return taken.length === 0 ? [] : [taken.toSorted((a, b) => (a.turnNumber ?? 0) - (b.turnNumber ?? 0))]
+  })
+}
+
+const HEARD: readonly string[] = ['closing words', 'words of the person', 'what was said apart']
+
+function paragraph(sources: readonly Source[], question: string): string {
+  const [{ title = '', at = 0 } = {}] = sources
+  const marked = markerOf(readQuestion(question))
+  const quotes = sources.map(({ speaker, what, number, text }) => {
+    const words = marked(oneLine(text)).passage(QUOTED_WORDS)
+    const lead =
+      speaker === null ? `the ${what ?? 'text'} reads` : `${speaker} said${what === null ? '' : ` (${what})`}`
+    return `${lead}: “${unquoted(words.map((part) => part.text).join(''))}” [${number}]`
+  })
+  return `In “${title}”${at > 0 ? `, ${formatDay(at, 'UTC')},` : ''} ${quotes.join('; ')}`
+}
+
+/** Marks inside marks are single ones; an open one is told from one that closes by what stands before it. */
+function unquoted(text: string): string {
+  return text
+    .replaceAll(/[“„]|(?<=^|[\s(])["'’](?=[\p{L}\p{N}])/gu, '‘')
+    .replaceAll(/[”"]/g, '’')
+    .replaceAll(/\[(\d+)\]/g, '($1)')
+}
