@@ -7,6 +7,7 @@ import {
   seatIdSchema,
 } from '../../core/contract/dialog-config.ts'
 import type { DialogEvent, DialogSummary } from '../../core/contract/events.ts'
+import { givenIssuesSchema } from '../../core/contract/mode/issues.ts'
 import { tagsSchema, titleSchema } from '../../core/contract/library/labels.ts'
 import {
   searchFiltersSchema,
@@ -71,8 +72,14 @@ export const dialogsActs = {
   ),
   /** Facts after afterSeq, one delta at offset 0 for each running stage, then live; what is there together comes together. */
   watch: stream<readonly DialogEvent[]>()(
-    z.strictObject({ id: idSchema, afterSeq: z.number().int().min(0).default(0) }),
-    ({ engine }, { id, afterSeq }, signal) => engine.watch(id, afterSeq, signal),
+    z.strictObject({
+      id: idSchema,
+      afterSeq: z.number().int().min(0).default(0),
+      /** A person looks who may want to change the issues before they are argued: the dialog waits a moment for that. */
+      mayChangeIssues: z.boolean().optional(),
+    }),
+    ({ engine }, { id, afterSeq, mayChangeIssues }, signal) =>
+      engine.watch(id, afterSeq, signal, { mayChangeIssues: mayChangeIssues === true }),
   ),
   pause: call<void>()(byId, ({ engine }, { id }) => engine.pause(id)),
   /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped. */
@@ -141,6 +148,11 @@ export const dialogsActs = {
       seen: turnSeenSchema.optional(),
     }),
     ({ engine }, { id, seat, text, files, seen }) => engine.takeSeat(id, seat, text, files, seen),
+  ),
+  /** Other issues than the moderator named, before the first of them is argued. */
+  changeIssues: call<void>()(
+    z.strictObject({ id: idSchema, issues: givenIssuesSchema }),
+    ({ engine }, { id, issues }) => engine.changeIssues(id, issues),
   ),
   /** Allows or refuses what a tool asks (`consent` of the state). */
   answerConsent: call<void>()(

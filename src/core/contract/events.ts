@@ -34,12 +34,10 @@ import { EXTRA_FACTS } from './extra-facts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
 import { lentFacts } from './lent/lent-tools.ts'
 import { spentShape } from './turn/spent-shape.ts'
-import type { ClockMoved } from './mode/clock.ts'
+import type { ModeSignal } from './mode/mode-signals.ts'
 import { mindsCalledSchema } from './turn/minds-called.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
-/** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
-const atWork = { workedMs: z.number().min(0).optional() }
 const turnRef = { turnId: z.string() }
 /** The set of texts that prompts are made from, from here on. Absent in older logs, which tell today's texts until they are resumed. */
 const told = { texts: textSetHashSchema.optional() }
@@ -79,7 +77,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
     /** A person stopped it now, and not after its turn: nothing more begins by itself. */
     now: z.literal(true).optional(),
-    ...atWork,
+    /** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
+    workedMs: z.number().min(0).optional(),
   }),
   z.object({
     type: z.literal('message-added'),
@@ -235,7 +234,7 @@ export type Signal = { readonly dialogId: string } & (
       readonly progress: { readonly done: number; readonly of: number } | null
       readonly error: z.infer<typeof errorShapeSchema> | null
     }
-  | ClockMoved
+  | ModeSignal
   /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
   | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )

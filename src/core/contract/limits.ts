@@ -74,5 +74,9 @@ export const CRITERIA_MAX = 8
 export const CLASSIC_STYLE = 'classic'
 /** Issues that one dialog is argued by at most. */
 export const ISSUES_MAX = 3
+/** Characters of the question of an issue: ten words, in any language. */
+export const ISSUE_MAX_CHARS = 200
+/** Milliseconds in which whoever watches may begin to change the issues before they are used. */
+export const ISSUES_WAIT_MS = 10_000
 /** Issues that are expected before anybody has named them. */
 export const ISSUES_EXPECTED = 2

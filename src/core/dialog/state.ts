@@ -1,3 +1,4 @@
+import { NO_ISSUES_YET, type IssuesState } from './board/issues-state.ts'
 import type { ModeClock } from '../contract/mode/clock.ts'
 import type { DrawnNumber } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
@@ -139,7 +140,7 @@ export interface TakenWords {
 }
 
 /** A dialog, rebuilt from its events. */
-export interface DialogState extends LentState {
+export interface DialogState extends LentState, IssuesState {
   readonly id: string
   /** Number of the last fact applied; 0 before the first. */
   readonly seq: number
@@ -245,6 +246,7 @@ export function emptyDialog(id: string): DialogState {
     pauseReason: null,
     awaits: null,
     plan: null,
+    ...NO_ISSUES_YET,
     person: 'watches',
     characters: {},
     agents: {},

@@ -62,7 +62,7 @@ export class Controls {
     const run = this.#dialogs.run(id)
     if (run?.regenerates) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
     if (run && step) throw new DialogError('DIALOG_STATE', 'The dialog is running: pause it, then take one step.')
-    if (run) return run.pending ? run.request(null) : undefined
+    if (run) return run.request(null)
     const state = await this.#dialogs.state(id)
     const cut = turnCutOff(state)
     if (again && !cut)

@@ -90,6 +90,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
         styleTurns: styleTurns(fact.plan ?? null),
       }
     case 'plan-changed':
+    case 'issues-changed':
       return { planned: plannedSpeeches(fact.plan), styleTurns: styleTurns(fact.plan) }
     case 'member-joined':
       return { names: { ...row.names, [fact.member.id]: fact.member.name } }

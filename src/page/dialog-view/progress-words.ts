@@ -84,11 +84,7 @@ function formatRunning(state: DialogState, now: number): Progress {
   if (mode) return { tone: 'streaming', text: state.pending === null ? mode.running : 'Pausing' }
   const turn = openTurn(state)
   if (state.folding !== null) return { tone: 'waiting', text: formatFolding(state.folding) }
-  if (!turn)
-    return {
-      tone: 'waiting',
-      text: formatPending(state.pending) ?? 'Next turn is being prepared',
-    }
+  if (!turn) return { tone: 'waiting', text: formatPending(state.pending) ?? betweenTurns(state, now) }
   const { live } = turn
   const where = `${turnProgress(state, turn)}, ${memberName(state, turn.member)}`
   const stage = live?.stage ?? stageToCome(state, turn)
@@ -111,6 +107,13 @@ function formatRunning(state: DialogState, now: number): Progress {
   return { tone: 'streaming', text: `${at}, ${since}` }
 }
 
+function betweenTurns({ issuesOpenUntil }: DialogState, now: number): string {
+  if (issuesOpenUntil === null) return 'Next turn is being prepared'
+  return `${ISSUES_OPEN}: goes on in ${formatDuration(Math.max(0, Math.ceil((issuesOpenUntil - now) / 1_000)))}`
+}
+
+const ISSUES_OPEN = 'The issues can be changed'
+
 /** What comes at the next boundary. */
 function formatPending(pending: DialogState['pending']): string | null {
   switch (pending) {
@@ -130,7 +133,7 @@ export function formatBoundary(state: DialogState): string {
   if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
   const turn = openTurn(state)
   if (state.folding !== null) return formatFolding(state.folding)
-  if (!turn) return ''
+  if (!turn) return state.issuesOpenUntil === null ? '' : ISSUES_OPEN
   const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
   return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${asked}`
 }

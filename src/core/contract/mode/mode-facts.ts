@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audienceSchema } from '../members/audience.ts'
+import { changedIssues } from './issues.ts'
 import { agentSchema, characterSchema, memberIdSchema } from '../members/members.ts'
 
 /** What a mode does of its own: who comes and goes, who answers for whom, and the state that only it understands. */
@@ -22,4 +23,6 @@ export const MODE_FACTS = [
     /** Who may know of it; absent: everybody. */
     audience: audienceSchema.optional(),
   }),
+  /** A person changed the issues before any of them was argued. The turn is the one that named them. */
+  z.object({ type: z.literal('issues-changed'), turnId: z.string(), ...changedIssues }),
 ] as const

@@ -1,12 +1,6 @@
+import type { Issue } from '../../contract/mode/issues.ts'
 import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState } from '../state.ts'
-
-/** A question on which a dialog turns. */
-export interface Issue {
-  readonly question: string
-  /** Name of who has to show it; empty where nobody said. */
-  readonly prover: string
-}
 
 /** How an issue came out. */
 export interface LedgerLine {
@@ -20,17 +14,23 @@ export interface LedgerLine {
 interface Argued {
   readonly issues: readonly Issue[]
   readonly ledger: readonly LedgerLine[]
+  /** As the moderator named them, where a person changed them since; null where nobody did. */
+  readonly named: readonly Issue[] | null
 }
 
 /** Names of changes that dialogs keep. */
 export const ISSUES = 'issues'
 export const LEDGER = 'ledger'
+/** A person's own issues, in place of those that were named. */
+export const CHANGED_ISSUES = 'issues-changed'
 
 /** What a dialog is argued by so far. A change from a file that is in no such form changes nothing. */
 export const issuesOf: (state: DialogState) => Argued = modeStateReader<Argued>({
-  initial: { issues: [], ledger: [] },
+  initial: { issues: [], ledger: [], named: null },
   reduce(own, { change, data }) {
-    if (change === ISSUES && Array.isArray(data)) return { ...own, issues: data.filter(isIssue) }
+    if (change === ISSUES && Array.isArray(data)) return { ...own, issues: data.filter(isIssue), named: null }
+    if (change === CHANGED_ISSUES && Array.isArray(data))
+      return { ...own, issues: data.filter(isIssue), named: own.named ?? own.issues }
     if (change !== LEDGER || !isLedgerLine(data)) return own
     return { ...own, ledger: [...own.ledger.filter(({ issue }) => issue !== data.issue), data] }
   },

@@ -9,6 +9,8 @@ export function applySignal(state: DialogState, signal: Signal): DialogState {
   switch (signal.type) {
     case 'control-pending':
       return state.pending === signal.control ? state : { ...state, pending: signal.control }
+    case 'issues-open':
+      return state.issuesOpenUntil === signal.until ? state : { ...state, issuesOpenUntil: signal.until }
     case 'folding':
       return { ...state, folding: signal.turns }
     case 'insight-progress':

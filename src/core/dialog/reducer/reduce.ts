@@ -2,6 +2,7 @@ import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
+import { issuesChange } from '../board/change-issues.ts'
 import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,
@@ -80,13 +81,19 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
     status: 'running',
     startedAt: fact.at,
     estimate: fact.estimate ?? null,
-    plan: fact.plan === undefined ? moderatedPlan(state.config?.turns ?? 0) : fact.plan,
+    ...startPlan(state, fact),
     person: fact.person ?? 'watches',
     texts: fact.texts ?? null,
   }),
   'plan-changed': (state, fact) => ({ ...state, plan: fact.plan }),
+  'issues-changed': (state, fact) => ({
+    ...state,
+    plan: fact.plan,
+    modeChanges: [...state.modeChanges, issuesChange(fact)],
+  }),
   'dialog-paused': (state, fact) => ({
     ...state,
+    issuesOpenUntil: null,
     status: 'paused',
     pauseReason: fact.reason,
     awaits: fact.awaits ?? null,
@@ -105,6 +112,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   }),
   'dialog-ended': (state, fact) => ({
     ...state,
+    issuesOpenUntil: null,
     status: fact.status,
     endReason: fact.reason,
     stoppedNow: fact.now ?? false,
@@ -128,7 +136,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'member-joined': joinMember,
   'member-left': leaveMember,
 
-  'turn-started': (state, fact) => startTurn(askDue(state, fact), fact),
+  'turn-started': (state, fact) => startTurn(askDue({ ...state, issuesOpenUntil: null }, fact), fact),
   'stage-ended': endStage,
   'turn-ended': (state, fact) => ({ ...endTurn(state, fact), drawn: [] }),
   'turn-failed': breakTurn,
@@ -178,6 +186,11 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'minds-called': (state, fact) => withSpent(state, spentOnMind(fact)),
   'calls-failed': failCalls,
   'energy-measured': (state, fact) => ({ ...state, energy: addEnergy(state.energy, fact.hosts) }),
+}
+
+function startPlan({ config }: DialogState, fact: FactOf<'dialog-started'>): Pick<DialogState, 'plan' | 'firstPlan'> {
+  const plan = fact.plan === undefined ? moderatedPlan(config?.turns ?? 0) : fact.plan
+  return { plan, firstPlan: plan }
 }
 
 function changeSeat(state: DialogState, fact: FactOf<'seat-changed'>): DialogState {

@@ -54,8 +54,15 @@ export function planOfStyle(
   )
 }
 
-/** The same plan for another number of issues: the turns of each but the last are those of the first. */
-export function planWithIssues(plan: readonly PlannedTurn[], issues: number): readonly PlannedTurn[] {
+/**
+ * The plan for another number of issues: the turns of each but the last are those of the first. It is
+ * made of the plan at the start, because one for a single issue has no turns between issues any more.
+ */
+export function planWithIssues(
+  { firstPlan, plan: current }: Pick<DialogState, 'firstPlan' | 'plan'>,
+  issues: number,
+): readonly PlannedTurn[] {
+  const plan = firstPlan ?? current ?? []
   const last = Math.max(0, ...plan.map(({ issue }) => issue ?? 0))
   const from = plan.findIndex(({ issue }) => issue !== undefined)
   if (from === -1) return plan

@@ -15,6 +15,7 @@ import type { ModelChoice } from '../insights/ask-insight.ts'
 import { proposeSides } from '../insights/propose-sides.ts'
 import { seenPrompt, textsOf } from '../prompt/seen-prompt.ts'
 import { wholeConfig } from '../complete-config.ts'
+import type { WatcherOptions } from '../run/watchers.ts'
 import type { EngineParts } from './parts.ts'
 
 /** What is read of dialogs, and what is made of them beside their turns. */
@@ -85,7 +86,8 @@ export const readActs = {
     id: string,
     afterSeq: number,
     signal: AbortSignal,
-  ): AsyncIterable<readonly DialogEvent[]> => dialogs.watch(id, afterSeq, signal),
+    who?: WatcherOptions,
+  ): AsyncIterable<readonly DialogEvent[]> => dialogs.watch(id, afterSeq, signal, who),
 
   /** The whole list, again after each change (at most 4 times a second). */
   watchList: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> =>

@@ -1,8 +1,10 @@
 import type { ContextFile, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { Issue } from '../../contract/mode/issues.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
 import { answerConsent } from '../changes/answer-consent.ts'
 import { attachedTo } from '../changes/attach-files.ts'
+import { changeIssues } from '../changes/change-issues.ts'
 import { changeAgent, requireMember } from '../changes/change-agent.ts'
 import { takeSeat } from '../changes/take-seat.ts'
 import { floorQuestion } from '../floor.ts'
@@ -67,6 +69,13 @@ export const speakActs = {
     // Whose words it waits for has spoken: it goes on by itself.
     if (text !== null && (await dialogs.state(id)).awaits === member) await controls.resume(id)
   },
+
+  /**
+   * Has the dialog argued by a person's own issues. What it waits for goes on with `resume`.
+   * @throws DialogError DIALOG_STATE once one of them is argued, INPUT_INVALID with what is wrong with them
+   */
+  changeIssues: ({ dialogs }: EngineParts, id: string, issues: readonly Issue[]): Promise<void> =>
+    dialogs.change(id, (state) => changeIssues(state, issues)),
 
   /** What a person says to a tool that asks. @throws DialogError DIALOG_STATE when it asks no more */
   answerConsent: ({ dialogs }: EngineParts, id: string, requestId: string, granted: boolean): Promise<void> =>

@@ -84,7 +84,7 @@ export class DialogRun implements Run {
     this.#closing = options.closingOnly ? 'asked' : null
     this.#ignoreCap = options.ignoreCap ?? false
     this.#waits = options.waits ?? configOf(state).waits ?? false
-    this.#pending = new PendingControl(options.step)
+    this.#pending = new PendingControl(options, state.id, publish)
     this.done = runThenRelease(() => this.#loop(), { dialogId: state.id, publish, release })
   }
 
@@ -108,7 +108,7 @@ export class DialogRun implements Run {
 
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(): Signal[] {
-    const deltas = this.#live.merger?.snapshot() ?? []
+    const deltas: Signal[] = [...(this.#live.merger?.snapshot() ?? []), ...this.#pending.issuesWait.snapshot()]
     const { control } = this.#pending
     return control ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control }] : deltas
   }
@@ -180,6 +180,8 @@ export class DialogRun implements Run {
       if (outcome === 'awaited') return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits })
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
+      if (outcome === 'ended')
+        await this.#pending.issuesWait.after(planned, this.state, this.#ports.clock, this.#stageAbort.signal)
     }
   }
 

@@ -17,7 +17,7 @@ import type { RunOptions } from './run-options.ts'
 import { ListFeed } from './list-feed.ts'
 import { recovery } from './turn-facts.ts'
 import { watchDialog } from './watch-dialog.ts'
-import { Watchers } from './watchers.ts'
+import { Watchers, type WatcherOptions } from './watchers.ts'
 
 /** Who works observer the runs: is told what happens in them, and tells watchers what it is at. */
 export interface RunObserver {
@@ -151,10 +151,11 @@ export class Dialogs {
       }
       this.#halted.delete(id)
       const ports = this.portsOf(begun)
+      const seen: RunOptions = { ...options, awaitsIssues: () => this.#watchers.mayChangeIssues(id) }
       this.#runs.set(
         id,
         mode.run?.({ ports, state: begun, words, publish: this.#publishRun, release, options }) ??
-          new DialogRun(ports, begun, words, this.#publishRun, release, options),
+          new DialogRun(ports, begun, words, this.#publishRun, release, seen),
       )
     } catch (error) {
       await this.#ports.log.release(id)
@@ -207,7 +208,12 @@ export class Dialogs {
     return this.#changing.run(id, act)
   }
 
-  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
+  watch(
+    id: string,
+    afterSeq: number,
+    signal: AbortSignal,
+    who: WatcherOptions = {},
+  ): AsyncIterable<readonly DialogEvent[]> {
     return watchDialog(
       {
         log: this.#ports.log,
@@ -221,6 +227,7 @@ export class Dialogs {
       id,
       afterSeq,
       signal,
+      who,
     )
   }
 

@@ -1,6 +1,9 @@
-import type { Control, Step } from '../../contract/control.ts'
+import type { Control } from '../../contract/control.ts'
+import type { Signal } from '../../contract/events.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { IssuesWait } from './issues-wait.ts'
+import type { RunOptions } from './run-options.ts'
 
 /** What a person asked for that waits for its boundary. */
 export class PendingControl {
@@ -10,8 +13,11 @@ export class PendingControl {
   /** False until the one step is done that a run was begun for: its pause comes after it. */
   #moved: boolean
 
-  /** @param step the run is to pause of itself after so much */
-  constructor(step: Step | undefined) {
+  /** The moment that ends with any wish of a person. */
+  readonly issuesWait: IssuesWait
+
+  constructor({ step, awaitsIssues = () => false }: RunOptions, dialogId: string, publish: (signal: Signal) => void) {
+    this.issuesWait = new IssuesWait(dialogId, publish, () => this.#control === null && awaitsIssues())
     this.#control = step === undefined ? null : step === 'stage' ? 'pause' : 'pause-after-turn'
     this.stepwise = step !== undefined
     this.#moved = step === undefined
@@ -23,6 +29,7 @@ export class PendingControl {
 
   ask(control: Control | null): void {
     this.#control = control
+    this.issuesWait.end()
   }
 
   /** A stage or a turn is done. */

@@ -15,4 +15,6 @@ export interface RunOptions {
   readonly back?: StatusToRestore
   /** With `back`: only where that turn could not be said; once it is, the dialog goes on. */
   readonly goesOn?: boolean
+  /** Whether somebody watches who may want to change the issues before they are argued. */
+  readonly awaitsIssues?: () => boolean
 }

@@ -2,7 +2,7 @@ import type { DialogEvent, Signal } from '../../contract/events.ts'
 import { emptyDialog } from '../../dialog/state.ts'
 import type { EventLog } from '../ports.ts'
 import { configOf } from '../config-of.ts'
-import type { Watchers } from './watchers.ts'
+import type { WatcherOptions, Watchers } from './watchers.ts'
 
 interface Sources {
   readonly log: EventLog
@@ -23,8 +23,9 @@ export async function* watchDialog(
   id: string,
   afterSeq: number,
   signal: AbortSignal,
+  who: WatcherOptions,
 ): AsyncIterable<readonly DialogEvent[]> {
-  const queue = watchers.add(id)
+  const queue = watchers.add(id, who)
   const forget = queue.closeOn(signal)
   try {
     const stored = await log.read(id, afterSeq)

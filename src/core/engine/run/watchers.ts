@@ -1,19 +1,25 @@
 import type { DialogEvent } from '../../contract/events.ts'
 import { AsyncQueue } from '../../../base/async/async-queue.ts'
 
+/** What is known of somebody who watches. */
+export interface WatcherOptions {
+  /** A person who may want to change the issues before they are argued. */
+  readonly mayChangeIssues?: boolean
+}
+
 /** Who watches which dialog. A slow reader's queue stays bounded: deltas that follow each other are joined. */
 export class Watchers {
-  readonly #byDialog = new Map<string, Set<AsyncQueue<DialogEvent>>>()
+  readonly #byDialog = new Map<string, Map<AsyncQueue<DialogEvent>, WatcherOptions>>()
 
   publish(event: DialogEvent): void {
     const queues = this.#byDialog.get(event.dialogId)
-    if (queues) for (const queue of queues) queue.push(event)
+    if (queues) for (const queue of queues.keys()) queue.push(event)
   }
 
-  add(dialogId: string): AsyncQueue<DialogEvent> {
+  add(dialogId: string, who: WatcherOptions = {}): AsyncQueue<DialogEvent> {
     const queue = new AsyncQueue<DialogEvent>({ merge: joinDeltas })
-    const queues = this.#byDialog.get(dialogId) ?? new Set()
-    this.#byDialog.set(dialogId, queues.add(queue))
+    const queues = this.#byDialog.get(dialogId) ?? new Map<typeof queue, WatcherOptions>()
+    this.#byDialog.set(dialogId, queues.set(queue, who))
     return queue
   }
 
@@ -24,8 +30,12 @@ export class Watchers {
     if (queues?.size === 0) this.#byDialog.delete(dialogId)
   }
 
+  mayChangeIssues(dialogId: string): boolean {
+    return [...(this.#byDialog.get(dialogId)?.values() ?? [])].some(({ mayChangeIssues }) => mayChangeIssues)
+  }
+
   closeAll(): void {
-    for (const queues of this.#byDialog.values()) for (const queue of queues) queue.close()
+    for (const queues of this.#byDialog.values()) for (const queue of queues.keys()) queue.close()
     this.#byDialog.clear()
   }
 }

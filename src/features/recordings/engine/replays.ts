@@ -1,5 +1,5 @@
 import { DialogError } from '../../../core/contract/errors/errors.ts'
-import type { FactBody } from '../../../core/contract/events.ts'
+import type { Fact, FactBody } from '../../../core/contract/events.ts'
 import type { Clock, EventLog, ModelProvider, ReplayedDialogs } from '../../../core/engine/ports.ts'
 import { createReplay, Pace, parseRunFile, type RecordedAct, type Replay } from '../provider/index.ts'
 import type { RunFileStore } from './run-file-store.ts'
@@ -81,16 +81,20 @@ export class Replays {
     const { log, newId } = this.#parts
     const { acts } = replay.file.head
     if (acts.length === 0) return []
-    const done = progressOf(await log.read(id))
+    const facts = await log.read(id)
+    const done = progressOf(facts)
     const isDue = ({ stage, when }: RecordedAct): boolean =>
       stage <= done.stages + (now === 'in a stage' && when === 'during' ? 1 : 0)
     const left = acts.slice(done.acts)
     const first = left.findIndex((act) => !isDue(act))
-    return left.slice(0, first === -1 ? undefined : first).map(({ does }) => factOf(does, newId()))
+    return left.slice(0, first === -1 ? undefined : first).map(({ does }) => factOf(does, newId(), facts))
   }
 }
 
-function factOf(does: RecordedAct['does'], id: string): FactBody {
+function factOf(does: RecordedAct['does'], id: string, facts: readonly Fact[]): FactBody {
+  // They are changed after the turn that named them, before any other.
+  if (does.type === 'issues-changed')
+    return { ...does, turnId: facts.findLast((fact) => fact.type === 'turn-started')?.turnId ?? id }
   if (does.type === 'message-added') return { ...does, messageId: id }
   return does.type === 'note-added' ? { ...does, noteId: id } : does
 }

@@ -71,6 +71,8 @@ function actOf(fact: Fact): RecordedAct['does'] | null {
       const { baseUrl: _address, ...config } = fact.config
       return { type: fact.type, seat: fact.seat, config }
     }
+    case 'issues-changed':
+      return { type: fact.type, issues: fact.issues, plan: fact.plan }
     case 'file-changed':
       return { type: fact.type, replaces: fact.replaces, file: fact.file }
     default:

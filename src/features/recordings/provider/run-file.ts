@@ -4,6 +4,7 @@ import { finishSchema, stageNameSchema } from '../../../core/contract/turn/turn-
 import { usageSchema } from '../../../core/contract/usage.ts'
 import { webSearchSchema } from '../../../core/contract/turn/web-search.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from '../../../core/contract/dialog-config.ts'
+import { changedIssues } from '../../../core/contract/mode/issues.ts'
 import { fileChangedSchema } from '../../../core/contract/origins/origin.ts'
 import { recordedModelSchema } from '../../../core/contract/origins/replayed.ts'
 import { textSetSchema } from '../../../core/contract/text-set.ts'
@@ -26,6 +27,7 @@ const actSchema = z.object({
     z.object({ type: z.literal('note-added'), seat: memberIdSchema, text: z.string() }),
     z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
     fileChangedSchema,
+    z.object({ type: z.literal('issues-changed'), ...changedIssues }),
   ]),
 })
 export type RecordedAct = z.infer<typeof actSchema>

@@ -1,13 +1,11 @@
-import { ISSUES_MAX } from '../../../core/contract/limits.ts'
-import type { Issue, LedgerLine } from '../../../core/dialog/board/issues.ts'
+import { ISSUE_MAX_CHARS, ISSUES_MAX, NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
+import type { Issue } from '../../../core/contract/mode/issues.ts'
+import type { LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { wordOverlap } from '../../../core/dialog/owed/word-overlap.ts'
 import { oneLine, beginningOf } from '../../../base/text/shorten.ts'
 
-/** Characters of a question of ten words, in any language, and of a line of the ledger. */
-const QUESTION_MAX_CHARS = 200
+/** Characters of a line of the ledger. */
 const LEDGER_MAX_CHARS = 400
-/** Characters of a name. */
-const PROVER_MAX_CHARS = 80
 /** Two questions with so many words in common are one. */
 const SAME = 0.6
 
@@ -15,8 +13,8 @@ const SAME = 0.6
 export function readIssues(note: string): readonly Issue[] {
   const lines = note.split('\n').flatMap((line): Issue[] => {
     const [question = '', prover = ''] = line.replace(/^[\s\p{P}\p{S}]*(?:\p{N}+[.):]\s*)?/u, '').split('|')
-    const asked = plainBeginning(question, QUESTION_MAX_CHARS)
-    return /\p{L}/u.test(asked) ? [{ question: asked, prover: plainBeginning(prover, PROVER_MAX_CHARS) }] : []
+    const asked = plainBeginning(question, ISSUE_MAX_CHARS)
+    return /\p{L}/u.test(asked) ? [{ question: asked, prover: plainBeginning(prover, NAME_MAX_CHARS) }] : []
   })
   return distinctIssues(lines)
 }

@@ -2,7 +2,8 @@ import type { FactBody } from '../../../core/contract/events.ts'
 import { plannedAt, planWithIssues } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Mode, Occasion, PrivatePart } from '../../../core/engine/ports.ts'
-import { ISSUES, LEDGER, type Issue } from '../../../core/dialog/board/issues.ts'
+import type { Issue } from '../../../core/contract/mode/issues.ts'
+import { ISSUES, LEDGER } from '../../../core/dialog/board/issues.ts'
 import { readIssues, readLedger } from './issues.ts'
 import { turnOfStyle } from './orders.ts'
 import { RecordReader } from './record-reader.ts'
@@ -45,6 +46,6 @@ export function issuesNamed(state: DialogState, named: readonly Issue[], turnId:
       duringTurn: turnId,
       text: `It turns on ${count}.`,
     },
-    { type: 'plan-changed', plan: [...planWithIssues(state.plan ?? [], issues.length)] },
+    { type: 'plan-changed', plan: [...planWithIssues(state, issues.length)] },
   ]
 }

@@ -37,9 +37,11 @@ function lengthOf(occasion: Occasion): string {
 function placeOf(occasion: Occasion, at: PlannedTurn): string {
   const { words, state } = occasion
   const values = { ...valuesAt(occasion, at), after: afterOf(occasion, at) }
-  const issue = at.issue === undefined ? undefined : issuesOf(state).issues[at.issue - 1]
+  const { issues, named } = issuesOf(state)
+  const issue = at.issue === undefined ? undefined : issues[at.issue - 1]
   const key = issue ? 'issue' : at.round === undefined ? 'turn' : 'round'
-  return fillText(words(`shared.style.${key}`), values).trimEnd()
+  const changed = issue && named ? [fillText(words('shared.style.changed'), values)] : []
+  return [fillText(words(`shared.style.${key}`), values).trimEnd(), ...changed].join('\n')
 }
 
 function afterOf({ words, state, config }: Occasion, at: PlannedTurn): string {

@@ -3,6 +3,8 @@ export const STYLE_TEXTS = {
   'shared.style.turn': 'This turn: {title}. {after}',
   'shared.style.round': 'This turn: {title}, round {number} of {of}. {after}',
   'shared.style.issue': 'This turn: {title}, on issue {number} of {of}: {issue} {after}',
+  'shared.style.changed':
+    'After {moderator} named the issues they were changed by hand. What counts from now on:\n{issues}',
   'shared.style.alone': 'Nobody but you reads it.',
   'shared.style.next': 'Only {hearer} hears it, before speaking next.',
   'shared.style.apart': '{other} does the same at the same time: neither of you hears the other.',

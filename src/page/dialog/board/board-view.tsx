@@ -3,6 +3,7 @@ import { boardOf, type Board, type BoardSide } from '../../../core/dialog/board/
 import { BOARD_WORDS, stateName } from '../../../core/dialog/board/board-words.ts'
 import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../../core/dialog/board/claims.ts'
 import { pressClaim, pressQuestion, whyNotPress } from '../../../core/dialog/board/press.ts'
+import { turnOfOpenIssues } from '../../../core/dialog/board/change-issues.ts'
 import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -13,7 +14,8 @@ import { BriefOffer } from '../brief/brief-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { BoardQuote } from '../quotes/board-quote.tsx'
 import './board.css'
-import { IssueList } from './issue-list.tsx'
+import { IssueList } from '../issues/issue-list.tsx'
+import { ChangeableIssues, WaitSwitch } from '../issues/open-issues.tsx'
 import { openWhatIf } from '../versions/open-what-if.ts'
 import { PressButton } from './press-button.tsx'
 
@@ -29,13 +31,15 @@ export function BoardView({ onLeave }: { /** Before a turn is shown in the scrip
   const board = useMemo(() => boardOf(state), [state])
   const why = whyNotPress(state)
   const { issues } = issuesOf(state)
+  const open = turnOfOpenIssues(state) !== null
   const nothing = issues.length + board.cruxes.length + board.owed.length + board.conceded.length === 0 && !board.read
   return (
     <div className="board">
       {nothing && (
         <p className="hint">What it turns on, what is owed and what is conceded stands here once it was said.</p>
       )}
-      <IssueList state={state} />
+      {open ? <ChangeableIssues /> : <IssueList state={state} />}
+      {!open && issues.length > 0 && isUnderWay(state) && <WaitSwitch />}
       <Cruxes board={board} state={state} onLeave={onLeave} />
       <Owed board={board} state={state} canPress={why === null} onLeave={onLeave} />
       {why !== null && board.owed.length > 0 && <p className="hint">{why}</p>}
@@ -55,6 +59,8 @@ export function BoardView({ onLeave }: { /** Before a turn is shown in the scrip
     </div>
   )
 }
+
+const isUnderWay = ({ status }: DialogState) => status === 'running' || status === 'paused'
 
 interface PartProps {
   readonly board: Board
@@ -85,8 +91,7 @@ function Cruxes({ board: { cruxes }, state, onLeave }: PartProps) {
 }
 
 function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & { readonly canPress: boolean }) {
-  const under = state.status === 'running' || state.status === 'paused'
-  const heading = under ? 'Not answered yet' : 'Not answered'
+  const heading = isUnderWay(state) ? 'Not answered yet' : 'Not answered'
   if (owed.length === 0) return null
   return (
     <section aria-label={heading}>

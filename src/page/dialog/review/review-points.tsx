@@ -12,7 +12,7 @@ import { useViewer } from '../../dialog-view/lens.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { IssueList } from '../board/issue-list.tsx'
+import { IssueList } from '../issues/issue-list.tsx'
 import './review-points.css'
 import { VerdictReasons } from './verdict-reasons.tsx'
 

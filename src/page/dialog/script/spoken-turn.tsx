@@ -6,6 +6,7 @@ import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
+import { OpenIssues } from '../issues/open-issues.tsx'
 import { ConsentCard } from '../tools/consent-card.tsx'
 import { ProblemChips } from '../tools/problem-chips.tsx'
 import { EditableWords } from '../versions/turn-editor.tsx'
@@ -54,6 +55,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
         )}
       </EditableWords>
       {!running && <AsideWords turn={turn} />}
+      {!running && <OpenIssues turnId={turn.id} />}
       {running ? <ConsentCard turnId={turn.id} /> : <ProblemChips turn={turn} />}
       {speaks ? (
         <TurnDisclosures turn={turn} note={running || noTurns ? '' : turnNote(turn)}>

@@ -3,6 +3,7 @@ import type { DialogEvent } from '../../../core/contract/events.ts'
 import { reduce } from '../../../core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
 import type { Connection } from '../../../app/rpc/connection.ts'
+import { issuesWait } from './issues-wait.ts'
 import { keepWatching, type Watch } from './keep-watching.ts'
 import { nextFrame, type FrameSchedule } from './next-frame.ts'
 import { createStore, type Readable } from './store.ts'
@@ -68,7 +69,8 @@ export function createDialogStore(
         const { state } = store.get()
         // A wish that was taken back meanwhile is not told; one that stands is told again.
         if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
-        return connection.client.dialogs.watch({ id, afterSeq: state.seq }, { signal })
+        const seen = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get() }
+        return connection.client.dialogs.watch(seen, { signal })
       },
       take,
       settle: flush,

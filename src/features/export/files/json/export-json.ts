@@ -5,7 +5,7 @@ import type { Continues } from '../../../../core/contract/origins/continues.ts'
 import { escapeSigns } from '../../../../base/text/show-signs.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../../../core/contract/dialog-config.ts'
-import { ISSUES, LEDGER } from '../../../../core/dialog/board/issues.ts'
+import { CHANGED_ISSUES, ISSUES, LEDGER } from '../../../../core/dialog/board/issues.ts'
 import { moderatedPlan } from '../../../../core/dialog/turns/plan.ts'
 import { DIRECTOR, mayKnow } from '../../../../core/dialog/members/audience.ts'
 import { findTurn } from '../../../../core/dialog/selectors.ts'
@@ -160,12 +160,15 @@ function continuesJson(continues: Continues, whole: boolean): NonNullable<Dialog
   return whole ? continues : named
 }
 
+/** What a dialog was argued by, by the names of the changes. */
+const ARGUED_BY: ReadonlySet<string> = new Set([ISSUES, CHANGED_ISSUES, LEDGER])
+
 /** What a mode with an order, members or a state of its own adds. */
 function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): Partial<DialogJson> {
   const characters = Object.values(state.characters)
   const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
   // What a dialog was argued by is said in all its files; any other state of a mode may be hidden.
-  const changes = state.modeChanges.filter(({ change }) => whole || change === ISSUES || change === LEDGER)
+  const changes = state.modeChanges.filter(({ change }) => whole || ARGUED_BY.has(change))
   const moderated = JSON.stringify(moderatedPlan(state.config?.turns ?? 0)) === JSON.stringify(state.plan)
   return {
     ...(characters.length > 0 && {

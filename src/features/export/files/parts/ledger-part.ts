@@ -1,4 +1,4 @@
-import { ledgerOf, withoutStanding } from '../../../../core/dialog/board/issues.ts'
+import { issuesOf, ledgerOf, withoutStanding } from '../../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
@@ -25,10 +25,22 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
       },
     ],
   }))
+  const changed = changedNote(state)
   return {
     kind: 'part',
     id: 'ledger',
     title: 'Ledger of the issues',
-    blocks: [{ kind: 'list', label: null, items, spoken: false }],
+    blocks: [
+      { kind: 'list', label: null, items, spoken: false },
+      ...(changed === null ? [] : [{ kind: 'note' as const, text: changed }]),
+    ],
   }
+}
+
+/** That a person changed the issues, and what they were; null where nobody did. */
+function changedNote(state: DialogState): string | null {
+  const { named } = issuesOf(state)
+  if (named === null) return null
+  const questions = named.map(({ question }, index) => `${index + 1}. ${plainLine(question, QUESTION_MAX_CHARS)}`)
+  return `A person changed the issues before they were argued. The moderator had named: ${questions.join(' ')}`
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
-import { ledgerOf } from '../../../../../src/core/dialog/board/issues.ts'
+import { issuesOf, ledgerOf } from '../../../../../src/core/dialog/board/issues.ts'
+import { reduce } from '../../../../../src/core/dialog/reducer/reduce.ts'
 import { exportFormat } from '../../../../../src/features/export/files/export-formats.ts'
 import { exportJson, parseImport } from '../../../../../src/features/export/files/index.ts'
 import { toDialogJson } from '../../../../../src/features/export/files/json/export-json.ts'
@@ -88,6 +89,33 @@ describe('of a Clash', () => {
   test('JSON of what was said alone has the ledger as well', () => {
     const { bodies, at } = parseImport(new TextDecoder().decode(exportJson(clash, { content: 'finals' })))
     expect(ledgerOf(toState(clash.id, bodies, at))).toEqual(ledgerOf(clash))
+  })
+})
+
+describe('of a Clash whose issues a person changed', () => {
+  const issues = [
+    { question: 'Who pays in ten years?', prover: '' },
+    { question: 'Is it fair?', prover: 'Ben' },
+  ]
+  let changed: DialogState
+  beforeAll(() => {
+    const { seq, turns } = clash
+    const turnId = turns[5]?.id ?? ''
+    const fact = { type: 'issues-changed' as const, turnId, issues, plan: [...(clash.plan ?? [])] }
+    changed = reduce(clash, { ...fact, dialogId: clash.id, seq: seq + 1, at: 0 })
+  })
+
+  test.each(['txt', 'md', 'html'])('%s says that a person changed them, and what they had been', async (format) => {
+    const file = new TextDecoder().decode(await exportFormat(format).render(changed, {})).replaceAll(/\s+/g, ' ')
+    expect(file).toContain('They are now: 1. Who pays in ten years? 2. Is it fair? (Ben has to show it)')
+    expect(file).toContain('The moderator had named: 1. Do people who walked fill free trams? 2. Who pays')
+  })
+
+  test('JSON that is taken in again, of what was said alone as well, has both', () => {
+    for (const content of ['finals', 'whole'] as const) {
+      const { bodies, at } = parseImport(new TextDecoder().decode(exportJson(changed, { content })))
+      expect(issuesOf(toState(clash.id, bodies, at))).toEqual(issuesOf(changed))
+    }
   })
 })
 

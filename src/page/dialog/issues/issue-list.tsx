@@ -1,4 +1,4 @@
-import { ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
+import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import './issue-list.css'
 
@@ -11,6 +11,7 @@ const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = {
 /** The questions on which a dialog turns, each with how it came out; nothing where none was named. */
 export function IssueList({ state }: { readonly state: DialogState }) {
   const issues = ledgerOf(state)
+  const { named } = issuesOf(state)
   if (issues.length === 0) return null
   return (
     <section className="issue-list" aria-label="Issues">
@@ -27,6 +28,11 @@ export function IssueList({ state }: { readonly state: DialogState }) {
           </li>
         ))}
       </ol>
+      {named !== null && (
+        <p className="issue-text">
+          Changed by hand. Named before: {named.map(({ question }) => `“${question}”`).join(', ')}
+        </p>
+      )}
     </section>
   )
 }

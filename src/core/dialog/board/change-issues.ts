@@ -1,0 +1,64 @@
+import { ISSUE_MAX_CHARS, ISSUES_MAX } from '../../contract/limits.ts'
+import type { Fact } from '../../contract/events.ts'
+import type { Issue } from '../../contract/mode/issues.ts'
+import { plural } from '../../../base/format/count.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+import { wordOverlap } from '../owed/word-overlap.ts'
+import { isReplaying } from '../recordings/replayed.ts'
+import type { DialogState, ModeChange, Turn } from '../state.ts'
+import { plannedAt } from '../turns/style-plan.ts'
+import { CHANGED_ISSUES, issuesOf } from './issues.ts'
+
+/** The same words, whatever their order and signs. A person may well ask the same of two: "Is it fair to drivers?" */
+function isSameQuestion(one: string, other: string): boolean {
+  return wordOverlap(one, other) === 1 && wordOverlap(other, one) === 1
+}
+
+/** The turn that named the issues, while they can be changed: from its end until the first of them is argued. */
+export function turnOfOpenIssues(state: DialogState): Turn | null {
+  const { plan, turns, status, concluded } = state
+  if ((status !== 'running' && status !== 'paused') || concluded || isReplaying(state)) return null
+  if (issuesOf(state).issues.length === 0) return null
+  if (turns.some(({ step, kind }) => kind === 'summary' || plannedAt(plan, step)?.issue !== undefined)) return null
+  return turns.findLast(({ step, status: of }) => of === 'ended' && plannedAt(plan, step)?.gives === 'issues') ?? null
+}
+
+/** The issues as they are kept: each on one line, without blanks around it. */
+export function tidyIssues(issues: readonly Issue[]): readonly Issue[] {
+  return issues.map(({ question, prover }) => ({ question: oneLine(question).trim(), prover: oneLine(prover).trim() }))
+}
+
+/** Why a dialog cannot be argued by these issues, in a sentence; null where it can. */
+export function whyNotIssues(issues: readonly Issue[]): string | null {
+  if (issues.length === 0) return 'Keep at least one issue: without one there is nothing to argue.'
+  if (issues.length > ISSUES_MAX)
+    return `A dialog is argued by ${ISSUES_MAX} issues at most, and these are ${issues.length}: remove ${plural(issues.length - ISSUES_MAX, 'issue')}.`
+  for (const [index, { question }] of issues.entries()) {
+    if (!/\p{L}/u.test(question)) return `Issue ${index + 1} asks nothing: write its question, or remove it.`
+    if (question.length > ISSUE_MAX_CHARS)
+      return `Issue ${index + 1} has ${plural(question.length, 'character')}, and ${ISSUE_MAX_CHARS} fit: ask it in about ten words.`
+    const before = issues.findIndex((other) => isSameQuestion(other.question, question))
+    if (before < index) return `Issues ${before + 1} and ${index + 1} ask the same: remove one, or ask something else.`
+  }
+  return null
+}
+
+export function isSameList(one: readonly Issue[], other: readonly Issue[]): boolean {
+  return JSON.stringify(tidyIssues(one)) === JSON.stringify(tidyIssues(other))
+}
+
+/** What a person made of the issues, as a change that the dialog keeps. */
+export function issuesChange({ issues, turnId, seq, at }: Extract<Fact, { type: 'issues-changed' }>): ModeChange {
+  const list = issues.map(
+    ({ question, prover }, index) => `${index + 1}. ${question}${prover === '' ? '' : ` (${prover} has to show it)`}`,
+  )
+  return {
+    change: CHANGED_ISSUES,
+    data: issues,
+    duringTurn: turnId,
+    text: `A person changed the issues before they were argued. They are now: ${list.join(' ')}`,
+    audience: 'all',
+    seq,
+    at,
+  }
+}

@@ -1,0 +1,11 @@
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+
+/** What a dialog keeps for the questions on which it turns. */
+export interface IssuesState {
+  /** The turns as they were planned at the start, before it showed how many issues there are. */
+  readonly firstPlan: readonly PlannedTurn[] | null
+  /** Until when they may be changed before the dialog goes on by itself, epoch milliseconds; null while it waits for nobody. */
+  readonly issuesOpenUntil: number | null
+}
+
+export const NO_ISSUES_YET: IssuesState = { firstPlan: null, issuesOpenUntil: null }

@@ -1,0 +1,24 @@
+import type { Issue } from '../../../core/contract/mode/issues.ts'
+import { persistedEntries } from '../../host/store/persisted.ts'
+import { useSelect } from '../../host/store/use-select.ts'
+
+/** Issues as they are being changed, by dialog. */
+const drafts = persistedEntries('idi.issues', restoreIssues, 20)
+
+/** What the issues of a dialog are being changed to; null while they are not. Kept over a reload. */
+export function useIssuesDraft(id: string): readonly Issue[] | null {
+  return useSelect(drafts, (all) => all[id] ?? null)
+}
+
+export function setIssuesDraft(id: string, issues: readonly Issue[] | null): void {
+  drafts.set(id, issues)
+}
+
+function restoreIssues(kept: unknown): readonly Issue[] | null {
+  if (!Array.isArray(kept)) return null
+  const issues = kept.flatMap((each: unknown): Issue[] => {
+    const { question, prover } = (each ?? {}) as Partial<Issue>
+    return typeof question === 'string' && typeof prover === 'string' ? [{ question, prover }] : []
+  })
+  return issues.length === kept.length ? issues : null
+}

@@ -1,0 +1,75 @@
+import { ArrowRight, Pencil } from 'lucide-react'
+import { turnOfOpenIssues } from '../../../core/dialog/board/change-issues.ts'
+import { issuesOf } from '../../../core/dialog/board/issues.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useNow } from '../../host/now.ts'
+import { ISSUES_WAIT } from '../../host/store/issues-wait.ts'
+import { usePreference } from '../../host/store/preferences.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { Switch } from '../../ui/switch.tsx'
+import './open-issues.css'
+import { IssueList } from './issue-list.tsx'
+import { IssuesEditor } from './issues-editor.tsx'
+import { setIssuesDraft, useIssuesDraft } from './issues-draft.ts'
+
+/** Under the turn that named the issues: what they are, while they can be changed. */
+export function OpenIssues({ turnId }: { readonly turnId: string }) {
+  const open = useDialog((state) => turnOfOpenIssues(state)?.id === turnId)
+  return open ? <ChangeableIssues /> : null
+}
+
+/** The issues, or the fields they are changed in. */
+export function ChangeableIssues() {
+  const state = useDialog((whole) => whole)
+  const draft = useIssuesDraft(state.id)
+  return (
+    <div className="open-issues stack gap-4">
+      {draft ? <IssuesEditor draft={draft} /> : <IssueList state={state} />}
+      {!draft && <Acts />}
+      <WaitSwitch />
+    </div>
+  )
+}
+
+function Acts() {
+  const id = useDialog((state) => state.id)
+  const running = useDialog((state) => state.status === 'running')
+  const until = useDialog((state) => state.issuesOpenUntil)
+  const issues = useDialog((state) => issuesOf(state).issues)
+  const { busy, run } = useToastedAction()
+  async function change(): Promise<void> {
+    // What goes on would argue them before they are changed.
+    const held = !running || (await run((client) => client.dialogs.pause({ id })))
+    if (held) setIssuesDraft(id, issues)
+  }
+  return (
+    <div className="row wrap">
+      <button type="button" className="button small" disabled={busy} onClick={() => void change()}>
+        <Pencil size={14} aria-hidden />
+        Change the issues
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={busy}
+        onClick={() => void run((client) => client.dialogs.resume({ id }))}
+      >
+        <ArrowRight size={14} aria-hidden />
+        Go on
+      </button>
+      {until !== null && <Clock until={until} />}
+    </div>
+  )
+}
+
+function Clock({ until }: { readonly until: number }) {
+  const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1_000))
+  return <span className="open-issues-time">Goes on by itself in {formatDuration(seconds)}</span>
+}
+
+/** Whether dialogs wait here at all. */
+export function WaitSwitch() {
+  const [waits, setWaits] = usePreference(ISSUES_WAIT, true)
+  return <Switch label="Wait ten seconds here, so that I can change them" on={waits} onChange={setWaits} />
+}

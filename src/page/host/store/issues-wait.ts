@@ -1,0 +1,6 @@
+import { preference } from './preferences.ts'
+
+export const ISSUES_WAIT = 'issues-wait'
+
+/** Whether a dialog that is looked at waits a moment for the person to change its issues, before they are argued. */
+export const issuesWait = preference(ISSUES_WAIT, true)
