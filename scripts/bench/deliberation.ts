@@ -21,16 +21,23 @@ export async function benchDeliberation(): Promise<void> {
   }
   title('deliberation: speeches and tasks of the dialogs written by hand')
   const dialogs = await writtenDialogs()
-  const figures = Object.entries(FIGURES).map(([name, figure]) => [name, figure(dialogs)] as const)
+  const all = [...dialogs.values()]
+  const figures = Object.entries(FIGURES).map(([name, figure]) => [name, figure(all)] as const)
   for (const [name, share] of [...Object.entries(falseDebts()), ...figures])
     row(name, formatShare(share, 0), `${share.part} of ${share.of}`)
+  title('deliberation: the same, one dialog at a time')
+  for (const [name, dialog] of dialogs) {
+    const shares = Object.entries(FIGURES).map(([figure, of]) => `${figure} ${formatShare(of([dialog]), 0)}`)
+    row(name, `${dialog.calls.length} calls`, shares.join(', '))
+  }
   benchStyles()
 }
 
-async function writtenDialogs(): Promise<readonly LintedDialog[]> {
-  const dialogs: LintedDialog[] = []
+async function writtenDialogs(): Promise<ReadonlyMap<string, LintedDialog>> {
+  const dialogs = new Map<string, LintedDialog>()
   for (const [name, dialog] of Object.entries(PLAYED_DIALOGS))
-    dialogs.push(
+    dialogs.set(
+      name,
       toLintedDialog(await playWritten(name), modes.get(dialog.mode), {
         title: name,
         dialog,

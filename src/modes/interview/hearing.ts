@@ -57,7 +57,6 @@ export const hearing: Style = {
       title: 'What I take from it',
       task: 'Say in a sentence or two what you take to be established on the matter itself, and ask {other} whether it stands so and what one would have to look at to settle the rest.',
       words: [25, 60],
-      closing: true,
     }),
     stepOf('correction', 'second', {
       title: 'What stands, and what is left to find',
