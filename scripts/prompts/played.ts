@@ -43,6 +43,42 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
       second: seat('Ben', 'No: whoever does not want to vote should be left alone'),
     },
   },
+  'interview-oral-exam': {
+    topic: 'Photosynthesis',
+    mode: 'interview',
+    style: 'oral-exam',
+    turns: 3,
+    seed: 34,
+    seats: {
+      moderator: seat('Vera'),
+      first: seat('Jonas', 'What somebody who leaves school has to know of it'),
+      second: seat('Ruth', 'A pupil of eighteen'),
+    },
+  },
+  'critique-pre-mortem': {
+    topic: 'We open a second bakery in the next town in March',
+    mode: 'critique',
+    style: 'pre-mortem',
+    turns: 2,
+    seed: 35,
+    seats: {
+      moderator: seat('Lena'),
+      first: seat('Omar'),
+      second: seat('Kaja'),
+    },
+  },
+  'critique-red-team': {
+    topic: 'A school lets pupils mark each other’s tests by an app',
+    mode: 'critique',
+    style: 'red-team',
+    turns: 2,
+    seed: 36,
+    seats: {
+      moderator: seat('Lena'),
+      first: seat('Omar'),
+      second: seat('Kaja'),
+    },
+  },
   council: {
     topic:
       'My firm offers me a year of pay if I leave. I am 52, like the work less than I did, and have savings for two years. Should I take it?',

@@ -10,7 +10,7 @@ export const preMortem: Style = {
   label: 'Pre-mortem',
   blurb: 'It is a year on and the plan has failed: why? For whoever begins something.',
   course:
-    'How it goes: it is a year from now, and the plan has failed. {first} and {second} each say why, without hearing the other. {moderator} names the two or three reasons that are likeliest. For each of them {second} tells how it came about, and {first} says what will be done differently, by whom and by when. At the end the plan is said anew, with the signs to watch. The failure is imagined, and everybody knows it: it is told as a story. What is said of the real world has to be true.',
+    'How it goes: it is a year from now, and the plan has failed. {first} and {second} each say why, without hearing the other. {moderator} names the two or three reasons that are likeliest. For each of them {second} tells how it came about, and {first} says what will be done differently, by whom and by when. At the end the plan is said anew, with the signs to watch. The failure is imagined, and everybody knows it: it is told as a story, and that nothing may be invented holds for the real world alone. When the plan begins can be changed, too.',
   duty: {
     moderator:
       'You lead the look ahead, and you are on the side of whoever begins the plan: you keep it to what could really happen.',
@@ -41,20 +41,20 @@ export const preMortem: Style = {
     ),
     stepOf('reasons', 'moderator', {
       title: 'The likeliest reasons',
-      task: 'Choose the two or three likeliest of the reasons that were given; join those that are one. For the record each is a question that asks how it is to be prevented, in about ten words, and the name of whoever has to show it is {first}. To the room say in half a sentence why these, and give {second} the floor on the first of them.',
+      task: 'Choose the two or three likeliest of the reasons that were given; join those that are one. In the record each is a question that asks how to prevent it, with the name of {first}. To the room say in half a sentence why these, and give {second} the floor on the first of them.',
       words: [40, 90],
       gives: 'issues',
     }),
     stepOf('story', 'second', {
       title: 'How it came about',
-      task: 'If {other} has just promised a change, say in one sentence whether it would have saved the plan. Then tell how this reason came about, so that one sees it happen; somewhere in it is the moment at which it could still have been turned. Tell it otherwise than you told the one before, if there was one.',
-      words: [50, 110],
+      task: 'If {other} has just promised a change, say in one sentence whether it would have saved the plan. Then tell how this reason came about, so that one sees it happen; somewhere in it is the moment at which it could still have been turned. Take one person, one day or one sentence that was said again and again, and not what you took before.',
+      words: [50, 120],
       each: 'issue',
     }),
     stepOf('change', 'first', {
       title: 'What will be done differently',
-      task: 'You are back today, before the plan begins. Say what will be done differently so that this does not happen: one change, or two where one is not enough, by whom, how long before or after the beginning, what it costs, and by what one would notice that it is happening all the same. If nothing can be done, say what you will accept.',
-      words: [50, 100],
+      task: 'You are back today, before the plan begins. If {other} has just shown a hole in your last change, mend that first. Then say what will be done differently so that this does not happen: one change, or two where one is not enough, by whom, how long before or after the beginning, what it costs, and at what number or sign you act because it is happening all the same. If nothing can be done, say what you will accept.',
+      words: [60, 130],
       each: 'issue',
       answers: true,
     }),
@@ -74,7 +74,7 @@ export const preMortem: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Brief',
-      task: 'Close with a brief for {first}, who begins the plan, and for whoever helps, in plain paragraphs, without saying the plan again: which reason is now met and by what, which is not, where a change was promised that was not shown to be enough, the signs to watch, and when to stop. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a brief for {first}, who begins the plan, and for whoever helps, in plain paragraphs, without saying the plan again: which reason is now met and by what, which is not, where a change was promised that was not shown to be enough, and what is missing or wrong in the signs and in when to stop. Name speakers by name, and quote nobody wrongly.',
       words: [170, 300],
     }),
   ],

@@ -18,19 +18,19 @@ export const redTeam: Style = {
   },
   side: {
     first: 'Your plan is the one that {moderator} names, with the changes you make to it.',
-    second: 'Nobody has said whom you play: choose whoever would gain most if the plan failed.',
+    second: 'Whom you play is for you to say in your plan of attack: whoever would gain most if the plan failed.',
   },
   settling: 'Add nothing to the plan that the topic does not hold.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the exercise: say in one sentence what the plan is, also where the topic is a wish or a command, and that {second} will play somebody who gains if it fails, and say who when the time comes. Name no attack yourself. {first} will present the plan.',
+      task: 'Open the exercise: say in one sentence what the plan is, also where the topic is a wish or a command, and that {second} will play somebody who gains if it fails; who it is will be heard with the first move. Name no attack yourself. {first} will present the plan.',
       words: [40, 90],
     }),
     stepOf('plan', 'first', {
       title: 'The plan',
-      task: 'Present the plan: what it is, whom it serves, how it works step by step, and what protects it. Say what you take for granted. Bring a study or a case only if something hangs on it.',
+      task: 'Present the plan: what it is, whom it serves, how it works step by step, and what protects it. Where the topic is silent you decide, as whoever made the plan would. Say what you take for granted. Bring a study or a case only if something hangs on it.',
       words: [90, 170],
       stages: 'three',
     }),
@@ -43,21 +43,21 @@ export const redTeam: Style = {
     }),
     stepOf('first-move', 'second', {
       title: 'Move',
-      task: 'Say in one sentence whom you play and what that person wants. Then make your first move: what you do, step by step, and what it does to the plan. One move that a real opponent could make; if it is against the law, say what it does and not how it is done.',
+      task: 'Say in one sentence whom you play and what that person wants. Then make your first move: what you do, step by step, and what it does to the plan. One move that a real opponent could make; if it may be against the law, say what it does and not how it is done.',
       words: [50, 120],
       each: 'round',
       only: 'first',
     }),
     stepOf('move', 'second', {
       title: 'Move',
-      task: 'If the last answer does not stop you, say how you get round it; if it does, make your next move, as the same person or as another who gains. Say what you do, step by step, and what it does to the plan as it reads now. One move that a real opponent could make; if it is against the law, say what it does and not how it is done.',
+      task: 'If the last answer does not stop you, say how you get round it; if it does, make your next move, as the same person or as another who gains. Say what you do, step by step, and what it does to the plan as it reads now. One move that a real opponent could make; if it may be against the law, say what it does and not how it is done.',
       words: [50, 110],
       each: 'round',
       only: 'not-first',
     }),
     stepOf('countermove', 'first', {
       title: 'Answer',
-      task: 'Answer this move: show what in the plan already stops it, or change the plan so that it is stopped and say how that part now reads, or say what it would cost and that you bear it. Let it be plain from the start which of the three you do, without announcing it.',
+      task: 'Answer this move: show what in the plan already stops it, or change the plan so that it is stopped and say how that part now reads, or say what it would cost and that you bear it. Let it be heard at once which of the three it is, and say what falls away with a change.',
       words: [50, 110],
       each: 'round',
       answers: true,
@@ -65,12 +65,12 @@ export const redTeam: Style = {
     stepOf('left', 'second', {
       title: 'What I would try next',
       task: 'Step out of your part, and speak as yourself. Say which answer stopped you best, what you would still try, and what the plan should have ready for it.',
-      words: [50, 100],
+      words: [50, 120],
       closing: true,
     }),
     stepOf('hardened', 'first', {
       title: 'The plan as it now reads',
-      task: 'Say what you take over of what {other} would still try. Then say how the plan now reads, for somebody who was not here, and which weak points you leave open with open eyes.',
+      task: 'Say what you take over of what {other} would still try. Then say how the plan now reads, for somebody who was not here, and which weak points you leave open with open eyes, and whether it still does what it was for.',
       words: [80, 150],
       stages: 'three',
       closing: true,
@@ -78,7 +78,7 @@ export const redTeam: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: 'Summary',
-      task: 'Close with a summary: the two worst weak points, how each was attacked and whether the plan as it now reads stops it; the others in a sentence; and what whoever runs the plan should do first, in plain paragraphs and without reading the plan out again. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a summary: the two worst weak points, how each was attacked, or that nobody attacked it, and whether the plan as it now reads stops it; the others in a sentence; and what whoever runs the plan should do first, in plain paragraphs and without reading the plan out again. Name speakers by name, and quote nobody wrongly.',
       words: [170, 300],
     }),
   ],

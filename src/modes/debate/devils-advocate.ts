@@ -42,7 +42,7 @@ export const devilsAdvocate: Style = {
     }),
     stepOf('answer', 'first', {
       title: 'Answer',
-      task: 'Answer this objection: show that it does not hold, or change the plan so that it is met and say how the changed part now reads, or accept the risk and say what it costs. Let it be plain from the start which of the three you do, without announcing it.',
+      task: 'Answer this objection: show that it does not hold, or change the plan so that it is met and say how the changed part now reads, or accept the risk and say what it costs. Let it be heard at once which of the three it is.',
       words: [50, 110],
       each: 'round',
       answers: true,

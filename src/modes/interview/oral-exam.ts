@@ -36,8 +36,8 @@ export const oralExam: Style = {
     }),
     stepOf('harder', 'first', {
       title: 'Question',
-      task: 'Say in one short sentence whether the last answer was right. Then ask {other} something harder, on another part of the subject; in the last round something so hard that knowledge itself may come to an end. One question, and no hint at the answer.',
-      words: [20, 55],
+      task: 'Say in a sentence what was right and what was not in the last two answers. Then ask {other} something harder, on another part of the subject; in the last round something so hard that knowledge itself may come to an end. One question, and no hint at the answer.',
+      words: [20, 60],
       each: 'round',
       only: 'not-first',
     }),
@@ -63,13 +63,13 @@ export const oralExam: Style = {
     }),
     stepOf('grade', 'first', {
       title: 'Grade',
-      task: 'Give the grade, from one to ten, ten being the best: ten is all of it right, with reasons, and honest about what is not known; five is half of it. Say which answer was the best, which the weakest and why. Judge only what was said here, and say what you are yourself not sure of. Then, as advice and no fault, say what {other} could learn next.',
-      words: [60, 120],
+      task: 'Say whether the last answer was right. Then give the grade, from one to ten: ten is all of it right, with reasons, and honest about what is not known; five is half as much. Say which answer was the best, which the weakest and why. Judge only what was said here, and say what you are yourself not sure of. Then, as advice and no fault, say what {other} could learn next.',
+      words: [70, 140],
       closing: true,
     }),
     stepOf('word', 'second', {
       title: 'A word to the grade',
-      task: 'Say a word to the grade: what you accept, what you do not and why, and what you will look up.',
+      task: 'Say a word to the grade: what you accept, what you do not, if there is anything, and what you will look up.',
       words: [25, 60],
       closing: true,
     }),

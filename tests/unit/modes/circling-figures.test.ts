@@ -10,6 +10,7 @@ const call = (change: Partial<LintedCall>): LintedCall => ({
   speech: 1,
   speeches: 4,
   opens: true,
+  closes: false,
   told: [],
   asked: '',
   answer: '',

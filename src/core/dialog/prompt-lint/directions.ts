@@ -46,10 +46,10 @@ const TO_ASK =
   /(?<!\b(?:not|nothing to|never) )\b(?:ask(?! nothing| no\b)|put (?:one|a|the|only one)[^.]{0,200}\bquestion|invite)\b/i
 
 /** Last words are answered by nobody, so nothing is asked in them or between them. */
-export function nothingAskedBetweenClosings({ calls }: LintedDialog): RuleResult {
+export function nothingAskedBetweenClosings({ calls, inStyle }: LintedDialog): RuleResult {
   const speeches = calls[0]?.speeches ?? 0
-  const closing = (call: LintedCall) =>
-    (speeches > 2 && call.kind === 'speech' && call.speech > speeches - 2 && call.opens) || handsOver(call)
+  const last = (call: LintedCall) => (inStyle ? call.closes : call.kind === 'speech' && call.speech > speeches - 2)
+  const closing = (call: LintedCall) => (speeches > 2 && call.opens && last(call)) || handsOver(call)
   return eachCall(calls.filter(closing), ({ asked }) => {
     const order = TO_ASK.exec(withoutQuotations(asked))?.[0]
     return order === undefined ? null : `“${order}” stands in what is told between or in last words.`

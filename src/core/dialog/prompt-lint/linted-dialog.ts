@@ -14,6 +14,8 @@ export interface LintedCall {
   readonly speeches: number
   /** It is the first call of its turn. */
   readonly opens: boolean
+  /** It asks for the last words of a participant. */
+  readonly closes: boolean
   /** Everything it is told before what it ends with. */
   readonly told: readonly string[]
   /** What it ends with: what to do now. */

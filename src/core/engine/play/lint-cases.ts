@@ -125,7 +125,7 @@ export function toLintedDialog(
 }
 
 function lintedCall({ request, answer }: PlayedCall, before: Scene | null): LintedCall {
-  const { member, kind, stage, phase, speech, speeches } = request.scene
+  const { member, kind, stage, phase, speech, speeches, task } = request.scene
   const parts = [
     ...request.system,
     ...request.messages.flatMap((message) => (message.role === 'user' ? message.parts : [])),
@@ -139,6 +139,7 @@ function lintedCall({ request, answer }: PlayedCall, before: Scene | null): Lint
     speech,
     speeches,
     opens,
+    closes: task?.part === 'closing' && kind === 'speech',
     told: parts.slice(0, -1).map((part) => part.text),
     asked: parts.at(-1)?.text ?? '',
     answer,
