@@ -24,6 +24,27 @@ export class TaskLimit {
     }
   }
 
+  /**
+   * All of them, each begun when there is room: whoever asks later has a place when the last of them has begun. However
+   * many they are, no more wait than may run.
+   */
+  async each<Item, Result>(
+    items: readonly Item[],
+    act: (item: Item) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<readonly Result[]> {
+    const results: Result[] = []
+    const left = items.entries()
+    const work = async (): Promise<void> => {
+      for (const [at, item] of left) {
+        signal.throwIfAborted()
+        results[at] = await act(item)
+      }
+    }
+    await Promise.all(items.slice(0, this.#max).map(() => this.run(work, signal)))
+    return results
+  }
+
   #turn(signal: AbortSignal, low: boolean): Promise<void> {
     const queue = low ? this.#waitingLow : this.#waiting
     return new Promise((resolve, reject) => {

@@ -30,11 +30,14 @@ export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal:
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
   const speakOne = async ({ spoken, shares }: TurnPlan['requests'][number]): Promise<SpokenSound> => ({
-    ...(await context.limit.run(() => speakWithRetries(context, spoken, until), until, context.low)),
+    ...(await speakWithRetries(context, spoken, until)),
     shares,
   })
+  const { limit, low } = context
   const sounds = await (
-    context.low ? oneByOne(plan.requests, speakOne) : Promise.all(plan.requests.map(speakOne))
+    low
+      ? oneByOne(plan.requests, (request) => limit.run(() => speakOne(request), until, low))
+      : limit.each(plan.requests, speakOne, until)
   ).catch((error: unknown) => {
     // What is still waiting need not be made, or paid for, any more.
     failing.abort(error)

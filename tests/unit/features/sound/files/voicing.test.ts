@@ -181,3 +181,51 @@ test('plans a long turn in steps, between which others have their turn, to the s
   expect(pauses).toBeGreaterThan(1_000)
   expect(step.value).toEqual(planTurn(engine, VOICE, text, 'en'))
 })
+
+test('the calls of a turn come before those of the turn that was asked for after it, two at a time', async () => {
+  const limit = new TaskLimit(2)
+  const begun: string[] = []
+  const room: number[] = []
+  let running = 0
+  const speak = async (name: string): Promise<string> => {
+    begun.push(name)
+    room.push((running += 1))
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return name.toUpperCase()
+  }
+  const [first, second] = await Promise.all([
+    limit.each(['a1', 'a2', 'a3', 'a4', 'a5'], speak, never),
+    limit.each(['b1', 'b2'], speak, never),
+  ])
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'])
+  expect(Math.max(...room)).toBe(2)
+  expect([first, second]).toEqual([
+    ['A1', 'A2', 'A3', 'A4', 'A5'],
+    ['B1', 'B2'],
+  ])
+})
+
+test('a turn of a hundred thousand sentences has no more of them under way and waiting than may be spoken at once', async () => {
+  const limit = new TaskLimit(2)
+  const stop = new AbortController()
+  let listeners = 0
+  const { addEventListener } = stop.signal
+  stop.signal.addEventListener = (...how: Parameters<typeof addEventListener>) => {
+    listeners += 1
+    addEventListener.apply(stop.signal, how)
+  }
+  const speaking = limit.each(
+    Array.from({ length: 100_000 }, (_, at) => at),
+    () =>
+      new Promise<never>((_resolve, reject) =>
+        stop.signal.addEventListener('abort', () => reject(new Error('stopped'))),
+      ),
+    stop.signal,
+  )
+  const waiting = limit.each([1, 2, 3], async () => 0, stop.signal)
+  stop.abort(new Error('stopped'))
+  await expect(speaking).rejects.toThrow('stopped')
+  await expect(waiting).rejects.toThrow('stopped')
+  expect(listeners).toBeLessThanOrEqual(4)
+})
