@@ -17,6 +17,8 @@ export interface WrittenSetUp {
   /** The name of its file. */
   readonly id: string
   readonly mode: string
+  /** The style of the mode, where it is not in rounds. */
+  readonly style?: string
   readonly topic: string
   /** BCP 47 tag of the language it is written in. */
   readonly language: string
@@ -39,6 +41,27 @@ export const DEMO: WrittenSetUp = {
 /** All that are written by hand, as they are offered. */
 export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
   DEMO,
+  {
+    id: 'clash-voting',
+    mode: 'debate',
+    style: 'clash',
+    topic: 'Should voting be a duty that costs a small fine when you skip it?',
+    language: 'en',
+    turns: TURNS,
+    positions: {
+      first: 'Yes: voting should be a duty, with a small fine',
+      second: 'No: whoever does not want to vote should be left alone',
+    },
+  },
+  {
+    id: 'council-offer',
+    mode: 'council',
+    topic:
+      'My firm offers me a year of pay if I leave. I am 52, like the work less than I did, and have savings for two years. Should I take it?',
+    language: 'en',
+    turns: TURNS,
+    positions: { first: 'Money and pensions', second: 'People who changed their work late' },
+  },
   {
     id: 'interview-medicine',
     mode: 'interview',

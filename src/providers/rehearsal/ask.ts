@@ -77,7 +77,8 @@ function quotedOf(found: readonly Source[]): readonly (readonly Source[])[] {
 const HEARD: readonly string[] = ['closing words', 'words of the person', 'what was said apart']
 
 function paragraph(sources: readonly Source[], question: string): string {
-  const [{ title = '', at = 0 } = {}] = sources
+  const [first] = sources
+  const { title, at } = first ?? { title: '', at: 0 }
   const marked = markerOf(readQuestion(question))
   const quotes = sources.map(({ speaker, what, number, text }) => {
     const words = marked(oneLine(text)).passage(QUOTED_WORDS)

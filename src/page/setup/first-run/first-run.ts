@@ -10,7 +10,7 @@ import { showToast } from '../../host/toasts.ts'
 /** A dialog that is written by hand, with the built-in voices; null where there are none. */
 export function rehearsalDialog(
   providers: readonly ProviderInfo[],
-  { mode, topic, language, turns, positions }: WrittenSetUp = DEMO,
+  { mode, style, topic, language, turns, positions }: WrittenSetUp = DEMO,
 ): NewDialog | null {
   const provider = providers.find((each) => each.rehearsal)
   if (!provider) return null
@@ -19,6 +19,7 @@ export function rehearsalDialog(
   return {
     topic,
     mode,
+    ...(style !== undefined && { style }),
     turns,
     language,
     seats: {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import clash from '../../../../resources/rehearsal/dialogs/clash-voting.json' with { type: 'json' }
+import council from '../../../../resources/rehearsal/dialogs/council-offer.json' with { type: 'json' }
 import cars from '../../../../resources/rehearsal/dialogs/debate-cars.json' with { type: 'json' }
 import votingAge from '../../../../resources/rehearsal/dialogs/debatte-wahlalter.json' with { type: 'json' }
 import phones from '../../../../resources/rehearsal/dialogs/critique-phones.json' with { type: 'json' }
@@ -12,11 +14,15 @@ import { WRITTEN_DIALOGS, type WrittenSetUp } from '../../../core/contract/rehea
 
 const turnSchema = z.strictObject({
   seat: z.enum(['moderator', 'first', 'second']),
-  kind: z.enum(['introduction', 'speech', 'moderation', 'summary']),
+  kind: z.enum(['introduction', 'preparation', 'speech', 'moderation', 'summary']),
   /** The same as the final where the critique lets it stand. */
   draft: z.string().optional(),
   critique: z.string().optional(),
   final: z.string(),
+  /** What the turn is called in its style; absent in rounds. */
+  title: z.string().optional(),
+  /** What is written down for the record before these words, a line each. */
+  record: z.array(z.string()).default([]),
   /** What a moderator notes before these words, a line each. */
   notes: z.array(z.string()).default([]),
   /** What is weighed before a closing, and the verdict after it. */
@@ -45,6 +51,8 @@ export interface WrittenDialog {
 
 const FILES: Readonly<Record<string, unknown>> = {
   'debate-cars': cars,
+  'clash-voting': clash,
+  'council-offer': council,
   'debatte-wahlalter': votingAge,
   'critique-phones': phones,
   'exploracion-poema': poem,
@@ -55,9 +63,8 @@ const FILES: Readonly<Record<string, unknown>> = {
 
 const read = new Map<string, readonly WrittenTurn[]>()
 
-/** The written dialog that a scene is of; null where it is of none. All of them are in rounds. */
-export function writtenDialog({ mode, topic, seats, material, task }: Scene): WrittenDialog | null {
-  if (task?.title !== undefined) return null
+/** The written dialog that a scene is of; null where it is of none. */
+export function writtenDialog({ mode, topic, seats, material }: Scene): WrittenDialog | null {
   const setUp = WRITTEN_DIALOGS.find(
     ({ mode: written, topic: about, positions }) =>
       mode === written &&

@@ -28,11 +28,13 @@ export function writtenText(scene: Scene): string | null {
   }
 }
 
-/** What is noted before written words; null as above. */
+/** What is noted, or written down for the record, before written words; null as above. */
 export function writtenNotes(scene: Scene): string | null {
   const dialog = writtenDialog(scene)
   const turn = dialog && turnOf(scene, dialog)
-  return turn && `<notes>\n${named(turn.notes.join('\n'), scene)}\n</notes>\n`
+  if (!turn) return turn
+  const tag = scene.task?.gives ? 'record' : 'notes'
+  return `<${tag}>\n${named((tag === 'record' ? turn.record : turn.notes).join('\n'), scene)}\n</${tag}>\n`
 }
 
 /** Whether written words are what comes next. */
@@ -64,20 +66,30 @@ export function writtenSteps(scene: Scene, text: string): readonly WrittenStep[]
   })
 }
 
-/** The turn that is due, unless something else was said before it, or other lengths are asked for than were written. */
-function turnOf(scene: Scene, { setUp, turns }: WrittenDialog): WrittenTurn | null {
-  if (scene.speeches !== 2 * setUp.turns || scene.again === true) return null
-  const turn = turns[scene.said.length]
-  if (turn?.seat !== scene.seat || turn.kind !== scene.kind) return null
-  const asWritten = scene.said.every(({ seat, text }, index) => {
-    const earlier = turns[index]
-    return earlier?.seat === seat && text.includes(named(earlier.final, scene))
-  })
+/** The turn that is due, unless something else was said before it, or another style or other lengths are asked for than were written. */
+function turnOf(scene: Scene, { turns }: WrittenDialog): WrittenTurn | null {
+  if (scene.speeches !== speechesIn(turns) || scene.again === true) return null
+  const turn = turns.find(
+    ({ seat, kind, title }, index) =>
+      seat === scene.seat &&
+      kind === scene.kind &&
+      title === scene.task?.title &&
+      speechesIn(turns.slice(0, kind === 'speech' ? index + 1 : index)) === scene.speech,
+  )
+  if (!turn) return null
+  // Not everybody hears all of it, and two may speak at the same time.
+  const asWritten = scene.said.every(({ seat, kind, text }) =>
+    turns.some((each) => each.seat === seat && each.kind === kind && text.includes(named(each.final, scene))),
+  )
   if (!asWritten) return null
   const { length = null } = scene.task ?? {}
   const words = countWords(turn.final)
   const fits = length === null || (words >= length.min && words <= length.max)
   return scene.stage === 'critique' || fits ? turn : null
+}
+
+function speechesIn(turns: readonly WrittenTurn[]): number {
+  return turns.filter(({ kind }) => kind === 'speech').length
 }
 
 function stageOf({ draft, critique, final }: WrittenTurn, { stage }: Scene): string {
