@@ -19,7 +19,7 @@ import { keptQuotationSchema } from './turn/kept-quotation.ts'
 import { SEAT_FACTS } from './turn/seat-facts.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
-import { tagsSchema, titleSchema } from './library/labels.ts'
+import { LABEL_FACTS } from './library/labels.ts'
 import {
   stageNameSchema,
   type StageName,
@@ -170,11 +170,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     chars: z.number().int(),
     cost: z.number().nullable(),
   }),
-  z.object({ type: z.literal('dialog-renamed'), /** null: the topic again. */ title: titleSchema.nullable() }),
-  z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
-  z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
-  z.object({ type: z.literal('dialog-binned') }),
-  z.object({ type: z.literal('dialog-restored') }),
+  ...LABEL_FACTS,
   ...MODE_FACTS,
   childOpenedSchema,
   childClosedSchema,

@@ -11,3 +11,12 @@ export const titleSchema = z
 export const tagsSchema = z
   .array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`))
   .max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
+
+/** How a person orders a library: what a dialog is called, and where it stands. */
+export const LABEL_FACTS = [
+  z.object({ type: z.literal('dialog-renamed'), /** null: the topic again. */ title: titleSchema.nullable() }),
+  z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
+  z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
+  z.object({ type: z.literal('dialog-binned') }),
+  z.object({ type: z.literal('dialog-restored') }),
+] as const

@@ -20,7 +20,8 @@ import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } 
 import { settingsBlocks } from './parts/settings-part.ts'
 import { summaryBlocks } from './parts/summary-texts.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import { showsDigest, showsScript, showsTurn } from './shown-children.ts'
+import { showsTurn } from '../../../core/dialog/turns/shows-turn.ts'
+import { showsDigest, showsScript } from './shown-children.ts'
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else: all that a format knows of it. */
 export interface ScriptDocument extends DocumentFront {

@@ -1,5 +1,4 @@
 import type { Child, ChildDigest } from '../../../core/dialog/turns/child.ts'
-import type { Turn } from '../../../core/dialog/state.ts'
 import { mayKnow, type Viewer } from '../../../core/dialog/members/audience.ts'
 import type { ExportOptions } from './export-format.ts'
 
@@ -24,9 +23,4 @@ export function showsDigest(
 /** Whether it holds the words of the child. Those of a talk apart are between two. */
 export function showsScript(child: Pick<Child, 'with'>, options: Options): boolean {
   return child.with === null ? options.content !== 'finals' : isWhole(options)
-}
-
-/** Whether a turn is in a file: what somebody wrote for itself alone comes only with all there is. */
-export function showsTurn({ kind }: Pick<Turn, 'kind'>, { content }: Pick<ExportOptions, 'content'>): boolean {
-  return kind !== 'preparation' || content === 'whole'
 }

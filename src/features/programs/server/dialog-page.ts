@@ -4,6 +4,7 @@ import { totals } from '../../../core/dialog/money/totals.ts'
 import { awaitedMember, dialogTitle, script, summaryTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
+import { showsTurn } from '../../../core/dialog/turns/shows-turn.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Characters of one page of a script: what an assistant's window has room for. */
@@ -53,9 +54,16 @@ export interface DialogPage {
  * What the person may see of a dialog, a page of its script: turns, each with what was said to it before it.
  * @param from number of the first turn, from 1
  * @param limit turns at most
+ * @param content what somebody wrote for itself alone comes only with the whole, as in files
  */
-export function dialogPage(state: DialogState, from: number, limit: number): DialogPage {
-  const { turns, next } = scriptPage(state, from, limit)
+export function dialogPage(
+  state: DialogState,
+  from: number,
+  limit: number,
+  content: 'finals' | 'whole' = 'finals',
+): DialogPage {
+  const shown = script(state).filter((entry) => entry.type === 'message' || showsTurn(entry.turn, { content }))
+  const { turns, next } = scriptPage(state, shown, from, limit)
   const { knownCost, calls, unpricedCalls } = totals(state)
   const note = noteOf(state)
   const summary = summaryTurn(state)
@@ -77,6 +85,7 @@ export function dialogPage(state: DialogState, from: number, limit: number): Dia
 /** Turns from a number on, as many as a page holds, and the number that the next page begins with. */
 function scriptPage(
   state: DialogState,
+  shown: ReturnType<typeof script>,
   from: number,
   limit: number,
 ): { readonly turns: readonly PageTurn[]; readonly next: number | null } {
@@ -84,7 +93,7 @@ function scriptPage(
   let saidBefore: PageTurn[] = []
   let taken = 0
   let chars = 0
-  for (const entry of script(state)) {
+  for (const entry of shown) {
     saidBefore.push(pageTurn(state, entry))
     if (entry.type === 'message') continue
     const piece = saidBefore

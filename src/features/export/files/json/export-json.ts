@@ -1,6 +1,7 @@
 import { modeDocument } from '../mode-document.ts'
 import { modeSetup } from '../../../../core/dialog/modes/mode-setup.ts'
-import { showsDigest, showsScript, showsTurn } from '../shown-children.ts'
+import { showsTurn } from '../../../../core/dialog/turns/shows-turn.ts'
+import { showsDigest, showsScript } from '../shown-children.ts'
 import type { Continues } from '../../../../core/contract/origins/continues.ts'
 import { escapeSigns } from '../../../../base/text/show-signs.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'

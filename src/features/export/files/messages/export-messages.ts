@@ -19,7 +19,7 @@ import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/s
 import { madeBy } from '../ai-note.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { iso } from '../iso.ts'
-import { showsTurn } from '../shown-children.ts'
+import { showsTurn } from '../../../../core/dialog/turns/shows-turn.ts'
 import { viewerOf } from '../parts/script-part.ts'
 import { keptMessages, keptMetadata, keptWords, playedOn } from './kept-messages.ts'
 

@@ -9,6 +9,7 @@ import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
+import { showsTurn } from '../../../../core/dialog/turns/shows-turn.ts'
 import { viewerOf } from '../parts/script-part.ts'
 import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
 
@@ -167,7 +168,7 @@ function stageOf(turn: Turn, call: Spent): Stage | undefined {
 /** What a stage said, as far as it is asked for and whoever looks may know it, as a message of the conventions. */
 function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportOptions): string | null {
   const { content } = options
-  if (content === undefined) return null
+  if (content === undefined || !showsTurn(turn, options)) return null
   const viewer = viewerOf(state, options)
   if (content === 'finals' || viewer !== DIRECTOR) {
     const text = stage === turn.stages.at(-1) ? heard(state, turn, options) : null
@@ -179,7 +180,7 @@ function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportO
 
 /** What the others heard of a turn; null where no words are wanted, or not for whoever looks. */
 function heard(state: DialogState, turn: Turn, options: ExportOptions): string | null {
-  if (options.content === undefined || turn.text === '') return null
+  if (options.content === undefined || turn.text === '' || !showsTurn(turn, options)) return null
   return mayKnow(turn.audience, turn.member, viewerOf(state, options)) ? turn.text : null
 }
 

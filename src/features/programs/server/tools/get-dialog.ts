@@ -53,7 +53,7 @@ export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'progra
       const { everything } = await programs.setting()
       // Of another one nothing is told, not even whether it is there.
       if (!everything && !(await began(dialog))) throw new AppError('INPUT_INVALID', NOT_YOURS)
-      return toolAnswer(dialogPage(await engine.state(dialog), from, limit))
+      return toolAnswer(dialogPage(await engine.state(dialog), from, limit, everything ? 'whole' : 'finals'))
     },
   }
 }

@@ -8,6 +8,8 @@ import { toDialogJson } from '../../../../../src/features/export/files/json/expo
 import { ledgerBlocks } from '../../../../../src/features/export/files/parts/ledger-part.ts'
 import { scriptDocument } from '../../../../../src/features/export/files/script-document.ts'
 import { spokenTurns } from '../../../../../src/features/sound/files/voicing/spoken-turns.ts'
+import { spansOf } from '../../../../../src/features/export/files/otlp/export-otlp.ts'
+import { dialogPage } from '../../../../../src/features/programs/server/dialog-page.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { playStyle } from '../../../../helpers/play-style.ts'
 
@@ -37,7 +39,7 @@ describe('of a Clash', () => {
       expect(headings(content).join('\n')).not.toContain('case sheet')
   })
 
-  test.each(['txt', 'md', 'html', 'json', 'messages'])(
+  test.each(['txt', 'md', 'html', 'json', 'messages', 'otlp-json'])(
     'no word of a case sheet is in %s unless it holds all',
     async (format) => {
       const file = async (content: 'finals' | 'drafts' | 'whole') =>
@@ -52,6 +54,26 @@ describe('of a Clash', () => {
       }
     },
   )
+
+  test('a trace has a span for each case sheet, whether its words are told or not', () => {
+    for (const content of [undefined, 'finals', 'whole'] as const) {
+      const kinds = spansOf(clash, { ...(content && { content }) }).map(
+        ({ attributes }) => attributes.find(({ key }) => key === 'idi.turn.kind')?.value,
+      )
+      expect(kinds.filter((kind) => kind && 'stringValue' in kind && kind.stringValue === 'preparation')).toHaveLength(
+        4,
+      )
+    }
+  })
+
+  test('a program reads no case sheet unless it may read everything, and every other turn by its number', () => {
+    const numbers = (content?: 'whole') => dialogPage(clash, 1, 100, content).turns.map(({ number }) => number)
+    const hidden = clash.turns.flatMap(({ kind, number }) => (kind === 'preparation' ? [number] : []))
+    expect(numbers('whole')).toEqual(clash.turns.map(({ number }) => number))
+    expect(numbers()).toEqual(clash.turns.map(({ number }) => number).filter((number) => !hidden.includes(number)))
+    // A page that begins at a sheet begins with the turn after it.
+    expect(dialogPage(clash, 2, 1)).toMatchObject({ turns: [{ number: 4 }], next_from: 5 })
+  })
 
   test('nobody hears a case sheet', () => {
     expect(spokenTurns(clash).filter(({ kind }) => kind === 'preparation')).toEqual([])
