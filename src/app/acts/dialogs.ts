@@ -6,6 +6,7 @@ import {
   seatConfigSchema,
   seatIdSchema,
 } from '../../core/contract/dialog-config.ts'
+import { MOTION_CHOICES, VOTE_TIMES } from '../../core/dialog/board/motion-vote.ts'
 import type { DialogEvent, DialogSummary } from '../../core/contract/events.ts'
 import { givenIssuesSchema } from '../../core/contract/mode/issues.ts'
 import { tagsSchema, titleSchema } from '../../core/contract/library/labels.ts'
@@ -108,6 +109,11 @@ export const dialogsActs = {
   note: call<void>()(
     z.strictObject({ id: idSchema, seat: memberIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
     ({ engine }, { id, seat, text }) => engine.note(id, seat, text),
+  ),
+  /** What the person thinks of the motion, before or after the debate; null skips it. */
+  vote: call<void>()(
+    z.strictObject({ id: idSchema, when: z.enum(VOTE_TIMES), choice: z.enum(MOTION_CHOICES).nullable() }),
+    ({ engine }, { id, when, choice }) => engine.vote(id, when, choice),
   ),
   /** A smaller dialog inside this one, set going. */
   openChild: call<{ id: string }>()(

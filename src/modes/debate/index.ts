@@ -2,6 +2,7 @@ import { ASKING } from '../shared/asking.ts'
 import { clash } from './clash.ts'
 import { crossExamination } from './cross-examination.ts'
 import { devilsAdvocate } from './devils-advocate.ts'
+import { oxford } from './oxford.ts'
 import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
@@ -169,5 +170,5 @@ export const debate = moderatedMode({
     'the strengths and weaknesses of each case',
     'why it came out so, and how close it was',
   ],
-  styles: [clash, crossExamination, devilsAdvocate],
+  styles: [clash, oxford, crossExamination, devilsAdvocate],
 })

@@ -16,6 +16,7 @@ import { useSelect } from '../host/store/use-select.ts'
 import { openAside, usualAside } from '../dialog-view/aside/aside-members.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
+import { MotionVote } from './board/motion-vote.tsx'
 import { Dock } from './dock/dock.tsx'
 import { Inspector, type Tab } from './inspector/inspector.tsx'
 import { ReviewShortcuts } from './review/use-review-acts.ts'
@@ -183,6 +184,7 @@ function Opened({ id, turn }: DialogScreenProps) {
               </JumpContext>
             )}
           </div>
+          <MotionVote />
           <Dock id={id} />
           <Boundaries />
           <DialogModals />

@@ -39,6 +39,8 @@ const stepSchema = part({
   each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
   /** First and second change places in it each time it comes again. */
   alternates: z.literal(true, kindOf('true')).optional(),
+  /** The person votes on the motion: before, until anybody has argued after this step; after, once it is over. */
+  vote: z.enum(['before', 'after'], kindOf('"before" or "after"')).optional(),
   /** Taken in some cases only: in the first repetition of its block, not in the first or the last, or when the question before it was dodged twice. */
   only: z
     .enum(['first', 'not-first', 'not-last', 'dodged'], kindOf('"first", "not-first", "not-last" or "dodged"'))
@@ -102,6 +104,10 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
   if (untold) return `the step "${untold.name}" has no task`
   const timed = steps.find(({ each, only }) => (only === 'first' || only === 'not-first') && each !== 'round')?.only
   if (timed !== undefined) return `"${timed}" is for steps that come again for each round`
+  for (const when of ['before', 'after'] as const)
+    if (steps.filter(({ vote }) => vote === when).length > 1) return `the vote "${when}" stands there twice`
+  if (steps.some(({ vote, each }) => vote !== undefined && each !== undefined))
+    return 'a vote is for steps that do not come again'
   if (steps.some(({ alternates, each }) => alternates && each === undefined))
     return '"alternates" is for steps that come again'
   if (issues !== -1 && (given === -1 || given > issues))

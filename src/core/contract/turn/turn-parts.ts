@@ -74,6 +74,8 @@ export const plannedTurnSchema = z.object({
   blind: z.literal(true).optional(),
   /** First and second change places in it with every other round or issue. */
   alternates: z.literal(true).optional(),
+  /** The person may vote on the motion before or after the debate: until somebody has argued, or once this is over. */
+  vote: z.enum(['before', 'after']).optional(),
   /** It answers the question before it. */
   answers: z.literal(true).optional(),
   /** What is read from what it writes down for the record. */

@@ -45,6 +45,7 @@ export function planOfStyle(
       ...(step.hears !== undefined && { hears: step.hears }),
       ...(step.apart && { apart: 0 }),
       ...(step.alternates && { alternates: true }),
+      ...(step.vote !== undefined && { vote: step.vote }),
       ...(step.blind && { blind: true }),
       ...(step.answers && { answers: true }),
       ...(step.gives !== undefined && { gives: step.gives }),

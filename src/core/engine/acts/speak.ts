@@ -7,6 +7,7 @@ import { attachedTo } from '../changes/attach-files.ts'
 import { changeIssues } from '../changes/change-issues.ts'
 import { changeAgent, requireMember } from '../changes/change-agent.ts'
 import { takeSeat } from '../changes/take-seat.ts'
+import { voteFact, type MotionChoice, type VoteTime } from '../../dialog/board/motion-vote.ts'
 import { floorQuestion } from '../floor.ts'
 import { requireOneLine, requireProvider, toldApart, withPlain } from '../complete-config.ts'
 import { withAddress } from '../with-address.ts'
@@ -36,6 +37,10 @@ export const speakActs = {
     requireMember(await dialogs.state(id), member)
     await dialogs.record(id, [{ type: 'note-added', noteId: ports.newId(), seat: member, text }])
   },
+
+  /** The person's vote on the motion, which nobody who takes part is told; null skips it. @throws DialogError DIALOG_STATE */
+  vote: ({ dialogs }: EngineParts, id: string, when: VoteTime, choice: MotionChoice | null): Promise<void> =>
+    dialogs.change(id, (state) => [voteFact(state, when, choice)]),
 
   /** Has the person answer for a member from its next turn on, or gives it back. */
   async changeAgent(parts: EngineParts, id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {

@@ -1,3 +1,4 @@
+import { MotionVoteTold } from '../board/motion-vote.tsx'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { moderatorChecks } from '../../../core/dialog/judging/checks.ts'
@@ -13,12 +14,19 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
   const verdict = verdictOf(state)
   const beside = useKnownBeside()
   if (!verdict) return null
-  if (verdict.unreadable !== null) return <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>
+  if (verdict.unreadable !== null)
+    return (
+      <>
+        <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>
+        <MotionVoteTold />
+      </>
+    )
   return (
     <div className="verdict">
       <p className="verdict-winner">
         Winner: <strong>{formatWinner(state, verdict)}</strong>
       </p>
+      <MotionVoteTold />
       {verdict.stale && <p className="verdict-note">{STALE}</p>}
       {verdict.reasons.length > 0 && (
         <ul aria-label="What decided it">

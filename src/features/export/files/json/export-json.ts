@@ -7,6 +7,7 @@ import { escapeSigns } from '../../../../base/text/show-signs.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../../../core/contract/dialog-config.ts'
 import { CHANGED_ISSUES, ISSUES, LEDGER } from '../../../../core/dialog/board/issues.ts'
+import { MOTION_VOTE } from '../../../../core/dialog/board/motion-vote.ts'
 import { moderatedPlan } from '../../../../core/dialog/turns/plan.ts'
 import { DIRECTOR, mayKnow } from '../../../../core/dialog/members/audience.ts'
 import { findTurn } from '../../../../core/dialog/selectors.ts'
@@ -162,7 +163,7 @@ function continuesJson(continues: Continues, whole: boolean): NonNullable<Dialog
 }
 
 /** What a dialog was argued by, by the names of the changes. */
-const ARGUED_BY: ReadonlySet<string> = new Set([ISSUES, CHANGED_ISSUES, LEDGER])
+const ARGUED_BY: ReadonlySet<string> = new Set([ISSUES, CHANGED_ISSUES, LEDGER, MOTION_VOTE])
 
 /** What a mode with an order, members or a state of its own adds. */
 function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): Partial<DialogJson> {

@@ -1,5 +1,6 @@
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
 import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
+import { formatMotionVote } from '../../../../core/dialog/board/motion-vote.ts'
 import { checkLine, moderatorChecks } from '../../../../core/dialog/judging/checks.ts'
 import type { AsideBlock, Block } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
@@ -13,9 +14,12 @@ import { blockTurn } from './block-turn.ts'
 export function verdictBlock(turn: Turn, state: DialogState, { mode, partner }: ExportOptions = {}): AsideBlock | null {
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null
   if (!verdict || !state.turns.some(({ id }) => id === turn.id)) return null
-  if (verdict.unreadable !== null) return opened(formatUnreadable(verdict.unreadable), [])
+  const vote = formatMotionVote(state, 'Reader’s vote')
+  const voted: readonly Block[] = vote === null ? [] : [{ kind: 'note', text: plainLine(vote, 300) }]
+  if (verdict.unreadable !== null) return opened(formatUnreadable(verdict.unreadable), voted)
   const checks = moderatorChecks(state, verdict, { mode, partner }).map((check) => plainLine(checkLine(check), 900))
   return opened(`Winner: ${plainLine(formatWinner(state, verdict), 120)}`, [
+    ...voted,
     ...verdict.reasons.map(({ turnId, quote }): Block => {
       const by = state.turns.find(({ id }) => id === turnId)
       return { kind: 'quote', turn: blockTurn(state, by), text: plainText(quote) }

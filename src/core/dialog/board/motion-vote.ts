@@ -1,0 +1,87 @@
+import type { FactBody } from '../../contract/events.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import { memberName } from '../members/members.ts'
+import { summaryTurn } from '../selectors.ts'
+import { modeStateReader } from '../modes/mode-state.ts'
+import type { DialogState } from '../state.ts'
+import { stepsOver } from '../turns/next-turn.ts'
+
+/** The name of the change that dialogs keep. */
+export const MOTION_VOTE = 'motion-vote'
+
+export const MOTION_CHOICES = ['for', 'against', 'undecided'] as const
+export type MotionChoice = (typeof MOTION_CHOICES)[number]
+export const VOTE_TIMES = ['before', 'after'] as const
+export type VoteTime = (typeof VOTE_TIMES)[number]
+
+/** How the person voted on the motion: null for skipped, undefined while they have not been heard. */
+export type MotionVotes = Readonly<Partial<Record<VoteTime, MotionChoice | null>>> & {
+  /** The second vote came when the verdict was out. */
+  readonly late?: boolean
+}
+
+/** The last vote of each time counts. Nobody who takes part is told of any. */
+export const motionVotes: (state: DialogState) => MotionVotes = modeStateReader<MotionVotes>({
+  initial: {},
+  reduce(own, { change, data }) {
+    if (change !== MOTION_VOTE || typeof data !== 'object' || data === null || Array.isArray(data)) return own
+    const { when, choice, late }: Readonly<Record<string, unknown>> = { ...data }
+    const time = VOTE_TIMES.find((each) => each === when)
+    const chosen = choice === null ? null : MOTION_CHOICES.find((each) => each === choice)
+    return time === undefined || chosen === undefined
+      ? own
+      : { ...own, [time]: chosen, ...(time === 'after' && { late: late === true }) }
+  },
+})
+
+/** Whether a vote can be given, or changed, now: before anybody has argued, or once both have closed. */
+export function mayVote(state: DialogState, when: VoteTime): boolean {
+  const step = state.plan?.find(({ vote }) => vote === when)?.step
+  if (step === undefined || state.status === 'created') return false
+  if (when === 'after') return stepsOver(state).has(step)
+  return !state.turns.some((turn) => turn.step > step && turn.kind === 'speech' && turn.status === 'ended')
+}
+
+/** The vote that the person is to be asked for now; null for none. Whoever skipped the first is not asked for the second. */
+export function voteToAsk(state: DialogState): VoteTime | null {
+  const { before, after } = motionVotes(state)
+  if (before === undefined) return mayVote(state, 'before') ? 'before' : null
+  return before !== null && after === undefined && mayVote(state, 'after') ? 'after' : null
+}
+
+/** A vote as a fact. @throws DialogError DIALOG_STATE where it comes too early or too late */
+export function voteFact(state: DialogState, when: VoteTime, choice: MotionChoice | null): FactBody {
+  if (!mayVote(state, when))
+    throw new DialogError(
+      'DIALOG_STATE',
+      when === 'before'
+        ? 'The first vote is over: somebody has argued already.'
+        : 'The second vote comes after the closing words of both.',
+    )
+  const late = when === 'after' && summaryTurn(state) !== null
+  const data = { when, choice, ...(late && { late }) }
+  return { type: 'mode-changed', change: MOTION_VOTE, data, duringTurn: null, text: null }
+}
+
+/** Which side a vote went to from the first time to the second; null for neither. */
+function movedTo(before: MotionChoice, after: MotionChoice): 'first' | 'second' | null {
+  const weight = { for: 1, undecided: 0, against: -1 }
+  const moved = weight[after] - weight[before]
+  return moved === 0 ? null : moved > 0 ? 'first' : 'second'
+}
+
+const STANDS: Readonly<Record<MotionChoice, string>> = {
+  for: 'for the motion',
+  against: 'against the motion',
+  undecided: 'undecided',
+}
+
+/** "Your vote: undecided before, for the motion after. Ada wins the vote." Null while there is none. @param whose "Your vote" */
+export function formatMotionVote(state: DialogState, whose: string): string | null {
+  const { before, after, late } = motionVotes(state)
+  if (!before) return null
+  if (!after) return `${whose}: ${STANDS[before]} before, and none after.`
+  const winner = movedTo(before, after)
+  if (winner === null) return `${whose}: ${STANDS[before]} before and after. Nobody wins the vote.`
+  return `${whose}: ${STANDS[before]} before, ${STANDS[after]} after${late ? ' the verdict' : ''}. ${memberName(state, winner)} wins the vote.`
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import {
+  formatMotionVote,
+  mayVote,
+  MOTION_CHOICES,
+  motionVotes,
+  VOTE_TIMES,
+  voteToAsk,
+  type MotionChoice,
+  type VoteTime,
+} from '../../../core/dialog/board/motion-vote.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import './motion-vote.css'
+
+const QUESTIONS: Readonly<Record<VoteTime, string>> = {
+  before: 'Before anybody argues: where do you stand on the motion?',
+  after: 'Both have closed: where do you stand now?',
+}
+const LABELS: Readonly<Record<MotionChoice, string>> = { for: 'For', against: 'Against', undecided: 'Undecided' }
+
+/** Asks the person for a vote on the motion while it is time for one; it can be changed as long as that is so. */
+export function MotionVote() {
+  const id = useDialog((state) => state.id)
+  const asked = useDialog(voteToAsk)
+  const votes = useDialog(motionVotes)
+  const open = useDialog((state) => VOTE_TIMES.findLast((when) => mayVote(state, when)) ?? null)
+  const { busy, run } = useToastedAction()
+  const questionId = useId()
+  // Whoever skipped a vote is left alone; one that was given shows which it is and stays open to a change.
+  const when = asked ?? (open !== null && votes[open] ? open : null)
+  if (when === null) return null
+  const vote = (choice: MotionChoice | null) => void run((client) => client.dialogs.vote({ id, when, choice }))
+  return (
+    <div className="motion-vote row wrap gap-3" role="group" aria-labelledby={questionId}>
+      <p id={questionId}>{QUESTIONS[when]}</p>
+      <div className="row wrap gap-3">
+        {MOTION_CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="button small"
+            aria-pressed={votes[when] === choice}
+            disabled={busy}
+            onClick={() => vote(choice)}
+          >
+            {LABELS[choice]}
+          </button>
+        ))}
+        {asked !== null && (
+          <button type="button" className="button small quiet" disabled={busy} onClick={() => vote(null)}>
+            Skip
+          </button>
+        )}
+      </div>
+      <p className="hint">Nobody who takes part is told your vote.</p>
+    </div>
+  )
+}
+
+/** How the person voted, and whom that makes the winner of the vote; nothing where they did not. */
+export function MotionVoteTold() {
+  const told = useDialog((state) => formatMotionVote(state, 'Your vote'))
+  return told === null ? null : <p className="verdict-note">{told}</p>
+}

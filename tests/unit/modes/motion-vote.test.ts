@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import {
+  formatMotionVote,
+  mayVote,
+  motionVotes,
+  voteToAsk,
+  type MotionChoice,
+} from '../../../src/core/dialog/board/motion-vote.ts'
+import { exportFormat } from '../../../src/features/export/files/export-formats.ts'
+import { exportJson, parseImport } from '../../../src/features/export/files/index.ts'
+import { newDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
+import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { promptTexts } from '../../helpers/prompt-texts.ts'
+import { variedWords } from '../../../src/core/engine/play/varied-words.ts'
+import type { ModelRequest } from '../../../src/core/engine/ports.ts'
+
+const OXFORD = { style: 'oxford', critique: false } as const
+const words = ({ scene }: ModelRequest) => variedWords(`${scene.member} ${scene.task?.title} ${scene.speech}`, 20)
+
+/** A dialog that waits in a speech until it is let go. */
+async function waitingIn(speech: number) {
+  const held = gate()
+  const provider = new ScriptedProvider((request) =>
+    request.scene.speech === speech && request.scene.kind === 'speech'
+      ? [{ wait: held.wait }, words(request)]
+      : words(request),
+  )
+  const made = testEngine(provider)
+  const id = await made.engine.create(newDialog(OXFORD))
+  await made.engine.start(id)
+  await watchUntil(made.engine, id, (event) => event.type === 'turn-started' && event.speech === speech)
+  return { ...made, provider, id, held }
+}
+
+test('asks once before anybody argues, and once when both have closed; the last vote of each time counts', async () => {
+  const { engine, id, held } = await waitingIn(1)
+  expect(voteToAsk(await engine.state(id))).toBe('before')
+  await engine.vote(id, 'before', 'against')
+  await engine.vote(id, 'before', 'undecided')
+  await expect(engine.vote(id, 'after', 'for')).rejects.toThrow('after the closing words')
+  expect(voteToAsk(await engine.state(id))).toBeNull()
+  held.open()
+  const ended = await engine.settled(id)
+  await expect(engine.vote(id, 'before', 'for')).rejects.toThrow('somebody has argued')
+  expect(voteToAsk(ended)).toBe('after')
+  await engine.vote(id, 'after', 'for')
+  const state = await engine.state(id)
+  expect(motionVotes(state)).toEqual({ before: 'undecided', after: 'for', late: true })
+  expect(formatMotionVote(state, 'Your vote')).toMatch(
+    /^Your vote: undecided before, for the motion after the verdict\. \S+ wins the vote\.$/,
+  )
+})
+
+test('tells nobody who takes part how the person voted', async () => {
+  const { engine, id, held, provider } = await waitingIn(1)
+  await engine.vote(id, 'before', 'against')
+  held.open()
+  await engine.settled(id)
+  const told = provider.requests.flatMap(promptTexts).join('\n')
+  expect(told).not.toMatch(/"choice"|motion-vote|against the motion before/)
+  const unvoted = await waitingIn(1)
+  unvoted.held.open()
+  await unvoted.engine.settled(unvoted.id)
+  // Every call is word for word what it is where nobody votes.
+  expect(provider.requests.map(promptTexts)).toEqual(unvoted.provider.requests.map(promptTexts))
+})
+
+test('keeps a vote over a kill, and a skipped one is not asked for again', async () => {
+  const made = await waitingIn(1)
+  await made.engine.vote(made.id, 'before', null)
+  const { engine } = await made.reopen()
+  await engine.recover()
+  const state = await engine.state(made.id)
+  expect([motionVotes(state).before, voteToAsk(state), formatMotionVote(state, 'Your vote')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  await engine.vote(made.id, 'before', 'for')
+  await engine.resume(made.id)
+  made.held.open()
+  expect(motionVotes(await engine.settled(made.id)).before).toBe('for')
+})
+
+test.each<[MotionChoice, MotionChoice, string]>([
+  ['undecided', 'for', 'First wins'],
+  ['for', 'undecided', 'Second wins'],
+  ['for', 'against', 'Second wins'],
+  ['against', 'undecided', 'First wins'],
+  ['against', 'against', 'Nobody wins'],
+])('from %s to %s: %s the vote', async (before, after, wins) => {
+  const { engine, id, held } = await waitingIn(1)
+  await engine.vote(id, 'before', before)
+  held.open()
+  await engine.settled(id)
+  await engine.vote(id, 'after', after)
+  const state = await engine.state(id)
+  const [subject = ''] = wins.split(' ')
+  const seat = { First: 'first', Second: 'second' }[subject] as 'first' | 'second' | undefined
+  const name = seat ? state.config?.seats[seat].name : subject
+  expect(formatMotionVote(state, 'Your vote')).toContain(`${name} wins the vote.`)
+})
+
+test('a branch from the closing words keeps the first vote and asks for the second anew', async () => {
+  const { engine, id, held } = await waitingIn(1)
+  await engine.vote(id, 'before', 'for')
+  held.open()
+  const ended = await engine.settled(id)
+  await engine.vote(id, 'after', 'against')
+  const last = ended.turns.findLast(({ kind }) => kind === 'speech')
+  const state = await engine.state(await engine.branch(id, { turnId: last?.id ?? '', keep: 'turn', seats: {} }))
+  expect(motionVotes(state)).toEqual({ before: 'for' })
+  expect(mayVote(state, 'before')).toBe(false)
+})
+
+test('stands beside the verdict in files, and comes back from JSON', async () => {
+  const { engine, id, held } = await waitingIn(1)
+  await engine.vote(id, 'before', 'undecided')
+  held.open()
+  await engine.settled(id)
+  await engine.vote(id, 'after', 'against')
+  const state = await engine.state(id)
+  const told = 'Reader’s vote: undecided before, against the motion after the verdict.'
+  for (const format of ['txt', 'md', 'html'])
+    expect(new TextDecoder().decode(await exportFormat(format).render(state, { content: 'finals' }))).toContain(told)
+  const back = parseImport(new TextDecoder().decode(exportJson(state, { content: 'finals' })))
+  expect(JSON.stringify(back)).toContain('motion-vote')
+})
