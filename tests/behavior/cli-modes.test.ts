@@ -157,6 +157,6 @@ test('a style is listed below its mode, is estimated, and is refused where its m
   const refused = await idi('estimate', '--topic', 'Trams', '--seat', 'all=openai:gpt-6-luna', '--style', 'brawl')
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.stderr).toContain(
-    'Debate has no style "brawl": choose one of classic, clash, cross-examination, devils-advocate.',
+    'Debate has no style "brawl": choose one of classic, clash, oxford, cross-examination, devils-advocate.',
   )
 })

@@ -197,7 +197,7 @@ test('does not tell a reviewer of the council whose words are whose', async () =
 
 test('is refused in a mode that does not have it, with those there are', async () => {
   await expect(playStyle({ dialog: { mode: 'debate', style: 'duel' } })).rejects.toThrow(
-    'Debate has no style "duel": choose one of classic, clash, cross-examination, devils-advocate.',
+    'Debate has no style "duel": choose one of classic, clash, oxford, cross-examination, devils-advocate.',
   )
   await expect(playStyle({ dialog: { mode: 'council', style: 'clash' } })).rejects.toThrow(
     'Council has one style only: leave out the style "clash".',
