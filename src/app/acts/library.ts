@@ -57,8 +57,9 @@ export const collectionsActs = {
 
 export const modesActs = {
   /** A mode as a file, to be copied, with the person's own words where its prompts were edited; null for one that is more than its words. */
-  file: call<ModeFile | null>()(z.strictObject({ mode: z.string().min(1).max(40) }), ({ app }, { mode }) =>
-    app.ownModes.file(mode),
+  file: call<ModeFile | null>()(
+    z.strictObject({ mode: z.string().min(1).max(40), style: z.string().min(1).max(40).optional() }),
+    ({ app }, { mode, style }) => app.ownModes.file(mode, style),
   ),
   /** The modes that came with the app as examples, whatever became of them in the library. */
   examples: call<readonly ModeFile[]>()(noInput, ({ app }) => Promise.resolve(app.ownModes.examples())),

@@ -228,7 +228,7 @@ export interface OwnModes {
   /** By the id dialogs have for it; null where there is none. */
   get(mode: string): Promise<ModeFile | null>
   /** Any mode as a file, to be copied or shared; null for one that is more than its words. */
-  file(mode: string): Promise<ModeFile | null>
+  file(mode: string, style?: string): Promise<ModeFile | null>
   /** Those that came with the app, whatever became of them. */
   examples(): readonly ModeFile[]
   /** The same as `file`, as bytes to share. */

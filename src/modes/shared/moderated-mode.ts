@@ -9,6 +9,7 @@ import { notesPackage, notesPart, notesTask } from './notes/take-notes.ts'
 import type { ModeWords } from './mode-words.ts'
 import { modeFileSchema, type ModeFile } from '../../core/contract/mode/mode-file.ts'
 import type { MemberId } from '../../core/contract/members/member-ids.ts'
+import type { Order, Style } from '../../core/contract/mode/style.ts'
 import { fillNames } from './fill-names.ts'
 import { roleFor, rulesFor, rulesOfStyle } from './rules.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
@@ -49,16 +50,18 @@ export function moderatedMode(words: ModeWords): Mode {
     }),
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
   })
-  return { ...mode, file: () => fileOfWords(words) }
+  return { ...mode, file: (style) => fileOfWords(words, style) }
 }
 
 /** The words of a mode as a file, to be copied and changed: in rounds, or in the only order it has. */
-function fileOfWords({ info, lengths, styles: _styles, ...words }: ModeWords): ModeFile {
+function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?: string): ModeFile {
+  const chosen = styles.find(({ id }) => id === style)
   const { label, blurb, roles, closing } = info
   const common = Object.entries(lengths).filter(([name]) => !name.includes(' '))
   const ofSeats = Object.entries(lengths).filter(([name]) => name.includes(' '))
   return modeFileSchema.parse({
     ...words,
+    ...(chosen && { order: orderOfStyle(chosen) }),
     name: label,
     blurb,
     roles,
@@ -66,6 +69,11 @@ function fileOfWords({ info, lengths, styles: _styles, ...words }: ModeWords): M
     lengths: Object.fromEntries(common),
     ...(ofSeats.length > 0 && { seatLengths: Object.fromEntries(ofSeats) }),
   })
+}
+
+/** A style without the name that it has in its mode. */
+function orderOfStyle({ id: _id, label: _label, blurb: _blurb, ...order }: Style): Order {
+  return order
 }
 
 /** Who a seat is. A participant is told its position as the mode sees it, and without one what it goes by instead. */

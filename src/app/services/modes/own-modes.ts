@@ -26,14 +26,15 @@ export function createOwnModes({ collections, modes, edited, now }: Parts): OwnM
     })
   const get = async (id: string): Promise<ModeFile | null> =>
     (await list()).find(({ file }) => ownModeId(file.name) === id)?.file ?? null
-  async function ours(id: string): Promise<ModeFile | null> {
+  async function ours(id: string, style?: string): Promise<ModeFile | null> {
     const file = modes
       .list()
       .find(({ info }) => info.id === id)
-      ?.file?.()
+      ?.file?.(style)
     return file ? withEdits(file, id, await edited(id)) : null
   }
-  const file = async (id: string): Promise<ModeFile | null> => (await get(id)) ?? (await ours(id))
+  const file = async (id: string, style?: string): Promise<ModeFile | null> =>
+    (await get(id)) ?? (await ours(id, style))
   return {
     list,
     get,

@@ -197,8 +197,8 @@ export interface Mode {
   readonly texts: readonly ModeText[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
-  /** Itself as a file, to be copied and changed; absent in a mode that is more than its words. */
-  file?(): ModeFile
+  /** Itself as a file, to be copied and changed; absent in a mode that is more than its words. @param style whose order it has; absent: in rounds, or in its only order */
+  file?(style?: string): ModeFile
 }
 
 export interface ModeRegistry {

@@ -67,7 +67,7 @@ interface LengthRowProps extends LengthsProps {
   readonly onRemove?: () => void
 }
 
-function LengthRow({ label, path, mode, problems, write, onRemove }: LengthRowProps) {
+export function LengthRow({ label, path, mode, problems, write, onRemove }: LengthRowProps) {
   const value = readPath(mode, path)
   const pair: readonly unknown[] = Array.isArray(value) ? value : []
   const error = problemAt(problems, path)

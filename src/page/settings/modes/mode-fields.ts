@@ -155,6 +155,7 @@ export const SEAT_LENGTHS = ['opening', 'exchange', 'closing', 'whole', 'comment
 /** The group a field of a problem belongs to: the one with the longest path that begins it. */
 export function groupOf(field: string): string {
   if (/^(?:lengths|seatLengths)(?:\.|$)/.test(field)) return 'lengths'
+  if (/^order(?:\.|$)/.test(field)) return 'order'
   if (/^asks(?:\.|$)/.test(field)) return 'aim'
   if (/^ending(?:\.|$)/.test(field)) return 'summary'
   const fits = ({ path }: ModeField) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`)

@@ -7,6 +7,7 @@ import { LengthsGroup } from './lengths-group.tsx'
 import { MODE_GROUPS, type ModeField } from './mode-fields.ts'
 import { ModeGroup } from './mode-group.tsx'
 import { readText } from './mode-paths.ts'
+import { OrderGroup } from './order-group.tsx'
 import { PairField } from './pair-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -40,6 +41,15 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
           {beside[id]}
         </ModeGroup>
       ))}
+      <ModeGroup
+        id="order"
+        label="Order"
+        about="Who speaks when: in rounds, or step by step in an order of its own."
+        problems={counts.get('order') ?? 0}
+        begins={false}
+      >
+        <OrderGroup {...{ mode, problems, write }} />
+      </ModeGroup>
       <ModeGroup
         id="lengths"
         label="Lengths"

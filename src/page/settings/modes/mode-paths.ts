@@ -18,6 +18,7 @@ export function writePath(mode: ModeFile, path: string, value: unknown): ModeFil
 
 function written(before: unknown, [name, ...more]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
+  if (Array.isArray(before)) return before.with(Number(name), written(before[Number(name)], more, value))
   const { [name]: inner, ...others } = (before ?? {}) as Readonly<Record<string, unknown>>
   const next = written(inner, more, value)
   if (next === undefined) return others

@@ -1,0 +1,42 @@
+import type { Order, StyleStep } from '../../../core/contract/mode/style.ts'
+
+/** What a step that was just added says. Its task is for the person to write. */
+const NEW_STEP = { speaker: 'first', kind: 'speech', title: 'Speech', task: '', words: [60, 120] } as const
+
+/** The steps with a new one at a place, under a name that no other has. */
+export function withStep(steps: readonly StyleStep[], at: number): readonly StyleStep[] {
+  const names = new Set(steps.map(({ name }) => name))
+  let number = steps.length
+  while (names.has(`step-${number}`)) number += 1
+  return steps.toSpliced(at, 0, { ...NEW_STEP, words: [...NEW_STEP.words], name: `step-${number}` })
+}
+
+/** The steps with one of them at another place. */
+export function withMoved(steps: readonly StyleStep[], from: number, to: number): readonly StyleStep[] {
+  const step = steps[from]
+  return step === undefined || to < 0 || to >= steps.length ? steps : steps.toSpliced(from, 1).toSpliced(to, 0, step)
+}
+
+/** An order to begin with: one step of each kind that it cannot go without. */
+export const SMALLEST_ORDER: Order = {
+  course: 'How it goes: {first} speaks, then {second}, and {moderator} closes.',
+  steps: [
+    {
+      name: 'open-first',
+      speaker: 'first',
+      kind: 'speech',
+      title: 'Opening',
+      task: 'Open: say what you hold, and why.',
+      words: [60, 120],
+    },
+    {
+      name: 'open-second',
+      speaker: 'second',
+      kind: 'speech',
+      title: 'Opening',
+      task: 'Open: say what you hold, and why.',
+      words: [60, 120],
+    },
+    { name: 'close', speaker: 'moderator', kind: 'summary', title: 'Summary' },
+  ],
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { plural } from '../../../base/format/count.ts'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import type { Order, StyleStep } from '../../../core/contract/mode/style.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
+import { announce } from '../../host/announce.ts'
+import { useApp } from '../../host/app-model.ts'
+import { showToast } from '../../host/toasts.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { problemAt } from './field-problems.ts'
+import { readText } from './mode-paths.ts'
+import './order-group.css'
+import { SMALLEST_ORDER, withMoved, withStep } from './order-edits.ts'
+import { OrderStep } from './order-step.tsx'
+import { TextField } from './text-field.tsx'
+
+interface OrderGroupProps {
+  readonly mode: ModeFile
+  readonly problems: readonly ModeProblem[]
+  readonly write: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+/** Who speaks when: in rounds, or step by step. */
+export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
+  const { order } = mode
+  const undo = (text: string) =>
+    showToast({ tone: 'plain', text, action: { label: 'Undo', run: () => write({ order }) } })
+  function begin(next: Order | undefined, label: string): void {
+    write({ order: next })
+    if (order !== undefined) undo(`The order is now that of ${label}.`)
+  }
+  return (
+    <>
+      <BeginWith onBegin={begin} />
+      {order === undefined ? (
+        <p className="hint">
+          It is held in rounds: an introduction, first speeches, rounds with comments between them, last speeches and a
+          summary. With an order of its own it is held step by step, and the texts of the rounds are of no use.
+        </p>
+      ) : (
+        <Steps {...{ mode, problems, write, undo }} steps={order.steps} />
+      )}
+    </>
+  )
+}
+
+function BeginWith({ onBegin }: { readonly onBegin: (order: Order | undefined, label: string) => void }) {
+  const { client } = useApp()
+  const { shipped } = useModes()
+  const { run } = useToastedAction()
+  const choices = (shipped ?? []).flatMap(({ id, label, extent, styles = [] }) => [
+    ...(extent === undefined ? [] : [{ value: id, label, mode: id, style: undefined }]),
+    ...styles
+      .filter((style) => style.id !== CLASSIC_STYLE)
+      .map((style) => ({ value: `${id} ${style.id}`, label: style.label, mode: id, style: style.id })),
+  ])
+  async function copy(value: string): Promise<void> {
+    if (value === CLASSIC_STYLE) return onBegin(undefined, 'Classic')
+    if (value === 'new') return onBegin(SMALLEST_ORDER, 'three steps')
+    const choice = choices.find((each) => each.value === value)
+    if (!choice) return
+    const { label, mode, style } = choice
+    await run(async () => {
+      const file = await client.modes.file({ mode, ...(style !== undefined && { style }) })
+      if (file?.order) onBegin(file.order, label)
+    })
+  }
+  return (
+    <label className="mode-asks stack gap-3">
+      <span className="label">Begin with the order of</span>
+      <select className="input" value="" onChange={({ target: { value } }) => void copy(value)}>
+        <option value="">Choose one …</option>
+        <option value={CLASSIC_STYLE}>Classic, in rounds</option>
+        <option value="new">Three steps of your own</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface StepsProps extends OrderGroupProps {
+  readonly steps: readonly StyleStep[]
+  readonly undo: (text: string) => void
+}
+
+function Steps({ mode, problems, write, undo, steps }: StepsProps) {
+  const [open, setOpen] = useState<number | null>(null)
+  const nextFrame = useNextFrame()
+  const put = (next: readonly StyleStep[]) => write({ 'order.steps': next })
+  const focus = (id: string) => nextFrame(() => document.getElementById(id)?.focus())
+  function move(from: number, to: number): void {
+    put(withMoved(steps, from, to))
+    if (open === from) setOpen(to)
+    else if (open === to) setOpen(from)
+    announce(`${steps[from]?.title} is step ${to + 1} of ${steps.length}.`)
+    const edge = to === 0 || to === steps.length - 1
+    focus(`step-${to}-${edge ? 'head' : to < from ? 'up' : 'down'}`)
+  }
+  function add(at: number): void {
+    put(withStep(steps, at))
+    setOpen(at)
+    focus(`step-${at}-head`)
+  }
+  function remove(at: number): void {
+    put(steps.toSpliced(at, 1))
+    setOpen(null)
+    undo(`“${steps[at]?.title}” is out of the order.`)
+    focus(`step-${Math.max(0, at - 1)}-head`)
+  }
+  const whole = problems.filter(({ field }) => field === 'order.steps')
+  const field = (path: string, label: string, hint: string) => (
+    <TextField
+      {...{ path, label, hint }}
+      shape="text"
+      error={problemAt(problems, path)}
+      value={readText(mode, path)}
+      // An empty text is as none: it is in the file only where it says something.
+      onChange={(typed) => write({ [path]: typed === '' && path === 'order.weighed' ? undefined : typed })}
+    />
+  )
+  return (
+    <>
+      {field('order.course', 'How it goes', 'Told to everybody before anything is said, with what wins.')}
+      <div className="stack gap-3">
+        <span className="label">{plural(steps.length, 'step')}</span>
+        <ol className="order-steps" aria-label="Steps">
+          {steps.map((step, at) => (
+            <OrderStep
+              key={at}
+              {...{ step, at, mode, problems, write }}
+              last={at === steps.length - 1}
+              open={open === at}
+              onOpen={() => setOpen(open === at ? null : at)}
+              onMove={(to) => move(at, to)}
+              onAdd={() => add(at + 1)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ol>
+        <button
+          type="button"
+          className="button small order-add"
+          data-path="order.steps"
+          // The summary stays the last one.
+          onClick={() => add(Math.max(0, steps.length - 1))}
+        >
+          Add a step
+        </button>
+        {whole.map(({ message }) => (
+          <Problem key={message}>{problemAt([{ field: '', message, where: '' }], '') ?? message}</Problem>
+        ))}
+      </div>
+      {field('order.weighed', 'What is weighed', 'Before the summary; empty: as in the mode.')}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { ModeProblem } from '../../../core/contract/library/library.ts'
+import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import type { StyleStep } from '../../../core/contract/mode/style.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { problemAt } from './field-problems.ts'
+import { LengthRow } from './lengths-group.tsx'
+import { CHOICES, KIND_WORDS, SWITCHES, type StepChoice } from './step-fields.ts'
+import { TextField } from './text-field.tsx'
+
+interface OrderStepProps {
+  readonly step: StyleStep
+  readonly at: number
+  readonly last: boolean
+  readonly open: boolean
+  readonly mode: ModeFile
+  readonly problems: readonly ModeProblem[]
+  readonly write: (changes: Readonly<Record<string, unknown>>) => void
+  readonly onOpen: () => void
+  readonly onMove: (to: number) => void
+  readonly onAdd: () => void
+  readonly onRemove: () => void
+}
+
+/** A step in the list: what it is, its place, and when it is open all that is said of it. */
+export function OrderStep(props: OrderStepProps) {
+  const { step, at, last, open, mode, problems, onOpen, onMove, onAdd, onRemove } = props
+  const path = `order.steps.${at}`
+  const wrong = problemAt(problems, path) !== undefined
+  const who = mode.roles[step.speaker]?.title || step.speaker
+  const act = (label: string, icon: React.ReactNode, run: () => void, id?: string, disabled = false) => (
+    <button
+      type="button"
+      id={id}
+      className="button quiet small icon"
+      aria-label={`${label}: step ${at + 1}, ${step.title}`}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <li>
+      <div className="order-step-line">
+        <button
+          type="button"
+          id={`step-${at}-head`}
+          className="order-step-head"
+          data-path={path}
+          aria-expanded={open}
+          aria-controls={`step-${at}-fields`}
+          onClick={onOpen}
+        >
+          <span className={`seat-${step.speaker}`}>{who}</span>
+          <strong>{step.title}</strong>
+          <span className="hint">
+            {KIND_WORDS[step.kind]}
+            {step.each !== undefined && `, each ${step.each}`}
+          </span>
+          {wrong && <span className="chip wrong">to mend</span>}
+        </button>
+        <div className="order-step-acts">
+          {act('Move up', <ArrowUp size={14} aria-hidden />, () => onMove(at - 1), `step-${at}-up`, at === 0)}
+          {act('Move down', <ArrowDown size={14} aria-hidden />, () => onMove(at + 1), `step-${at}-down`, last)}
+          {act('Add a step after', <Plus size={14} aria-hidden />, onAdd)}
+          {act('Remove', <Trash2 size={14} aria-hidden />, onRemove)}
+        </div>
+      </div>
+      {open && (
+        <div id={`step-${at}-fields`} className="order-step-fields stack gap-5">
+          <StepFields {...props} path={path} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function StepFields({ step, path, mode, problems, write }: OrderStepProps & { readonly path: string }) {
+  const text = (name: 'title' | 'name' | 'task', label: string, hint?: string) => (
+    <TextField
+      path={`${path}.${name}`}
+      {...{ label, hint }}
+      shape={name === 'task' ? 'text' : 'line'}
+      error={problemAt(problems, `${path}.${name}`)}
+      value={step[name] ?? ''}
+      onChange={(typed) => write({ [`${path}.${name}`]: name === 'task' && typed === '' ? undefined : typed })}
+    />
+  )
+  return (
+    <>
+      {text('title', 'Title', 'What the turn is called where it is shown.')}
+      {text('task', 'Task', 'Only an introduction and a summary go without one.')}
+      <div className="order-step-choices">
+        {CHOICES.map((choice) => (
+          <Choice key={choice.name} {...{ choice, step, mode, problems, write, path }} />
+        ))}
+      </div>
+      <LengthRow
+        label="Words"
+        path={`${path}.words`}
+        {...{ mode, problems, write }}
+        {...(step.words !== undefined && { onRemove: () => write({ [`${path}.words`]: undefined }) })}
+      />
+      <div className="row wrap gap-5">
+        {SWITCHES.map(({ name, label }) => (
+          <Switch
+            key={name}
+            label={label}
+            on={step[name] === true}
+            onChange={(on) => write({ [`${path}.${name}`]: on ? true : undefined })}
+          />
+        ))}
+      </div>
+      {text('name', 'Name in the file', 'Small letters, digits and hyphens; each once.')}
+    </>
+  )
+}
+
+interface ChoiceProps extends Pick<OrderStepProps, 'step' | 'mode' | 'problems' | 'write'> {
+  readonly choice: StepChoice
+  readonly path: string
+}
+
+function Choice({ choice: { name, label, options }, step, mode, problems, write, path }: ChoiceProps) {
+  const at = `${path}.${name}`
+  return (
+    <Field label={label} error={problemAt(problems, at)}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          data-path={at}
+          value={step[name] ?? ''}
+          onChange={({ target: { value } }) => write({ [at]: value === '' ? undefined : value })}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {name === 'speaker' ? mode.roles[value as StyleStep['speaker']]?.title || words : words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Item } from '../../../../../src/core/contract/library/library.ts'
+import { modeFileSchema, type ModeFile } from '../../../../../src/core/contract/mode/mode-file.ts'
+import { modes } from '../../../../../src/modes/index.ts'
+import { checkMode } from '../../../../../src/app/services/modes/check-mode.ts'
+import { clash } from '../../../../../src/modes/debate/clash.ts'
+import { modeDrafts } from '../../../../../src/page/settings/modes/mode-drafts.ts'
+import { ModePage } from '../../../../../src/page/settings/modes/mode-page.tsx'
+import { fakeConnection, Feed, settle, type FakeConnection } from '../../fake-connection.ts'
+import { button, click, render, shown, typeInto } from '../../render.tsx'
+
+const council = { ...(modes.get('council').file?.() as ModeFile), name: 'Two doctors' }
+
+let connection: FakeConnection
+let box: HTMLElement
+
+async function open(mode: ModeFile): Promise<void> {
+  modeDrafts.set('m1', null)
+  const feed = new Feed<readonly Item[]>()
+  feed.push([{ id: 'm1', revision: 1, updatedAt: 0, sample: false, value: mode }])
+  connection = fakeConnection()
+  connection.answers = {
+    'app.info': () => ({ modes: modes.list().map(({ info }) => info), capabilities: {} }),
+    'collections.watch': () => feed,
+    'collections.put': ({ value }: { value: ModeFile }) => ({
+      id: 'm1',
+      revision: 2,
+      updatedAt: 0,
+      sample: false,
+      value,
+    }),
+    'modes.file': ({ mode: id, style }: { mode: string; style?: string }) => modes.get(id).file?.(style) ?? null,
+    'modes.check': ({ file }: { file: unknown }) => checkMode(file, modes),
+  }
+  box = await render(connection, <ModePage id="m1" />)
+  const group = box.querySelector('#mode-order')
+  if (!(group instanceof HTMLDetailsElement)) throw new Error('There is no part for the order.')
+  await act(async () => {
+    group.open = true
+    group.dispatchEvent(new Event('toggle'))
+    await settle()
+  })
+}
+
+const titles = () => [...box.querySelectorAll('.order-step-head strong')].map(({ textContent }) => textContent)
+const draft = () => modeDrafts.get().m1?.mode
+const field = (path: string) => box.querySelector(`[data-path="${path}"]`)
+
+beforeEach(() => open(council))
+
+test('shows the steps of an order, and one that was only looked at is not changed', async () => {
+  expect(titles()).toEqual((council.order?.steps ?? []).map(({ title }) => title))
+  await click(box.querySelector('#step-0-head'))
+  expect(field('order.steps.0.task')).not.toBeNull()
+  expect(draft()).toBeUndefined()
+})
+
+test('moves a step down, and up again to the file it was', async () => {
+  const names = () =>
+    draft()
+      ?.order?.steps.map(({ name }) => name)
+      .slice(0, 2)
+  await click(button(box, 'Move down: step 1, Answer'))
+  expect(names()).toEqual(['answer-second', 'answer-first'])
+  await click(button(box, 'Move up: step 2, Answer'))
+  expect(draft()).toBeUndefined()
+})
+
+test('adds a step before the summary, which is told to lack a task until it has one, and saves what runs', async () => {
+  await click(button(box, 'Add a step'))
+  const at = titles().length - 2
+  expect(titles().slice(-2)).toEqual(['Speech', 'Answer of the council'])
+  await shown(() => expect(box.querySelector(`#step-${at}-head`)?.textContent).toContain('to mend'))
+  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toMatch(/to mend/))
+  const step = { ...draft()?.order?.steps[at], task: 'Say what the other has missed.' }
+  expect(modeFileSchema.safeParse({ ...council, order: { ...council.order, steps: [step] } }).success).toBe(false)
+  expect(
+    modeFileSchema.parse({
+      ...council,
+      order: { ...council.order, steps: council.order?.steps.toSpliced(at, 0, step as never) },
+    }).order?.steps,
+  ).toHaveLength(titles().length)
+})
+
+test('says of the order as a whole what the check of its file says', async () => {
+  await click(button(box, `Remove: step ${titles().length}, Answer of the council`))
+  await shown(() =>
+    expect(box.querySelector('#mode-order .problem')?.textContent).toContain('The last step has to be a summary'),
+  )
+  await click(box.querySelector('#step-1-head'))
+  await typeInto(field('order.steps.1.name'), 'answer-first')
+  await shown(() =>
+    expect(box.querySelector('#mode-order .problem')?.textContent).toContain(
+      'The name "answer-first" stands there twice',
+    ),
+  )
+})
+
+test('begins with the order of a style, and goes back to rounds', async () => {
+  const select = box.querySelector<HTMLSelectElement>('#mode-order .mode-asks select')
+  const choose = async (value: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+      await settle()
+    })
+  await choose('debate clash')
+  const { id: _id, label: _label, blurb: _blurb, ...order } = clash
+  expect(draft()?.order).toEqual(order)
+  await choose('classic')
+  expect(draft()).not.toHaveProperty('order')
+})
