@@ -11,6 +11,10 @@ import { carriedMode } from '../draft/form-mode.ts'
 import { chooseMode, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
 import { ModeCards } from './topic/mode-cards.tsx'
+import { StyleTopics } from './topic/style-topics.tsx'
+import { extentOf } from '../../core/dialog/modes/style-info.ts'
+import { topicPrefill } from '../draft/topic-prefill.ts'
+import { startFrom } from '../draft/start-from.ts'
 import { StyleChoice } from './topic/style-choice.tsx'
 import { PresetsModal } from './presets/presets-modal.tsx'
 import { SavePreset } from './presets/save-preset.tsx'
@@ -122,6 +126,9 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             onChange={(chosen) => change(chooseMode(draftStore.get(), chosen), 'mode', ...ALL_SEATS)}
           />
           <StyleChoice mode={mode} style={draft.style} onChange={(style) => change({ style })} />
+          {!own && mode && draft.topic.trim() === '' && extentOf(mode, draft.style) && (
+            <StyleTopics mode={mode.id} style={draft.style} onPick={(topic) => startFrom(topicPrefill(topic))} />
+          )}
           {own && panels && (
             <Suspense fallback={<p className="hint">{own.opening}</p>}>
               <panels.Setup

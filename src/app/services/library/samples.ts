@@ -10,7 +10,9 @@ import { parseValue } from './create-library.ts'
 
 /** The samples of each collection, and the setting that says they have been put in: one that was deleted stays away. */
 const SAMPLES: readonly { kind: Collection; done: string; items: readonly { readonly id: string }[] }[] = [
-  { kind: 'topic', done: 'sampleTopics', items: topicSource.topics },
+  { kind: 'topic', done: 'sampleTopics', items: topicSource.topics.filter((topic) => !('style' in topic)) },
+  // They came later than the others.
+  { kind: 'topic', done: 'sampleStyleTopics', items: topicSource.topics.filter((topic) => 'style' in topic) },
   { kind: 'mode', done: 'sampleModes', items: modeSource.modes },
   { kind: 'world', done: 'sampleWorlds', items: Object.entries({ forest, station }).map(sampleWorld) },
 ]

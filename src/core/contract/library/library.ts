@@ -160,6 +160,8 @@ export const topicSchema = z.strictObject({
   description: z.string().max(5_000).default(''),
   tags: z.array(z.string().trim().min(1).max(TAG_MAX_CHARS)).max(TAGS_MAX).default([]),
   mode: z.string().max(40).optional(),
+  /** The style of that mode that shows it best; absent: the usual one. */
+  style: z.string().max(40).optional(),
   turns: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
   seats: z.partialRecord(seatIdSchema, topicSeatSchema).default({}),
 })

@@ -6,8 +6,8 @@ export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag:
   const fits = wordFilter(query)
   return topics
     .filter(({ value }) => tag === '' || value.tags.includes(tag))
-    .filter(({ value: { name, topic, description, tags } }) =>
-      fits(`${name} ${topic} ${description} ${tags.join(' ')}`),
+    .filter(({ value: { name, topic, description, tags, mode = '', style = '' } }) =>
+      fits(`${name} ${topic} ${description} ${tags.join(' ')} ${mode} ${style}`),
     )
     .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }

@@ -1,6 +1,6 @@
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { formatExtent } from '../../../core/dialog/turns/extent.ts'
-import { extentOf } from '../../../core/dialog/modes/style-info.ts'
+import { extentOf, styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
 import { Menu } from '../../../page/ui/menu.tsx'
 import { startFrom } from '../../../page/draft/start-from.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -22,11 +22,12 @@ interface TopicCardProps {
 export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }: TopicCardProps) {
   const { client } = useApp()
   const modes = useModes()
-  const { name, topic, description, tags, mode, turns } = item.value
+  const { name, topic, description, tags, mode, style, turns } = item.value
   const info = modes.modes.find(({ id }) => id === mode)
   const facts = [
     ...(mode === undefined ? [] : [modeLabel(modes, { mode })]),
-    ...(turns === undefined ? [] : [formatExtent(extentOf(info, undefined), turns)]),
+    ...(style === undefined ? [] : [styleInfoOf(info ?? null, style)?.label ?? style]),
+    ...(turns === undefined ? [] : [formatExtent(extentOf(info, style), turns)]),
   ]
   return (
     <article className={`topic-card${selected ? ' selected' : ''}`} aria-label={name}>

@@ -25,6 +25,8 @@ export interface TopicDraft {
   readonly tags: string
   /** Empty: as the form has it. */
   readonly mode: string
+  /** Empty: the usual one of its mode. */
+  readonly style: string
   readonly turns: string
   readonly seats: Readonly<Record<SeatId, SeatTexts>>
 }
@@ -42,6 +44,7 @@ export function draftOfTopic(topic: Topic | null): TopicDraft {
     description: topic?.description ?? '',
     tags: (topic?.tags ?? []).join(', '),
     mode: topic?.mode ?? '',
+    style: topic?.style ?? '',
     turns: topic?.turns === undefined ? '' : String(topic.turns),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
   }
@@ -79,6 +82,7 @@ export function topicOfDraft(
       description: draft.description.trim(),
       tags,
       ...(draft.mode === '' ? {} : { mode: draft.mode }),
+      ...(draft.mode === '' || draft.style === '' ? {} : { style: draft.style }),
       ...(turns === null ? {} : { turns }),
       seats,
     },

@@ -61,6 +61,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
     setDraft(draftOfTopic(theirs.value))
     setRevision(theirs.revision)
   }
+  const styles = modes.find(({ id }) => id === draft.mode)?.styles ?? []
   useShortcuts({ start: () => void save() }, { over: true })
 
   return (
@@ -84,8 +85,16 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
             { value: '', label: 'As the form has it' },
             ...modes.map(({ id, label }) => ({ value: id, label })),
           ]}
-          onChange={(mode) => change({ mode })}
+          onChange={(mode) => change({ mode, style: '' })}
         />
+        {styles.length > 1 && (
+          <SelectField
+            label="Style"
+            value={draft.style}
+            options={styles.map(({ id, label }, index) => ({ value: index === 0 ? '' : id, label }))}
+            onChange={(style) => change({ style })}
+          />
+        )}
         <TextField label="Turns each" {...text('turns')} inputMode="numeric" placeholder="As the form has it" />
       </FieldRow>
       <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
