@@ -74,6 +74,10 @@ export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
       second: seat('Ben', 'It should stay'),
     },
   ),
+  'debate-oxford': styled('debate', 'oxford', 29, 'This house would close zoos', {
+    first: seat('Ada', 'For the motion'),
+    second: seat('Ben', 'Against the motion'),
+  }),
   'debate-devils-advocate': styled('debate', 'devils-advocate', 18, 'We move our bakery to the new shopping street', {
     first: seat('Ada', 'Move in spring, keep the old shop as a kitchen'),
     second: seat('Ben'),

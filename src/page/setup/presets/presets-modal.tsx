@@ -30,8 +30,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
   const [query, setQuery] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const { items, problem, conflict, report } = presets
-  const { modes } = useModes()
-  const found = findPresets(items ?? [], query, modes)
+  const found = findPresets(items ?? [], query, useModes().modes)
 
   function use(item: Item<Preset> | undefined): void {
     if (item === undefined) return
