@@ -7,8 +7,7 @@ const FIRST_QUESTION =
   'Examine {other}’s case. Ask one short question about it that can be answered in a sentence. Argue nothing yet: you gather what you will need.'
 const NEXT_QUESTION =
   'Ask the next question: follow up the answer you have just got or, if that settled it, turn to another reason of {other}’s.'
-const LAST_QUESTION =
-  'Ask the last question: the one whose answer you most need. Keep what follows from it for your own case.'
+const LAST_QUESTION = 'Ask the last question: the one whose answer you most need. Keep what follows from it for later.'
 const ANSWER =
   'Answer {other}’s question in as few words as it takes, truthfully, also where it costs you something. Begin with the answer. Ask nothing back, and make no speech.'
 
@@ -55,7 +54,7 @@ export const crossExamination: Style = {
     ...examination('first', 'second'),
     ...stepsOfBoth('reply', {
       title: 'Reply',
-      task: 'Answer {other}’s case: take its strongest reason, whether you asked about it or not, and say why it does not carry; use what was admitted where it bears on that. Then, in a sentence or two, mend what was damaged in your own case, or give it up.',
+      task: 'Answer {other}’s case: take its strongest reason, whether you asked about it or not, and say why it does not carry; use what was admitted where it bears on that. Then, in a sentence or two, mend what was damaged in your own case by narrowing it, or give it up; make no new one of it.',
       words: [90, 150],
     }),
     ...stepsOfBoth('close', {
@@ -67,7 +66,7 @@ export const crossExamination: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: 'Verdict',
-      task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what came up only in closing words counts for nothing, but for an answer to what the other side had changed last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],

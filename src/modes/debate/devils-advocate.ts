@@ -30,13 +30,13 @@ export const devilsAdvocate: Style = {
     }),
     stepOf('plan', 'first', {
       title: 'The plan',
-      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say you set as a condition, “let us say …”, and it is heard that you set it. Invent no life, no family and no sums of your own.',
+      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say you set as a condition, “let us say …”, and it is heard that you set it. Sums that nobody knows are set in the same way. Invent no life and no family of your own.',
       words: [100, 170],
       stages: 'three',
     }),
     stepOf('objection', 'second', {
       title: 'Objection',
-      task: 'Make one objection to the plan as it reads now: the most dangerous that has not been made. Say what would happen, and to whom; name a real case if you know one that fits, and otherwise what happens to people who do such a thing. One objection, no list.',
+      task: 'Make one objection to the plan as it reads now, or to a condition that was set for it: the most dangerous that has not been made. Tell {other} what would happen, and to whom; name a real case if you know one that fits, and otherwise what happens to people who do such a thing. One objection, no list.',
       words: [40, 90],
       each: 'round',
     }),
@@ -49,13 +49,13 @@ export const devilsAdvocate: Style = {
     }),
     stepOf('still', 'second', {
       title: 'What would still sink it',
-      task: 'Name what would still sink the plan as it now reads, of what has been raised and not been met, and the earliest sign by which one would notice. Then say what of its purpose is left, and whether that is worth it.',
-      words: [50, 100],
+      task: 'Name the one thing that could still sink the plan as it now reads, whether it has been raised or not, and the earliest sign by which one would notice.',
+      words: [40, 80],
       closing: true,
     }),
     stepOf('amended', 'first', {
       title: 'The plan as it now reads',
-      task: 'Say how the plan now reads, in a few sentences that one can follow by ear. Change nothing more: what {other} has just named you count among the risks you accept, or leave open. Say what the plan is still good for.',
+      task: 'Say how the plan now reads, in a few sentences that one can follow by ear. If what {other} has just named can be met in a sentence, meet it; if not, count it among the risks you accept. Say what the plan is still good for.',
       words: [80, 140],
       stages: 'three',
       closing: true,

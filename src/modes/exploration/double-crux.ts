@@ -8,13 +8,24 @@ export const doubleCrux: Style = {
   blurb:
     'Each names what would change its mind, and then both look only at that: for whoever wants to learn where a difference comes from.',
   course:
-    'How it goes: {first} and {second} each say, without hearing the other, what they believe and what would change their mind. {moderator} names the one thing that both depend on, the crux. From then on they look only at that, together, and at the end each says, again alone, where they stand now. Nobody wins: what counts is to find what the difference hangs on, and to move where there is a reason to.',
+    'How it goes: {first} and {second} each say, without hearing the other, what they believe and what would change their mind. {moderator} names what both depend on most, the crux. From then on they look only at that, together, and at the end each says, again alone, where they stand now. Nobody wins: what counts is to find what the difference hangs on, and to move where there is a reason to.',
+  duty: {
+    first:
+      'You want to find out, together with {second}, what the difference hangs on. Say what you really think, and move when there is a reason to.',
+    second:
+      'You want to find out, together with {first}, what the difference hangs on. Say what you really think, and move when there is a reason to.',
+  },
+  side: {
+    first:
+      'Begin from what really happens to people, in general or in a case you know. Distrust what sounds right and has no case to show.',
+    second: 'Begin from how the thing works, from causes and principles. Distrust what a single case seems to prove.',
+  },
   settling: 'Give neither of them a side.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'Introduction',
-      task: 'Open the exploration: put the question as one on which two sensible people can differ, also where the topic is a word, a wish or a command, and say in one sentence why the difference matters. Say that both answer first without hearing each other. Sketch no answers.',
+      task: 'Open the exploration: put the question as one on which two sensible people can differ, also where the topic is a word, a wish or a command, and say in one sentence why the difference matters. Say that both answer first without hearing each other, {first} before {second}. Sketch no answers.',
       words: [40, 80],
     }),
     ...stepsOfBoth('belief', {
@@ -25,7 +36,7 @@ export const doubleCrux: Style = {
     }),
     stepOf('crux', 'moderator', {
       title: 'The crux',
-      task: 'Name the crux: the one claim on which both depend, such that {first} would move if it is true, and {second} if it is not. If they lean the same way, take the claim that would bring both off it; if they share none, choose the nearest. Say it in one sentence, as a claim for or against which evidence can speak, and give {next} the floor.',
+      task: 'Name the crux: the one claim on which both depend most, such that one of them would move if it is true, and the other if it is not. If they lean the same way, take the claim that would bring both off it. Put it in one sentence, plainly and without a “not”, so that evidence can speak for it or against it; say who would move which way, and give {next} the floor.',
       words: [35, 75],
     }),
     ...stepsOfBoth('look', {
@@ -37,15 +48,15 @@ export const doubleCrux: Style = {
     }),
     ...stepsOfBoth('together', {
       title: 'Side by side',
-      task: 'Put what both of you have brought side by side: what does it come to together, what else would explain it, and what could tell the one explanation from the other? Bring something new only if it does that. You look together: nobody has to be caught out.',
+      task: 'Put what both of you have brought side by side and say what it comes to. Then say either what else would explain it, or what could tell the one explanation from the other, whichever {other} has not said. You look together: nobody has to be caught out.',
       words: [50, 110],
       each: 'round',
       only: 'not-first',
     }),
     stepOf('before-last', 'moderator', {
       title: 'Before the last words',
-      task: 'Say in a sentence or two where the crux stands after all this and what nobody here could say. Then ask both to say, once more each alone, where they stand now.',
-      words: [20, 50],
+      task: 'Say in a sentence what nobody here could say about the crux, and judge nothing. Then ask both to say where they stand now, once more each alone.',
+      words: [20, 45],
     }),
     ...stepsOfBoth('now', {
       title: 'Where I stand now',

@@ -17,7 +17,7 @@ export const hearing: Style = {
       '{first} asks you. Say what is known, from what, and how surely. When you do not know, say so. A word that a listener cannot know you explain in half a sentence.',
   },
   side: {
-    first: 'Nobody has said what the hearing looks for: ask what has to be known before the matter can be settled.',
+    first: 'You look for what {moderator} has said is to be established.',
   },
   settling: 'Nobody has said who is heard: say that {second} is an AI with general knowledge.',
   steps: [
@@ -29,13 +29,21 @@ export const hearing: Style = {
     }),
     stepOf('question', 'first', {
       title: 'Question',
-      task: 'Ask {other} for a fact on which the matter depends, a cause among them: what is so, what happened, what brought it about. Ask about another side of the matter than before; in the last round what has to be known before anybody can say the rest. One question, and no judgement of what ought to have been.',
+      task: 'Ask {other} for the first thing on which the matter depends: what is so, what happened, or what brought it about. One question, with one question mark, and none about what ought to have been done.',
       words: [10, 40],
       each: 'round',
+      only: 'first',
+    }),
+    stepOf('next-question', 'first', {
+      title: 'Question',
+      task: 'Ask {other} for something else on which the matter depends, on another side of it than before: what is so, what happened, or what brought it about. One question, with one question mark, and none about what ought to have been done.',
+      words: [10, 40],
+      each: 'round',
+      only: 'not-first',
     }),
     stepOf('evidence', 'second', {
       title: 'Evidence',
-      task: 'Say what is known of it, and let it be heard what of that is certain and what is not. Name who found it or where it is written, if you know; if you do not, say so. Judge nobody.',
+      task: 'Say what is known of it, and let it be heard what of that is certain and what is not. Judge nobody; a judgement that others have passed is a fact, too.',
       words: [40, 110],
       each: 'round',
       answers: true,
@@ -48,19 +56,19 @@ export const hearing: Style = {
     }),
     stepOf('grounds', 'second', {
       title: 'Evidence',
-      task: 'Say what it rests on, and who has seen it otherwise, if anybody has. Take back what you cannot stand by.',
+      task: 'Say what it rests on: who found it or where it is written, if you know, and who has seen it otherwise, if anybody has. Take back what you cannot stand by, if there is anything.',
       words: [30, 90],
       each: 'round',
       answers: true,
     }),
     stepOf('established', 'first', {
       title: 'What I take from it',
-      task: 'Say in a sentence or two what you take to be established on the matter itself, and ask {other} whether it stands so and what one would have to look at to settle the rest.',
+      task: 'Say in a sentence or two what you take to be established on the matter itself, and ask {other} whether it stands so, and what is likeliest where it is open.',
       words: [25, 60],
     }),
     stepOf('correction', 'second', {
       title: 'What stands, and what is left to find',
-      task: 'Say whether it stands so; correct what was put too strongly, too weakly or wrongly, or was left out. Then say what one would have to look at to settle the rest.',
+      task: 'Say whether it stands so; correct what was put too strongly, too weakly or wrongly, or was left out. Then say what is likeliest where it is open, and what one would have to look at to settle it.',
       words: [40, 100],
       closing: true,
       answers: true,
