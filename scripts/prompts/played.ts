@@ -79,6 +79,54 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
       second: seat('Kaja'),
     },
   },
+  'debate-cross-examination': {
+    topic: 'Should a city let cars into its old centre?',
+    mode: 'debate',
+    style: 'cross-examination',
+    turns: 2,
+    seed: 31,
+    seats: {
+      moderator: seat('Mira'),
+      first: seat('Ada', 'Keep cars out'),
+      second: seat('Ben', 'Let cars in'),
+    },
+  },
+  'debate-devils-advocate': {
+    topic: 'I will give up my flat and live in a van for a year',
+    mode: 'debate',
+    style: 'devils-advocate',
+    turns: 2,
+    seed: 37,
+    seats: {
+      moderator: seat('Mira'),
+      first: seat('Ada'),
+      second: seat('Ben'),
+    },
+  },
+  'exploration-double-crux': {
+    topic: 'Do smartphones make teenagers unhappy?',
+    mode: 'exploration',
+    style: 'double-crux',
+    turns: 2,
+    seed: 32,
+    seats: {
+      moderator: seat('Iris'),
+      first: seat('Noor'),
+      second: seat('Emil'),
+    },
+  },
+  'interview-hearing': {
+    topic: 'Why did the Tay Bridge fall in 1879?',
+    mode: 'interview',
+    style: 'hearing',
+    turns: 3,
+    seed: 33,
+    seats: {
+      moderator: seat('Vera'),
+      first: seat('Jonas'),
+      second: seat('Ruth', 'A historian of engineering'),
+    },
+  },
   council: {
     topic:
       'My firm offers me a year of pay if I leave. I am 52, like the work less than I did, and have savings for two years. Should I take it?',

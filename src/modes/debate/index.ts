@@ -158,7 +158,7 @@ export const debate = moderatedMode({
     critique: [15, 60],
     summary: [200, 350],
   },
-  critique: 'The other side should find it fair.',
+  critique: 'The other side should find the speech fair.',
   weighed:
     'each clash, what each side said in it, and who had the last word on it that was not answered before the closing words',
   summary:

@@ -7,7 +7,7 @@ const CRITIQUE_TEXTS = {
     label: 'Critique of a draft',
     text: [
       'Decide first: would a fair listener miss something in this draft, or catch an error? {focus}',
-      'If not, write only, in English: Keep it',
+      'If neither, write only, in English: Keep it',
       'Otherwise write the one or two of these lines that matter most, and nothing else:',
       'HIT: the sentence that does not hold, and why. A figure, source or quotation you doubt is one.',
       'MISSED: what the speaker was asked or told to do and did not do, or what a fair speaker would have had to add.',
