@@ -1,3 +1,4 @@
+import { atOneGo } from '../../../base/async/in-slices.ts'
 import type { GraphEdge, GraphEdgeType, GraphNode, GraphNodeKind, LibraryGraph } from '../../contract/library/graph.ts'
 import { RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { memoryWords } from '../memory/memory-keys.ts'
@@ -38,11 +39,20 @@ export function groupOf(kind: GraphNodeKind): NodeGroup {
  * The part of a graph that fits. What is chosen by a relation is the ends of it; an edge stays where both ends do.
  * @param kept nodes that stay whatever the filters say
  */
-export function filterGraph(
+export function filterGraph(graph: LibraryGraph, filters: GraphFilters, kept?: ReadonlySet<string>): LibraryGraph {
+  return atOneGo(filterGraphInSteps(graph, filters, kept))
+}
+
+/** Nodes and edges that are looked at in one step: a few milliseconds where the words of each are read. */
+const STEP_NODES = 64
+const STEP_EDGES = 2_000
+
+/** The same, in steps between which others may have their turn. */
+export function* filterGraphInSteps(
   graph: LibraryGraph,
   { nodes: groups, relation, dialogId, text = '', since }: GraphFilters,
   kept: ReadonlySet<string> = new Set(),
-): LibraryGraph {
+): Generator<void, LibraryGraph> {
   const words = memoryWords(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -52,8 +62,12 @@ export function filterGraph(
     (since === undefined || node.at >= since) &&
     (words.length === 0 || hasWords(node, words))
   const types = relation === undefined ? null : typesOf(relation)
-  const fitting = new Set(graph.nodes.filter((node) => kept.has(node.id) || fits(node)).map(({ id }) => id))
-  const edges = graph.edges.filter(
+  const fitting = new Set(
+    (yield* filterInSteps(graph.nodes, STEP_NODES, (node) => kept.has(node.id) || fits(node))).map(({ id }) => id),
+  )
+  const edges = yield* filterInSteps(
+    graph.edges,
+    STEP_EDGES,
     (edge) =>
       fitting.has(edge.source) &&
       fitting.has(edge.target) &&
@@ -61,8 +75,22 @@ export function filterGraph(
       (dialogId === undefined || edge.dialogIds.includes(dialogId)),
   )
   const ends = types === null ? null : endsOf(edges)
+  yield
   const nodes = graph.nodes.filter(({ id }) => fitting.has(id) && (ends === null || ends.has(id) || kept.has(id)))
   return { nodes, edges, left: graph.left }
+}
+
+function* filterInSteps<Item>(
+  items: readonly Item[],
+  each: number,
+  fits: (item: Item) => boolean,
+): Generator<void, readonly Item[]> {
+  const fitting: Item[] = []
+  for (let at = 0; at < items.length; at += each) {
+    for (const item of items.slice(at, at + each)) if (fits(item)) fitting.push(item)
+    yield
+  }
+  return fitting
 }
 
 function typesOf(relation: RelationGroup | GraphEdgeType): ReadonlySet<GraphEdgeType> {
@@ -73,8 +101,13 @@ function isGroup(relation: string): relation is RelationGroup {
   return Object.hasOwn(RELATION_GROUPS, relation)
 }
 
-function hasWords({ title, text, quote, speaker }: GraphNode, words: readonly string[]): boolean {
-  const own = memoryWords(`${title} ${text} ${quote ?? ''} ${speaker ?? ''}`)
+/** Read once for all that is typed: a graph never changes. */
+const readWords = new WeakMap<GraphNode, string>()
+
+function hasWords(node: GraphNode, words: readonly string[]): boolean {
+  const { title, text, quote, speaker } = node
+  const own = readWords.get(node) ?? memoryWords(`${title} ${text} ${quote ?? ''} ${speaker ?? ''}`)
+  readWords.set(node, own)
   return words.every((word) => own.includes(word))
 }
 

@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react'
-import { filterGraph } from '../../../core/dialog/graph/filter-graph.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
+import { filterGraphInSteps, type GraphFilters } from '../../../core/dialog/graph/filter-graph.ts'
 import type { GraphShown } from '../../../core/dialog/graph/ui-actions.ts'
 import { formatCount, plural } from '../../../base/format/count.ts'
 import { GraphBoard } from '../../../page/graph-view/graph-board.tsx'
 import { useAnswerShowing } from '../../../page/graph-view/use-answer-showing.ts'
 import { useLibraryGraph } from '../../../page/graph-view/use-library-graph.ts'
 import { formatRoute } from '../../../page/host/route.ts'
+import { workWhenIdle } from '../../../page/host/when-idle.ts'
 import '../../../page/lists/list-screen.css'
 import '../../../page/lists/lists.css'
 import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
@@ -22,10 +24,9 @@ export function GraphScreen() {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(view.answer)
   const [now] = useState(Date.now)
-  const shown = useMemo(
-    () => graph && filterGraph(graph, filtersOf(view, now), namedBy(showing, view.node)),
-    [graph, view, showing, now],
-  )
+  const filters = useMemo(() => filtersOf(view, now), [view, now])
+  const named = useMemo(() => namedBy(showing, view.node), [showing, view.node])
+  const filtered = useFilteredGraph(graph, filters, named)
   return (
     <>
       <PageHeader
@@ -51,10 +52,10 @@ export function GraphScreen() {
         {graph && graph.left > 0 && (
           <p className="hint">{`The newest records are drawn; ${formatCount(graph.left)} older ones are not.`}</p>
         )}
-        {graph && shown && shown.nodes.length > 0 && (
-          <GraphBoard graph={graph} shown={shown} showing={showing} {...(view.node !== '' && { begin: view.node })} />
+        {filtered && filtered.shown.nodes.length > 0 && (
+          <GraphBoard {...filtered} showing={showing} {...(view.node !== '' && { begin: view.node })} />
         )}
-        {graph && graph.nodes.length > 0 && shown?.nodes.length === 0 && (
+        {graph && graph.nodes.length > 0 && filtered?.shown.nodes.length === 0 && (
           <div className="empty">
             <p>Nothing in the graph fits these filters.</p>
             <button type="button" className="button" onClick={() => changeGraphView(ALL_GRAPH)}>
@@ -65,6 +66,25 @@ export function GraphScreen() {
       </div>
     </>
   )
+}
+
+interface FilteredGraph {
+  readonly graph: LibraryGraph
+  readonly shown: LibraryGraph
+}
+
+/** A graph and the part of it that fits, found between what else the page does; what was found before stays until then. */
+function useFilteredGraph(
+  graph: LibraryGraph | null,
+  filters: GraphFilters,
+  named: ReadonlySet<string>,
+): FilteredGraph | null {
+  const [filtered, setFiltered] = useState<FilteredGraph | null>(null)
+  useEffect(() => {
+    if (graph !== null)
+      return workWhenIdle(filterGraphInSteps(graph, filters, named), (shown) => setFiltered({ graph, shown }))
+  }, [graph, filters, named])
+  return graph && filtered
 }
 
 /** What was asked for by name is in the picture whatever it is narrowed to. */

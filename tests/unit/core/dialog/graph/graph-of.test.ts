@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { GraphEdge } from '../../../../../src/core/contract/library/graph.ts'
 import {
   filterGraph,
+  filterGraphInSteps,
   groupOf,
   NODE_GROUPS,
   RELATION_GROUPS,
@@ -105,6 +106,36 @@ test('filters make an edge up, leave one with an end that is hidden, or show a n
       }
     }),
   )
+})
+
+test('a large graph is searched in steps, and each node by all its words however often it was searched before', () => {
+  const node = (at: number) => ({
+    id: `concept/${at}`,
+    kind: 'concept' as const,
+    title: `Harbour ${at}`,
+    text: at % 7 === 0 ? 'Straße im Hafen' : 'Road',
+    speaker: null,
+    quote: null,
+    turnId: null,
+    turnNumber: null,
+    conceptType: null,
+    dialogIds: ['a'],
+    importance: null,
+    at,
+  })
+  const graph = { nodes: Array.from({ length: 1_000 }, (_, at) => node(at)), edges: [], left: 0 }
+  for (const [text, found] of [
+    ['strasse', 143],
+    ['harbour road', 857],
+    ['STRASSE hafen', 143],
+  ] as const) {
+    const steps = filterGraphInSteps(graph, { text })
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses += 1
+    expect(step.value.nodes).toHaveLength(found)
+    expect(pauses).toBeGreaterThan(10)
+  }
 })
 
 test('a relation of two dialogs is drawn twice, or is as weak as the weaker one', () => {
