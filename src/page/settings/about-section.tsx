@@ -34,7 +34,7 @@ function Notices() {
     )
   if (text !== null)
     return (
-      <pre className="about-notices" tabIndex={0} aria-label="Notices of third parties">
+      <pre className="about-notices card" tabIndex={0} aria-label="Notices of third parties">
         {text}
       </pre>
     )

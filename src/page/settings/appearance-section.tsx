@@ -72,7 +72,7 @@ export function AppearanceSection() {
           options={WIDTHS}
           onChange={(width) => changeAppearance({ width })}
         />
-        <figure className="reading-sample">
+        <figure className="reading-sample card">
           <figcaption className="hint">How a turn reads</figcaption>
           <p>
             The van figure is real, and it is an argument for the ban rather than against it. Where the inner ring was

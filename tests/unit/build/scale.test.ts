@@ -52,3 +52,17 @@ test.each(['width: 4px', 'padding: 0 var(--space-2)', 'font-size: 1.05em', '--wi
     expect(rawLengths(`.a { ${declaration}; }`)).toEqual([])
   },
 )
+
+/** Bubbles of a conversation that have the look of a card. */
+const BUBBLES = ['page/dialog/script/script.css']
+
+test('what looks like a card is one: no other rule draws its edge, its corners and its ground', () => {
+  const copies = globSync('{page,features}/**/*.css', { cwd: SRC }).filter((file) =>
+    Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/\{([^{}]*)\}/g), ([, rule = '']) => rule).some((rule) =>
+      ['border: 1px solid var(--line);', 'border-radius: var(--radius-card);', 'background: var(--surface);'].every(
+        (line) => rule.includes(line),
+      ),
+    ),
+  )
+  expect(copies.toSorted()).toEqual([...BUBBLES, 'page/styles/layout.css'].toSorted())
+})

@@ -9,7 +9,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const { topic, mode, turns, first, second, why } = proposal
   const info = useModes().modes.find(({ id }) => id === mode)
   return (
-    <section className="library-ask-proposal" aria-label={`Suggested dialog: ${topic}`}>
+    <section className="library-ask-proposal card" aria-label={`Suggested dialog: ${topic}`}>
       <p className="hint">
         Suggested: {info?.label ?? mode}
         {turns !== undefined && `, ${formatExtent(extentOf(info, undefined), turns)}`}

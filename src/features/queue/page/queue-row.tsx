@@ -43,7 +43,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
     <li
-      className={`queue-row row gap-5 ${standing}${over ? ' drop' : ''}`}
+      className={`queue-row card row gap-5 ${standing}${over ? ' drop' : ''}`}
       draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, id)

@@ -25,7 +25,7 @@ export function ModelRow<Draft extends ModelDraft>({
 }: ModelRowProps<Draft>) {
   const { provider, baseUrl } = settledModel(draft, choices)
   return (
-    <li className="tournament-model">
+    <li className="tournament-model card">
       <div className="tournament-model-field row start">
         <ModelField
           {...{ label, draft, provider, baseUrl }}

@@ -13,7 +13,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
   const scale = bandScale(rows)
   const about = new Map(entrants.map((entrant) => [entrant.name, entrant]))
   return (
-    <div className="standings-frame" role="region" aria-label="Table of standings" tabIndex={0}>
+    <div className="standings-frame card" role="region" aria-label="Table of standings" tabIndex={0}>
       <table className="standings">
         <thead>
           <tr>

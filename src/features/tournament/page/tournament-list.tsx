@@ -59,7 +59,7 @@ export function TournamentList() {
           {rows && rows.length > 0 && (
             <ul className="tournament-rows" aria-label="Tournaments">
               {rows.map((row) => (
-                <li key={row.id}>
+                <li key={row.id} className="card stack gap-2">
                   <a href={formatRoute({ screen: 'tournaments', id: row.id })}>{row.name}</a>
                   <p>
                     {row.running && <span className="chip">Under way</span>}

@@ -41,7 +41,7 @@ export function ReviewCard({
   const kind = useClosing(state.config).title
   const ending = describeProgress(state, 0).text
   return (
-    <section className="review-card" aria-label="Review">
+    <section className="review-card card" aria-label="Review">
       <div className="review-words">
         <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
         <h2>{parts?.title ?? 'No summary yet'}</h2>

@@ -41,7 +41,7 @@ export function LengthFields({
   children,
 }: LengthFieldsProps) {
   return (
-    <section className="length-card stack" aria-label="Length">
+    <section className="length-card card stack" aria-label="Length">
       {typed !== null && <TurnsField label={label} typed={typed} error={errors.turns} onTurns={onTurns} />}
       {hint}
       <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />

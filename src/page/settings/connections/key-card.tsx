@@ -28,7 +28,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
   }
 
   return (
-    <li ref={card} className={`settings-card${named ? ' named' : ''}`}>
+    <li ref={card} className={`settings-card card${named ? ' named' : ''}`}>
       <form
         aria-label={label}
         onSubmit={(event) => {

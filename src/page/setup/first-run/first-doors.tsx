@@ -139,7 +139,7 @@ interface DoorButtonProps {
 
 function DoorButton({ icon, title, busy = false, pressed, onClick, children }: DoorButtonProps) {
   return (
-    <button type="button" className="door stack gap-3" disabled={busy} aria-expanded={pressed} onClick={onClick}>
+    <button type="button" className="door card stack gap-3" disabled={busy} aria-expanded={pressed} onClick={onClick}>
       {icon}
       <strong>{title}</strong>
       <span>{children}</span>

@@ -20,7 +20,7 @@ export function OwnModels({ onUse, onDownload }: OwnModelsProps) {
   const providers = useStore(app.providers).value ?? NONE
   const sources = useMemo(() => ownSources(providers), [providers])
   return (
-    <ul className="own-models" aria-label="Models on this computer">
+    <ul className="own-models card" aria-label="Models on this computer">
       {sources.map((source) => (
         <OwnSourceRow key={source.label} source={source} onUse={onUse} onDownload={onDownload} />
       ))}

@@ -60,7 +60,7 @@ export function SeatCard({
   // The moderator has no side: what it is asked to do stands in that place.
   const said = seat === 'moderator' ? 'instructions' : 'position'
   return (
-    <div role="group" className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
+    <div role="group" className={`seat-card card seat-${seat}`} aria-labelledby={titleId}>
       <div className="seat-card-head row wrap rows-0 between">
         <label className="seat-card-name row gap-2" title="What it is called">
           <input

@@ -21,7 +21,7 @@ export function EarlierCard({ continues, settled, error, onChange }: EarlierCard
   const { dialogId, carry, history, title = 'an earlier dialog' } = continues
   const told = settled?.dialogId === dialogId ? settled : null
   return (
-    <section className="earlier-card row start gap-5" aria-label="Goes on from an earlier dialog">
+    <section className="earlier-card card row start gap-5" aria-label="Goes on from an earlier dialog">
       <CornerDownRight size={16} aria-hidden />
       <div>
         <p>

@@ -32,7 +32,7 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
         <div className="mode-cards own" aria-label="Modes of your own" role="group">
           {own?.map(({ value }) => ownCard(ownModeInfo(value)))}
           {carried && ownCard(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}
-          <a className="mode-card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
+          <a className="mode-card card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
             <PencilLine size={14} aria-hidden />
             {own?.length === 0 ? 'Make a mode of your own' : 'Your own modes'}
           </a>
@@ -59,7 +59,7 @@ function ModeCard({
   readonly onChange: (mode: string) => void
 }) {
   return (
-    <label className="mode-card" title={words}>
+    <label className="mode-card card" title={words}>
       <input
         type="radio"
         name="mode"

@@ -28,7 +28,7 @@ export function StorySetup({ draft, settled, moderator, choices, errors, onChang
         onChoose={(chosen: World | null) => change({ world: chosen })}
       />
       {world !== null && (
-        <div className="story-about">
+        <div className="story-about card">
           <p className="story-premise">{world.premise}</p>
           <p className="hint">{world.tone}</p>
           <TextField

@@ -159,7 +159,7 @@ function WorldCard({
 }) {
   const companions = world.companions.map(({ name }) => name)
   return (
-    <label className="world-card stack gap-2">
+    <label className="world-card card stack gap-2">
       <input type="radio" name="world" aria-label={world.title} checked={chosen} onChange={() => onChoose(world)} />
       <strong>{world.title}</strong>
       <span>{world.blurb}</span>

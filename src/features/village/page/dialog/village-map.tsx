@@ -31,7 +31,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
     people: talk.participants.flatMap((id) => villagers.find((each) => each.id === id) ?? []),
   }))
   return (
-    <div className="village-map">
+    <div className="village-map card">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Ground map={map} />
         {places.map(({ name, x, y }) => (

@@ -78,7 +78,7 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
       </div>
       <fieldset className="villagers">
         <legend>Villagers</legend>
-        <ul>
+        <ul className="card">
           {villagers.map((villager) => (
             <VillagerRow
               key={villager.id}
@@ -122,7 +122,7 @@ interface VillageLimitsProps {
 function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsProps) {
   const { callsAMinute, seconds = ENDLESS, speed = 1 } = setup
   return (
-    <div className="village-limits">
+    <div className="village-limits card">
       <Choices
         label="How long"
         value={seconds}
