@@ -27,8 +27,9 @@ export function MotionVote() {
   const open = useDialog((state) => VOTE_TIMES.findLast((when) => mayVote(state, when)) ?? null)
   const { busy, run } = useToastedAction()
   const questionId = useId()
-  // Whoever skipped a vote is left alone; one that was given shows which it is and stays open to a change.
-  const when = asked ?? (open !== null && votes[open] ? open : null)
+  const ended = useDialog(({ status }) => status === 'completed' || status === 'stopped')
+  // Whoever skipped a vote is left alone; one that was given stays open to a change until the end.
+  const when = asked ?? (!ended && open !== null && votes[open] ? open : null)
   if (when === null) return null
   const vote = (choice: MotionChoice | null) => void run((client) => client.dialogs.vote({ id, when, choice }))
   return (
