@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './tests/counts-reporter.ts'
 import { HANG_MS } from './tests/helpers/hang.ts'
 import { SlowestFirst } from './tests/slowest-first.ts'
+import { testsTogether } from './tests/together.ts'
 
 // Importing `electron` outside Electron starts a download: with this set, a test that forgets to mock it fails instead.
 const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' }
@@ -12,6 +13,8 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 
 // Tests that start processes have many steps, and each step is slow when the machine is busy.
 const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
+
+const together = [...testsTogether(import.meta.dirname)]
 
 const globalSetup = ['tests/make-programs.ts']
 
@@ -27,7 +30,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: together,
           setupFiles: ['tests/unit/after-page.ts'],
+          env,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'unit-together',
+          include: together,
+          isolate: false,
+          setupFiles: ['tests/unit/leave-nothing.ts'],
           env,
           ...limits,
         },

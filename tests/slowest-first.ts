@@ -1,10 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long: without a word they begin last, and a worker waits for them alone. */
-const SLOW = [
+export const SLOW = [
   'behavior/torture',
   'behavior/contributing',
-  'behavior/cli-odd-names',
+  'behavior/refused-calls',
+  'behavior/add-an-act',
+  'behavior/features/tournament/odd-names',
+  'behavior/cli-read-only',
   'behavior/cli-library',
   'behavior/cli-vectors',
   'behavior/cli-insights',
@@ -14,10 +17,14 @@ const SLOW = [
   'unit/providers/local/provider',
   'unit/modes/prompt-lint',
   'unit/modes/whole-prompts',
-  'unit/engine/money/played-totals',
-  'unit/text/linear-searches',
-  'unit/engine/asides/secrets',
+  'unit/core/engine/money/played-totals',
+  'unit/core/engine/money/broken-off-calls',
+  'unit/base/text/linear-searches',
+  'unit/core/engine/asides/secrets',
+  'unit/features/recordings/engine/run-files',
+  'e2e/remove-a-feature',
   'e2e/accessibility',
+  'e2e/dialog',
   'e2e/desktop',
   'e2e/main-bundle',
   'e2e/asides',

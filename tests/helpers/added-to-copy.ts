@@ -14,6 +14,14 @@ export function copyCheckout(more: readonly string[] = []): string {
   return copy
 }
 
+/** Unit tests by their names, to be run in a copy. @throws Error for one that is not there, which would be left out without a word */
+export function unitTests(names: readonly string[]): readonly string[] {
+  const files = names.map((name) => `tests/unit/${name}.test.ts`)
+  const missing = files.filter((file) => !existsSync(join(ROOT, file)))
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(', no ')}.`)
+  return files
+}
+
 /** One file that is written or changed, by its path in the checkout. */
 type Edit = readonly [path: string, change: (before: string) => string]
 

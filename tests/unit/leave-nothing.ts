@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest'
+
+/** What the next test file in this process would feel: its folder, its environment, and the globals that are there. */
+function surroundings(): ReadonlyMap<string, unknown> {
+  const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
+  return new Map<string, unknown>([
+    ['the folder of the process', process.cwd()],
+    ...Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value] as const),
+    ...globals.map(([name, { value, get }]) => [name, value ?? get] as const),
+    ...Object.entries(Object.getOwnPropertyDescriptors(Math)).map(
+      ([name, { value }]) => [`Math.${name}`, value] as const,
+    ),
+  ])
+}
+
+const before = surroundings()
+
+afterAll(() => {
+  const after = surroundings()
+  const changed = [...before].filter(([name, value]) => !Object.is(after.get(name), value)).map(([name]) => name)
+  if (changed.length > 0)
+    throw new Error(`The file has changed ${changed.join(', ')}, which the next one in its process would feel.`)
+})
