@@ -23,8 +23,9 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
     sequence: { sequencer: SlowestFirst },
-    // Left alone, two cores get one worker, and every file waits for the one before it.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Left alone, two cores get one worker. Three keep them at work: whoever starts programs and servers waits a third of
+    // the time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
