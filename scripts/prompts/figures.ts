@@ -23,9 +23,7 @@ export const FIGURES: Readonly<Record<string, (dialogs: readonly LintedDialog[])
   'doubled debts': (dialogs) => placesOf(dialogs.flatMap(tasksOf), ({ asked }) => asksTwice(asked)),
   'more than two orders': (dialogs) => placesOf(dialogs.flatMap(tasksOf), ({ asked }) => ordersIn(asked) > 2),
   'words of the moderator': (dialogs) => {
-    const said = dialogs.flatMap(({ calls }) =>
-      calls.filter(({ stage, kind }) => stage === 'final' && kind !== 'summary'),
-    )
+    const said = dialogs.flatMap(saidIn).filter(({ kind }) => kind !== 'summary' && kind !== 'preparation')
     const words = (calls: readonly LintedCall[]) =>
       sum(calls.map(({ answer }) => readWords(answer.replaceAll(NOTES, '')).length))
     return { part: words(said.filter(({ member }) => member === 'moderator')), of: words(said) }
@@ -55,6 +53,12 @@ export function falseDebts(): Readonly<Record<string, Share>> {
     [...answered, ...quoted, ...invitations, ...courtesies].map((words) => `${leads.join(' ')} ${words}`),
   )
   return Object.fromEntries(Object.entries(WAYS).map(([name, finds]) => [name, placesOf(speeches, finds)]))
+}
+
+/** The call whose words are heard, of each turn: its last, or its draft where that was kept. */
+function saidIn({ calls }: LintedDialog): readonly LintedCall[] {
+  const spoken = calls.filter(({ stage }) => stage !== 'critique')
+  return spoken.filter((_call, at) => spoken[at + 1]?.opens !== false)
 }
 
 /** What opens a turn in which somebody speaks or comments. */

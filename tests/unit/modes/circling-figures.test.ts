@@ -41,6 +41,12 @@ test('finds one question that a task tells twice, and a speech that follows the 
     part: 2,
     of: 8,
   })
+  // A draft that was kept is what is heard.
+  const draft = call({ stage: 'draft', answer: 'Four words of it.' })
+  const kept = call({ stage: 'critique', opens: false, answer: 'Keep it' })
+  expect(figure('words of the moderator', draft, kept, comment)).toEqual({ part: 2, of: 6 })
+  const final = call({ stage: 'final', opens: false, answer: 'Three words more.' })
+  expect(figure('words of the moderator', draft, kept, final, comment)).toEqual({ part: 2, of: 5 })
 })
 
 test('owes nothing for speeches that want no answer, where any question mark once made a debt', () => {
