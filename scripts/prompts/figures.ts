@@ -77,8 +77,8 @@ function asksTwice(asked: string): boolean {
 /** Words that a sentence begins with which orders something of what is to be said. */
 const ORDER =
   /^(?:(?:Then|First|Now|And|Also|Only),? (?:also )?)?(?:answer|name|take|say|stay|quote|set|settle|give|ask|open|close|make|meet|weigh|begin|put|keep|offer|thank|press|tell|explain|show|mend|defend|concede|look|pick|choose|describe|introduce|invite|follow|build|turn|bring|find|return|state|judge|praise|test|speak|hand|leave|grant|restate|end)\b/i
-/** Which language to speak, how long, and that a draft comes first, are said to everybody. */
-const COMMON = /^(?:Speak \p{Lu}|Use \d|First write a draft|Write )/u
+/** Which language to speak, how long, and that a draft or notes come first, are said to everybody. */
+const COMMON = /^(?:Speak \p{Lu}|Use \d|First write a draft|Write |Then speak to the room)/u
 
 /** A line of the form of the notes, which are private. */
 const NOTE_LINE = /^[A-Z]{3,8}: /

@@ -88,7 +88,7 @@ export const critique = moderatedMode({
     },
     middle: {
       first: [
-        'Quote the one sentence of {second}’s that hits the proposal hardest. Mend the proposal there, or show on {second}’s own case that it holds.',
+        'Quote the one sentence of {second}’s that hits the proposal hardest, and mend the proposal there, or show on {second}’s own case that it holds.',
         'Name the assumption the proposal cannot do without, and say why it is a fair one to make.',
         'Compare the proposal with doing nothing and with the simplest other way, and say what it does better.',
         'Take the worst that can happen with it, and say what the proposal does then.',

@@ -47,7 +47,7 @@ export const preMortem: Style = {
     }),
     stepOf('story', 'second', {
       title: 'How it came about',
-      task: 'If {other} has just promised a change, say in one sentence whether it would have saved the plan. Then tell how this reason came about, so that one sees it happen; somewhere in it is the moment at which it could still have been turned. Take one person, one day or one sentence that was said again and again, and not what you took before.',
+      task: 'If {other} has just promised a change, say in one sentence whether it would have saved the plan. Then tell how this reason came about, by one person, one day or one sentence that was said again and again, so that one sees it happen, and the moment at which it could still have been turned.',
       words: [50, 120],
       each: 'issue',
     }),

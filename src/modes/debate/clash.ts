@@ -9,7 +9,7 @@ const ASK =
 const FOLLOW =
   'Follow up. Take the one sentence of that answer that gives most away, or leaves most out, and ask {other} about it. If you got no answer, say so in half a sentence and ask the same in fewer words.'
 const ANSWER =
-  'Answer the question {other} has just put to you. Begin with yes, no, “I grant” or “it depends”; then say why, with the case that shows it. Ask nothing back.'
+  'Answer the question {other} has just put to you, and begin with yes, no, “I grant” or “it depends”; then say why, with the case that shows it, and ask nothing back.'
 const AT_LAST =
   '{moderator} asks once more what {other} asked you. Answer it: begin with yes, no, “I grant” or “it depends”, and give the reason. If you cannot answer it, say so plainly.'
 const PRESS =
@@ -84,7 +84,7 @@ export const clash: Style = {
     ...exchange('second', 'first'),
     stepOf('settle', 'moderator', {
       title: 'How the issue came out',
-      task: 'Close this issue: say whether it is settled, still open, or has moved, and by which answer. Go by what was asked and answered on it, not by your own view. Put no question.',
+      task: 'Close this issue: say whether it is settled, still open, or has moved, and by which answer, going by what was asked and answered on it and not by your own view. Put no question.',
       words: [20, 45],
       each: 'issue',
       gives: 'ledger',

@@ -9,7 +9,7 @@ const NEXT_QUESTION =
   'Ask the next question: follow up the answer you have just got or, if that settled it, turn to another reason of {other}’s.'
 const LAST_QUESTION = 'Ask the last question: the one whose answer you most need. Keep what follows from it for later.'
 const ANSWER =
-  'Answer {other}’s question in as few words as it takes, truthfully, also where it costs you something. Begin with the answer. Ask nothing back, and make no speech.'
+  'Answer {other}’s question in as few words as it takes, the answer first, truthfully, also where it costs you something; ask nothing back, and make no speech.'
 
 /** Three questions and their answers. */
 function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {

@@ -14,7 +14,7 @@ const EARLY: Variants = [
 ]
 
 const MIDDLE: Variants = [
-  'Stay on the point that decides it. Quote the one sentence of {other}’s that you have to beat, and beat it or grant it.',
+  'Stay on the point that decides it: quote the one sentence of {other}’s that you have to beat, and beat it or grant it.',
   'Take {other}’s best answer to you so far, in the words it was given in, and say exactly where it fails, or what it has won.',
   'Set your strongest reason beside {other}’s, say which weighs more, and defend the measure you weigh them by.',
   'Take the best objection to your own side that you have heard, at its strongest, and meet it.',

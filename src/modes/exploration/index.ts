@@ -11,7 +11,7 @@ const EARLY: Variants = [
 ]
 
 const MIDDLE: Variants = [
-  'Stay with the most promising idea so far. Test it on its hardest case, and mend it or let it go.',
+  'Stay with the most promising idea so far: test it on its hardest case, and mend it or let it go.',
   'Quote the sentence of {other}’s that you find hardest to get past, and say what it would mean if it is true.',
   'Put one idea of yours and one of {other}’s together, and say what the two explain that neither explains alone.',
   'Take the strongest doubt so far, yours or {other}’s, and follow it to its end.',

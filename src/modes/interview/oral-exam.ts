@@ -63,7 +63,7 @@ export const oralExam: Style = {
     }),
     stepOf('grade', 'first', {
       title: 'Grade',
-      task: 'Say whether the last answer was right. Then give the grade, from one to ten: ten is all of it right, with reasons, and honest about what is not known; five is half as much. Say which answer was the best, which the weakest and why. Judge only what was said here, and say what you are yourself not sure of. Then, as advice and no fault, say what {other} could learn next.',
+      task: 'Say whether the last answer was right. Then give the grade, from one to ten (ten is all of it right, with reasons, and honest about what is not known), with the best answer, the weakest, and why, going by what was said here alone. As advice and no fault, add what {other} could learn next.',
       words: [70, 140],
       closing: true,
     }),

@@ -18,16 +18,16 @@ export const NOTES_TEXTS = {
   'shared.notes.ask': 'ASK: your question to {next}, or nothing',
   'shared.notes.ask.asks': 'ASK: what {next} should come back to, or nothing',
   'shared.moderate':
-    'Hand over to {next} in a dozen words or fewer, so that the two talk to each other. Say more only where your notes show something owed, repeated or unclear; then ask {next} one question about that.',
+    'Hand over to {next} in a dozen words or fewer, so that the two talk to each other; only where your notes show something owed, repeated or unclear, say more and ask {next} one question about that.',
   'shared.moderate.round':
-    'Say in one sentence what it turns on now, and hand over to {next}. Say more only where your notes show something owed, repeated or unclear; then ask {next} one question about that.',
+    'Say in one sentence what it turns on now, and hand over to {next}; only where your notes show something owed, repeated or unclear, say more and ask {next} one question about that.',
   'shared.moderate.asks':
-    'Give {next} the floor for the next question, in a dozen words or fewer. Say more only where your notes show something avoided, repeated or unclear; then name it, and leave the question to {next}.',
+    'Give {next} the floor for the next question, in a dozen words or fewer; only where your notes show something avoided, repeated or unclear, name it, and leave the question to {next}.',
   'shared.notes.then':
-    'Then speak to the room, in as few words as it takes. Praise nobody, and sum up no more than the task asks.',
+    'Then speak to the room, in as few words as it takes, without praise, and sum up no more than the task asks.',
   'shared.notes.then.owed':
-    'Then speak to the room: what is asked for above, and little else. Praise nobody, and sum nothing up.',
-  'shared.notes.then.closing': 'Then say to the room what is asked for above, and praise nobody.',
+    'Then speak to the room: what is asked for above, and little else, without praise, and without summing up.',
+  'shared.notes.then.closing': 'Then speak to the room: what is asked for above, without praise.',
   'shared.notes.moves.early':
     'hand over (the usual move), ask for the answer (only if something is OWED), ask what a word means (only if the two use it differently), ask for a real case (only if none was given), ask for a source (only if something was claimed that a listener cannot check)',
   'shared.notes.moves.middle':
