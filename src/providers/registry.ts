@@ -12,6 +12,7 @@ import { createLoadedContexts } from './models/loaded-contexts.ts'
 import type { DatedPrice } from './models/model-catalogue.ts'
 import { createKnowledge, type ModelKnowledge } from './models/model-knowledge.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
+import { sideBySide } from './servers/side-by-side.ts'
 import { settingNotesOf } from './models/unkept-thinking.ts'
 
 /** A provider as it is reached, for those who ask it about its models. */
@@ -71,6 +72,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       return refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
     },
     originOf: (seat) => known.originOf(seat),
+    sideBySide: (one, other) => sideBySide(known, one, other),
     namedAddress: (id) => options.named?.[id] ?? null,
     searches: (seat) => searchesWeb(known, knowledge, seat),
     // Vendors think unless told not to where a model can think at all.

@@ -188,6 +188,8 @@ export const newDialogShape = {
     .optional(),
   /** Where a vendor's limit or a lost connection asks for a longer wait than usual, the dialog waits and goes on by itself instead of pausing. */
   waits: z.boolean().optional(),
+  /** Turns that do not hear each other are taken one after the other, although their models could be asked at the same time. */
+  oneByOne: z.boolean().optional(),
   /** What its models answer is written down beside it, to be saved as a recording and replayed. */
   record: z.boolean().optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */

@@ -17,6 +17,7 @@ import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
 import { keptQuotationSchema } from './turn/kept-quotation.ts'
 import { SEAT_FACTS } from './turn/seat-facts.ts'
+import { AHEAD_FACTS, type TurnsAhead } from './turn/ahead-facts.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
 import { LABEL_FACTS } from './library/labels.ts'
@@ -114,6 +115,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     words: z.string().optional(),
   }),
   stageEndedSchema,
+  ...AHEAD_FACTS,
   z.object({
     type: z.literal('turn-ended'),
     ...turnRef,
@@ -221,6 +223,7 @@ export type Signal = { readonly dialogId: string } & (
     }
   /** A wish that takes effect at the next boundary; null when it has taken effect or was taken back. */
   | { readonly type: 'control-pending'; readonly control: Control | null }
+  | TurnsAhead
   /** A digest of the oldest turns is being written. */
   | { readonly type: 'folding'; readonly turns: number }
   /** Something is being made beside the turns, or judged; null when that is over, error when it failed. */

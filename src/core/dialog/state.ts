@@ -17,6 +17,7 @@ import { NOTHING_JUDGED, type JudgingState } from './judging/judging-state.ts'
 import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
 import type { FailingExtras } from './extras/brake.ts'
 import type { Spent } from './money/spent.ts'
+import { NOTHING_AHEAD, type AheadState } from './turns/ahead.ts'
 import { NEVER_WORKED, type WorkTime } from './turns/work-time.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
 import type { KeptMemory } from './memory/memory-state.ts'
@@ -140,7 +141,7 @@ export interface TakenWords {
 }
 
 /** A dialog, rebuilt from its events. */
-export interface DialogState extends LentState, IssuesState {
+export interface DialogState extends LentState, IssuesState, AheadState {
   readonly id: string
   /** Number of the last fact applied; 0 before the first. */
   readonly seq: number
@@ -162,10 +163,9 @@ export interface DialogState extends LentState, IssuesState {
   /** What the mode changed of its own state, oldest first. */
   readonly modeChanges: readonly ModeChange[]
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
-  /** A pause or stop that was asked for and waits for its boundary. */
   /** It ended because a person stopped it at once: nothing more begins by itself. */
   readonly stoppedNow: boolean
-  readonly pending: Control | null
+  /** A wish that waits for its boundary. */ readonly pending: Control | null
   /** The moderator chose to go to the summary. */
   readonly concluded: { readonly turnId: string; readonly reason: string } | null
   /** What closings came to, by their turn or version. */
@@ -258,6 +258,7 @@ export function emptyDialog(id: string): DialogState {
     verdicts: {},
     changedSeq: 0,
     turns: [],
+    ...NOTHING_AHEAD,
     messages: [],
     ooc: [],
     coached: [],

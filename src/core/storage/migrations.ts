@@ -209,6 +209,8 @@ const STEPS: readonly string[] = [
   alter table dialogs add column open_counted integer not null default 0;
   alter table dialogs add column style_turns text not null default 'null';
   `,
+  // Facts of turns that are made ahead while another is heard, which earlier versions do not know.
+  '',
 ]
 
 /** The version this code writes. */

@@ -9,7 +9,7 @@ import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import { isCountedSpeech, speechesDone } from '../../core/dialog/selectors.ts'
 import { stagesFor } from '../../core/dialog/turns/stages-for.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
-import { plural } from '../../base/format/count.ts'
+import { formatList, plural } from '../../base/format/count.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import { formatCapEnd } from './cap-words.ts'
 import { silentSeconds } from './silence.ts'
@@ -138,6 +138,13 @@ export function formatBoundary(state: DialogState): string {
   return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${asked}`
 }
 
+/** Who writes a turn while another is heard: "Ben is writing, too"; null while nobody does. */
+export function formatAhead(state: DialogState): string | null {
+  const names = state.ahead.members.map((member) => memberName(state, member))
+  if (state.status !== 'running' || names.length === 0) return null
+  return `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} writing, too`
+}
+
 /** What one seat is doing right now. @param now epoch milliseconds, to tell one that fell silent */
 export function formatSeatStatus(state: DialogState, seat: SeatId, now: number): string {
   const turn = openTurn(state)
@@ -152,6 +159,7 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
     if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
     return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
   }
+  if (state.status === 'running' && state.ahead.members.includes(seat)) return 'Writing, to be heard next'
   const ended = state.status === 'completed' || state.status === 'stopped'
   if (!ended && isPersons(state, seat)) return state.awaits === seat ? 'Waits for your words' : 'You speak for it'
   const last = state.turns.findLast((other) => other.member === seat && !other.superseded)

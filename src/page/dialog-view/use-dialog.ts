@@ -57,5 +57,5 @@ export function useCalmFacts(): DialogState {
 
 /** Status, pending wish, folding and halt are set by signals, and facts have numbers. */
 function factsKey({ state }: DialogView): string {
-  return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code}`
+  return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${state.ahead.members.join(' ')}`
 }

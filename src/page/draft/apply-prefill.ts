@@ -24,6 +24,7 @@ export interface Prefill extends Some<
     | 'cap'
     | 'foldAbove'
     | 'waits'
+    | 'oneByOne'
     | 'record'
     | 'language'
     | 'insights'
@@ -61,6 +62,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     capTokens: cap === undefined ? base.capTokens : numberText(cap.tokens),
     foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
     waits: waits ?? base.waits,
+    oneByOne: dialog.oneByOne ?? base.oneByOne,
     record: record ?? base.record,
     language: language ?? (whole ? AS_TOPIC : base.language),
     map: insights === undefined ? base.map : (insights.map ?? false),

@@ -52,6 +52,8 @@ export interface Draft {
   readonly summaries: boolean
   /** It waits by itself where a vendor asks for it. */
   readonly waits: boolean
+  /** Turns that do not hear each other are taken one after the other. */
+  readonly oneByOne: boolean
   /** What its models answer is written down, to be replayed. */
   readonly record: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
@@ -102,6 +104,7 @@ export const EMPTY_DRAFT: Draft = {
   map: false,
   summaries: false,
   waits: false,
+  oneByOne: false,
   record: false,
   long: '',
   seed: 0,

@@ -52,6 +52,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
     ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),
     ...(fold === null ? {} : { foldAbove: fold }),
     ...(form.waits ? { waits: true } : {}),
+    ...(form.oneByOne ? { oneByOne: true } : {}),
     ...(form.record ? { record: true } : {}),
     ...(isLanguage(language) ? { language } : {}),
     ...(map || summaries ? { insights: { map, summaries } } : {}),

@@ -83,6 +83,7 @@ function commonDialog(draft: Draft, choices: DraftChoices): CommonDialog {
     ...(Object.keys(cap).length === 0 ? {} : { cap }),
     ...(foldAbove === null ? {} : { foldAbove }),
     ...(draft.waits ? { waits: true } : {}),
+    ...(draft.oneByOne ? { oneByOne: true } : {}),
     ...(length === 'usual' ? {} : { length }),
     ...(isLanguage(language) ? { language } : {}),
   }

@@ -29,7 +29,7 @@ const stepSchema = part({
   stages: z.enum(['three', 'one'], kindOf('"three" or "one"')).optional(),
   /** Who hears it; absent: everybody. */
   hears: z.enum(['self', 'next'], kindOf('"self" or "next"')).optional(),
-  /** It does not hear the steps beside it that are apart as well, and may be taken at the same time as they. */
+  /** It does not hear the steps beside it that are apart as well, and is written at the same time as they where the models can. */
   apart: z.literal(true, kindOf('true')).optional(),
   /** It is not told who said what of what the two said. */
   blind: z.literal(true, kindOf('true')).optional(),

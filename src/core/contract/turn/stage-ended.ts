@@ -48,6 +48,8 @@ export const stageEndedSchema = z.object({
   by: seatIdSchema.optional(),
   /** The draft became the final, because its critic let it stand: nobody was called. */
   kept: z.literal(true).optional(),
+  /** It was asked for while an earlier turn was heard: what it took was told with `stage-ahead`. */
+  ahead: z.literal(true).optional(),
   /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
   cost: z.number().nullable().optional(),
   ...findingsShape,

@@ -18,13 +18,20 @@ export interface CapState {
   readonly spentTokens: number
 }
 
-/** How much of the cap is gone. Calls without a known price count in tokens only: a money cap holds for what is known. */
-export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>): CapState {
+/**
+ * How much of the cap is gone. Calls without a known price count in tokens only: a money cap holds for what is known.
+ * @param reserved what calls that are out may take
+ */
+export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>, reserved?: CallSize): CapState {
   const { usage, knownCost } = totals(state)
   const spent = { spentUsd: knownCost, spentTokens: usage.promptTokens + usage.completionTokens }
   const next = nextCall(state)
   const reached =
-    over(config, spent.spentTokens + 2 * next.tokens, spent.spentUsd + 2 * (next.cost ?? 0)) || full(config, spent)
+    over(
+      config,
+      spent.spentTokens + 2 * next.tokens + (reserved?.tokens ?? 0),
+      spent.spentUsd + 2 * (next.cost ?? 0) + (reserved?.cost ?? 0),
+    ) || full(config, spent)
   return { reached, ...spent }
 }
 

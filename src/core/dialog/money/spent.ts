@@ -28,6 +28,7 @@ export const SPENT_KINDS = {
   files: 'Attached pictures and sound',
   minds: 'Minds of characters',
   child: 'Talks apart',
+  ahead: 'Made ahead, not heard',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
 } as const
@@ -78,6 +79,12 @@ export function spentOnStage(
     timing,
     at: timing.startedAt,
   }
+}
+
+/** What was answered before its turn began: counted with the turn once it is heard. */
+export function spentOnAhead({ seq, at, ended }: Of<'stage-ahead'>, member: MemberId | null): Spent {
+  const { by = null, attempts, timing } = ended
+  return { ...taken({ ...ended, seq, at }, 'ahead', attempts), member, by, timing, at: timing.startedAt }
 }
 
 /** What a stage of a turn is counted as: of the participants' speeches each stage apart. */

@@ -25,6 +25,7 @@ import { reduceInsight, withSpent } from './reduce-insight.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging } from '../judging/reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
+import { dropAhead, hearAhead, limitCalls, addAhead } from './reduce-ahead.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
   breakTurn,
@@ -138,7 +139,9 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
 
   'turn-started': (state, fact) => startTurn(askDue({ ...state, issuesOpenUntil: null }, fact), fact),
   'stage-ended': endStage,
-  'turn-ended': (state, fact) => ({ ...endTurn(state, fact), drawn: [] }),
+  'stage-ahead': addAhead,
+  'calls-limited': limitCalls,
+  'turn-ended': (state, fact) => ({ ...dropAhead(endTurn(state, fact), fact), drawn: [] }),
   'turn-failed': breakTurn,
   'turn-cancelled': cancelTurn,
   'turn-edited': editTurn,
@@ -232,14 +235,18 @@ function endStage(state: DialogState, fact: FactOf<'stage-ended'>): DialogState 
     ...findingsOf(fact),
   }
   const spoken = state.turns.findLast(({ id }) => id === fact.turnId)
-  const said = changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
+  const said = changeTurn(hearAhead(state, fact), fact.turnId, (turn) => ({
+    ...turn,
+    stages: [...turn.stages, done],
+    live: null,
+  }))
   return spoken ? withSpent(said, spentOnStage(fact, spoken)) : said
 }
 
 /** After a turn that was skipped the next one is another, and draws anew. */
 function cancelTurn(state: DialogState, fact: FactOf<'turn-cancelled'>): DialogState {
   const broken = breakTurn(state, fact)
-  return fact.reason === 'skip' ? { ...broken, drawn: [] } : broken
+  return fact.reason === 'skip' ? { ...dropAhead(broken, fact), drawn: [] } : broken
 }
 
 function editTurn(state: DialogState, fact: FactOf<'turn-edited'>): DialogState {

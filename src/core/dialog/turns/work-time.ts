@@ -49,6 +49,7 @@ export function workedUntil(
       // A branch that was imported goes on without a word of it; a version of an ended dialog may be told after its end.
       return { ...worked, since: worked.since ?? (status === 'running' ? fact.at : null), last: fact.at }
     case 'stage-ended':
+    case 'stage-ahead':
     case 'turn-ended':
     case 'turn-cancelled':
     case 'turns-folded':

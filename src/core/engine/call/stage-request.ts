@@ -1,11 +1,16 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
+import { hashText } from '../../../base/text/hash-text.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { modelForStage } from '../../dialog/members/critic.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import type { CallSize } from '../../dialog/money/cap.ts'
+import { costOf } from '../../dialog/money/cost.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { pausesLong } from '../../dialog/turns/pauses.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
@@ -27,6 +32,8 @@ export interface StageContext extends PromptSource {
   readonly publish: (signal: Signal) => void
   /** The person lets it go beyond the cap. */
   readonly ignoreCap?: boolean
+  /** What calls that are out beside it may take of the cap. */
+  readonly reserved?: CallSize | undefined
   /** It goes on by single steps, each of which a person asks for. */
   readonly stepwise?: boolean
   /** It waits for limits and lost connections, however long. */
@@ -97,5 +104,28 @@ export function stageRequest(
     request,
     provider: calls ? provider : envelopeProvider(provider, mode.reply),
     refused: new Map(tools.length > 0 && refused !== null ? [[TOOLS, refused]] : []),
+  }
+}
+
+/** Tells what a model is told, and how it is set, from anything else it might be told. */
+export function requestHash({ request, provider }: StageRequest): string {
+  const { model, system, messages, tools, search, sampling, thinking, effort, scene } = request
+  const { member, kind, stage, speech, said, fromFloor } = scene
+  // Who follows a script goes by the scene alone.
+  const place = provider.scripted === true ? { said, fromFloor } : {}
+  const told = { provider: provider.id, model, system, messages, tools, search, sampling, thinking, effort }
+  const text = JSON.stringify([told, { member, kind, stage, speech }, place])
+  return [text.length, hashText(text), hashText(`request ${text}`)].map((part) => part.toString(36)).join('-')
+}
+
+/** The most that a call may take, thinking apart. */
+export function requestSize({ request, provider }: StageRequest, { providers, clock }: EnginePorts): CallSize {
+  const parts = [...request.system, ...request.messages.flatMap((each) => (each.role === 'tool' ? [] : each.parts))]
+  const promptTokens = parts.reduce((sum, { text, picture }) => sum + estimateTokens(text) + (picture?.tokens ?? 0), 0)
+  const completionTokens = request.answerTokens ?? 0
+  const price = providers.priceOf(provider.id, request.model, clock.now())
+  return {
+    tokens: promptTokens + completionTokens,
+    cost: costOf({ ...NO_USAGE, promptTokens, completionTokens }, price),
   }
 }

@@ -18,6 +18,7 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'energy-measured',
   'speech-voiced',
   'calls-failed',
+  'stage-ahead',
   'extra-retried',
   'brief-made',
   'memory-made',

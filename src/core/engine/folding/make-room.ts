@@ -1,4 +1,4 @@
-import { StorageError } from '../../contract/errors/errors.ts'
+import { ProviderError, StorageError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
@@ -8,6 +8,7 @@ import { digestText, heardTexts } from '../prompt/request-texts.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { learnsRoom } from '../call/broken-off.ts'
+import { RunInterrupted } from '../call/interruption.ts'
 import { CallTally } from '../call/call-tally.ts'
 import { failedCalls } from '../call/failed-calls.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
@@ -92,6 +93,24 @@ async function foldOnce(
       ...(!learnsRoom(error) && { failure: { extra: 'digest', error } }),
     })
     if (failed) await commit(failed)
+    throw error
+  }
+}
+
+/** Makes what is due before a turn, and room for it where the transcript has grown too long; false when that was interrupted. */
+export async function makeRoomBefore(
+  context: () => FoldContext,
+  planned: Due,
+  store: (fact: FactBody) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await context().mode.sideCalls?.make(context, planned, store)
+    await makeRoom(context, planned, store)
+    return true
+  } catch (error) {
+    if (error instanceof RunInterrupted) return false
+    // Without a digest the whole transcript is told: nothing is lost, and the next boundary tries again.
+    if (error instanceof ProviderError) return true
     throw error
   }
 }

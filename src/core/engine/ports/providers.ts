@@ -109,6 +109,11 @@ export interface ProviderRegistry {
   toolsRefused?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): string | null
   /** The origin a seat's calls go to; null or absent where they go over no network, or there is no such provider. */
   originOf?(seat: Pick<SeatConfig, 'provider' | 'baseUrl'>): string | null
+  /** Whether calls of these two may be out at the same time without the one waiting for the other; absent: never. */
+  sideBySide?(
+    one: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
+    other: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
+  ): boolean
   /** Where the command that began this process says that a provider is reached; null or absent where it says nothing. */
   namedAddress?(provider: string): string | null
   /** Whether its vendor searches the web for the model, where the seat reaches it; absent or false when nobody told. */

@@ -1,4 +1,4 @@
-import { ProviderError, StorageError, toErrorShape } from '../../contract/errors/errors.ts'
+import { StorageError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Control } from '../../contract/control.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/money/cap.ts'
@@ -15,19 +15,19 @@ import type { Due } from '../tools/offered-tools.ts'
 import { askMissingVerdict } from '../verdict/ask-verdict.ts'
 import { BrokenOff } from '../call/broken-off.ts'
 import { configOf } from '../config-of.ts'
-import { makeRoom } from '../folding/make-room.ts'
 import { INTERRUPTED, OUTCOMES, RunInterrupted, type TurnOutcome } from '../call/interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { readAhead } from './read-ahead.ts'
 import { runThenRelease, type Run } from './run.ts'
 import { RunLog } from './run-log.ts'
+import { RunStages } from './run-stages.ts'
 import type { RunOptions } from './run-options.ts'
 import { RepeatedTurn } from './repeated-turn.ts'
-import type { LiveText } from './run-stage.ts'
-import { draftToKeep, sayStage } from './say-stage.ts'
+import { draftToKeep } from './say-stage.ts'
 import { tellsWhole } from '../folding/tell-whole.ts'
 import {
+  cancelOpen,
   endFact,
   STOPPED,
   STOPPED_NOW,
@@ -47,7 +47,7 @@ export class DialogRun implements Run {
   readonly #mode: Mode
   readonly #words: Words
   readonly #publish: (event: DialogEvent) => void
-  readonly #live: LiveText = { merger: null }
+  readonly #stages: RunStages
   /** Only the summary is left: a stopped dialog is given it, or the cap is reached. */
   #closing: 'asked' | 'cap' | null
   readonly #ignoreCap: boolean
@@ -56,7 +56,6 @@ export class DialogRun implements Run {
   readonly #again: RepeatedTurn
   /** The turn that ended last was cut off: whether it stays so is for the person to say, if they have not asked for the end. */
   #cut = false
-  #stageAbort = new AbortController()
   readonly #pending: PendingControl
   #interruption: RunInterrupted | null = null
   /** Resolves when the run is over and the dialog released; never rejects. */
@@ -85,7 +84,22 @@ export class DialogRun implements Run {
     this.#ignoreCap = options.ignoreCap ?? false
     this.#waits = options.waits ?? configOf(state).waits ?? false
     this.#pending = new PendingControl(options, state.id, publish)
-    this.done = runThenRelease(() => this.#loop(), { dialogId: state.id, publish, release })
+    this.#stages = new RunStages({
+      ports,
+      publish,
+      waits: this.#waits,
+      stepwise: this.#pending.stepwise,
+      ignoreCap: this.#ignoreCap,
+      answered: this.#log.answered,
+      state: () => this.state,
+      known: () => this.#known,
+      source: (of) => this.source(of),
+      commit: (...bodies) => this.#commit(...bodies),
+      keep: (...bodies) => this.append(...bodies),
+      goesOn: () => (this.pending === null || this.pending === 'finish-turn') && !this.#capReached(),
+    })
+    const free = (failure: Error | null) => this.#stages.ahead.end().then(() => release(failure))
+    this.done = runThenRelease(() => this.#loop(), { dialogId: state.id, publish, release: free })
   }
 
   source(state: DialogState): PromptSource {
@@ -103,14 +117,12 @@ export class DialogRun implements Run {
   /** Breaks the stage under way off. */
   interrupt(kind: RunInterrupted['kind']): void {
     this.#interruption = new RunInterrupted(kind)
-    this.#stageAbort.abort(this.#interruption)
+    this.#stages.interrupt(this.#interruption)
   }
 
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(): Signal[] {
-    const deltas: Signal[] = [...(this.#live.merger?.snapshot() ?? []), ...this.#pending.issuesWait.snapshot()]
-    const { control } = this.#pending
-    return control ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control }] : deltas
+    return [...this.#stages.snapshot(), ...this.#pending.snapshot()]
   }
 
   /** Writes, then publishes; one append after another, whoever asks. */
@@ -146,65 +158,48 @@ export class DialogRun implements Run {
     const again = this.regenerates && openTurn(this.state)
     if (again) await this.#turn(again)
     else if (this.regenerates) await this.#close()
-    if (this.regenerates) return void (this.#stageAbort.signal.aborted || (await this.#askMissingVerdict()))
+    if (this.regenerates) return void (this.#stages.signal.aborted || (await this.#askMissingVerdict()))
     if (this.pending) this.request(this.pending)
-    prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
-    void readAhead(this.state, this.#stageAbort.signal)
+    prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stages.signal)
+    void readAhead(this.state, this.#stages.signal)
     for (;;) {
-      if (this.#interruption?.kind === 'stop') return await this.#commit(STOPPED_NOW)
-      if (this.#interruption?.kind === 'close') return await this.#commit(INTERRUPTED)
+      if (this.#interruption?.kind === 'stop') return await this.#end(STOPPED_NOW)
+      if (this.#interruption?.kind === 'close') return await this.#rest(INTERRUPTED)
       this.#interruption = null
-      this.#stageAbort = new AbortController()
-      if (this.#cut && this.pending !== 'finish-turn')
-        return await this.#commit({ type: 'dialog-paused', reason: 'cut' })
+      this.#stages.renew()
+      if (this.#cut && this.pending !== 'finish-turn') return await this.#rest({ type: 'dialog-paused', reason: 'cut' })
       const due = this.#ports.runFiles?.due(this.state)
       if (due) await this.#commit(...(await due))
       const planned = this.#next()
       if (!planned && (await this.#askMissingVerdict())) continue
+      const dropped = this.#stages.ahead.keepFor(planned)
+      if (dropped) await dropped
       if (!planned) return await this.#commit(endFact(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
         if (open)
           await this.#commit({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
         if (!this.#mode.closing(this.state) || !summaryFits(this.state, configOf(this.state), largestCall(this.state)))
-          return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
+          return await this.#end({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
         this.#closing = 'cap'
         continue
       }
-      if (this.#pending.takePause(this.state)) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
-      if (!(await this.#fold(planned))) continue
-      if (this.pending === 'finish-turn' && !openTurn(this.state)) return await this.#commit(STOPPED)
+      if (this.#pending.takePause(this.state)) return await this.#rest({ type: 'dialog-paused', reason: 'user' })
+      if (!(await this.#stages.makeRoom(planned, this.#closing !== null))) continue
+      if (this.pending === 'finish-turn' && !openTurn(this.state)) return await this.#end(STOPPED)
       const outcome = await this.#turn(planned)
       this.#pending.moved()
       const { member: awaits } = planned
-      if (outcome === 'awaited') return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits })
-      if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
+      if (outcome === 'awaited') return await this.#rest({ type: 'dialog-paused', reason: 'person', awaits })
+      if (outcome === 'paused') return await this.#rest({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
       if (outcome === 'ended')
-        await this.#pending.issuesWait.after(planned, this.state, this.#ports.clock, this.#stageAbort.signal)
-    }
-  }
-
-  /** Makes room at a turn boundary where the transcript has grown too long; false when it was interrupted. */
-  async #fold(planned: Due): Promise<boolean> {
-    if (openTurn(this.state)) return true
-    const { signal } = this.#stageAbort
-    const beside = { publish: this.#publish, signal, ignoreCap: this.#ignoreCap || this.#closing !== null }
-    const context = () => ({ ports: this.#ports, ...this.source(this.state), ...beside })
-    try {
-      await this.#mode.sideCalls?.make(context, planned, (fact) => this.#commit(fact))
-      await makeRoom(context, planned, (fact) => this.#commit(fact))
-      return true
-    } catch (error) {
-      if (error instanceof RunInterrupted) return false
-      // Without a digest the whole transcript is told: nothing is lost, and the next boundary tries again.
-      if (error instanceof ProviderError) return true
-      throw error
+        await this.#pending.issuesWait.after(planned, this.state, this.#ports.clock, this.#stages.signal)
     }
   }
 
   #askMissingVerdict(): Promise<boolean> {
-    const how = { signal: this.#stageAbort.signal, ignoreCap: this.#ignoreCap }
+    const how = { signal: this.#stages.signal, ignoreCap: this.#ignoreCap }
     return askMissingVerdict(this.source(this.state), this.#ports, how, (...facts) => this.#commit(...facts))
   }
 
@@ -221,14 +216,16 @@ export class DialogRun implements Run {
     }
     if (!open && isPersons(this.state, planned.member)) return 'awaited'
     const turn = open ?? (await this.#openTurn(planned))
+    if (!this.#pending.stepwise && !this.regenerates && this.#closing === null) this.#stages.ahead.begin(planned)
     const stages = stagesFor(configOf(this.state), this.state.plan, planned)
     for (const stage of stages) {
       if (turnOf(this.state, turn.id).stages.some((done) => done.stage === stage)) continue
       if (this.#pending.takePause(this.state)) return 'paused'
-      const free = draftToKeep(this.source(this.state), planned, stage) !== null
+      const free =
+        draftToKeep(this.source(this.state), planned, stage) !== null || this.#stages.ahead.holds(planned, stage)
       if (planned.kind !== 'summary' && !free && this.#capReached()) return 'capped'
       try {
-        const result = await this.#stage(planned, turn.id, stage)
+        const result = await this.#stages.say(planned, turn.id, stage)
         this.#pending.moved()
         const last = stage === stages.at(-1)
         // The last stage, what its tools changed, the turn's end and what they decided become true together.
@@ -240,8 +237,7 @@ export class DialogRun implements Run {
       } catch (error) {
         return await this.#broken(turn.id, stage, error)
       } finally {
-        this.#live.merger = null
-        this.#live.spent = undefined
+        this.#stages.rest()
       }
     }
     const said = turnOf(this.state, turn.id)
@@ -251,38 +247,39 @@ export class DialogRun implements Run {
 
   #capReached(): boolean {
     const free = this.#closing !== null || this.#ignoreCap || this.regenerates !== null
-    return !free && capState(this.state, configOf(this.state)).reached
+    return !free && capState(this.state, configOf(this.state), this.#stages.ahead.reserved).reached
   }
 
   async #openTurn(planned: PlannedTurn): Promise<Turn> {
     const earlier = turnToContinue(this.state, planned.step)
     const whole = tellsWhole(this.source(this.state), planned, this.#ports.providers)
-    const id = this.#ports.newId()
+    const id = this.#stages.ahead.idOf(planned) ?? this.#ports.newId()
     await this.#commit(turnStarted(this.state, planned, id, earlier, whole))
     return turnOf(this.state, id)
   }
 
-  #stage(planned: Due, turnId: string, stage: StageName) {
-    const context = {
-      ports: this.#ports,
-      publish: this.#publish,
-      waits: this.#waits,
-      ignoreCap: this.#ignoreCap,
-      stepwise: this.#pending.stepwise,
-      dialogId: this.#known.id,
-      ...this.source(this.#known),
-      record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
-      answered: this.#log.answered,
-      signal: this.#stageAbort.signal,
-    }
-    return sayStage(context, planned, turnId, stage, this.#live)
+  /** The dialog ends: what is made ahead is broken off. */
+  async #end(body: FactBody): Promise<void> {
+    await this.#stages.ahead.keepFor(null)
+    await this.#commit(body)
+  }
+
+  /** The dialog comes to rest: what is asked for beside the turn is waited for, unless somebody breaks it off meanwhile. */
+  async #rest(body: FactBody, ...before: FactBody[]): Promise<void> {
+    const { ahead } = this.#stages
+    if (ahead.idle) return await this.#commit(...before, body)
+    if (before.length > 0) await this.#commit(...before)
+    await ahead.settle()
+    if (this.#interruption?.kind === 'stop') await this.#commit(...cancelOpen(this.state, 'stop'), STOPPED_NOW)
+    else await this.#commit(body)
   }
 
   async #broken(turnId: string, stage: StageName, error: unknown): Promise<TurnOutcome> {
-    const partialText = this.#live.merger?.text('speech') ?? ''
-    this.#live.merger?.close()
+    const { live } = this.#stages
+    const partialText = live.merger?.text('speech') ?? ''
+    live.merger?.close()
     const brokenOff = error instanceof RunInterrupted
-    const spent = this.#live.spent?.(turnId, brokenOff)
+    const spent = live.spent?.(turnId, brokenOff)
     if (spent && !(error instanceof StorageError)) await this.#commit(spent)
     if (brokenOff) {
       await this.#close(turnBrokenOff(error.kind, turnId, stage, partialText))
@@ -291,10 +288,13 @@ export class DialogRun implements Run {
     if (error instanceof StorageError) throw error
     const failed: FactBody = { type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }
     if (this.regenerates) await this.#close(failed)
-    else if (this.#brokenOff.goesOn(turnOf(this.state, turnId), error, partialText)) {
+    else if (
+      this.#brokenOff.goesOn(turnOf(this.state, turnId), error, partialText) ||
+      this.#stages.ahead.limit(turnOf(this.state, turnId), stage, failed.error)
+    ) {
       await this.#commit(failed)
       return 'again'
-    } else await this.#commit(failed, { type: 'dialog-paused', reason: 'failure' })
+    } else await this.#rest({ type: 'dialog-paused', reason: 'failure' }, failed)
     return 'failed'
   }
 }

@@ -18,7 +18,7 @@ export function keepWords(
   let kept = ''
   const timer = setInterval(() => {
     const text = live.merger?.text('speech') ?? ''
-    if (text === kept) return
+    if (text === kept || live.unheard) return
     kept = text
     log.keepWords(at.dialogId, { turnId: at.turnId, stage: at.stage, text }).catch(() => undefined)
   }, KEEP_MS)

@@ -7,6 +7,7 @@ import type { RunOptions } from './run-options.ts'
 
 /** What a person asked for that waits for its boundary. */
 export class PendingControl {
+  readonly #dialogId: string
   #control: Control | null
   /** A person asks for each step. */
   readonly stepwise: boolean
@@ -17,6 +18,7 @@ export class PendingControl {
   readonly issuesWait: IssuesWait
 
   constructor({ step, awaitsIssues = () => false }: RunOptions, dialogId: string, publish: (signal: Signal) => void) {
+    this.#dialogId = dialogId
     this.issuesWait = new IssuesWait(dialogId, publish, () => this.#control === null && awaitsIssues())
     this.#control = step === undefined ? null : step === 'stage' ? 'pause' : 'pause-after-turn'
     this.stepwise = step !== undefined
@@ -25,6 +27,14 @@ export class PendingControl {
 
   get control(): Control | null {
     return this.#control
+  }
+
+  /** What a watcher that attaches now is told. */
+  snapshot(): readonly Signal[] {
+    const waits = this.issuesWait.snapshot()
+    return this.#control === null
+      ? waits
+      : [...waits, { dialogId: this.#dialogId, type: 'control-pending', control: this.#control }]
   }
 
   ask(control: Control | null): void {

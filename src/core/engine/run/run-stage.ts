@@ -39,7 +39,9 @@ export interface StageResult {
 export interface LiveText {
   merger: DeltaMerger | null
   /** Its calls so far and what they took, failed ones included, as they are stored where nothing comes of them; null before the first. */
-  spent?: ((duringTurn: string, brokenOff: boolean) => FactBody | null) | undefined
+  spent?: ((duringTurn: string | undefined, brokenOff: boolean) => FactBody | null) | undefined
+  /** Its turn has not begun: nobody is shown it, and its words are not kept for somebody who saw them. */
+  unheard?: boolean
 }
 
 /**
@@ -58,7 +60,8 @@ export async function runStage(
   const { run, tools } = work
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
   live.merger = run.merger
-  live.spent = (duringTurn, brokenOff) => failedCalls(run.tally, { by: { provider, model }, duringTurn, brokenOff })
+  live.spent = (duringTurn, brokenOff) =>
+    failedCalls(run.tally, { by: { provider, model }, ...(duringTurn !== undefined && { duringTurn }), brokenOff })
   let spoken: SpokenStage
   try {
     spoken = await speak(work)

@@ -83,6 +83,8 @@ const STEPS: readonly string[] = [
   `,
   // The row of a branch holds the number of the last turn it shares, where it held a count of speeches: derived again.
   '',
+  // Facts of turns that are made ahead while another is heard, which earlier versions do not know.
+  '',
 ]
 
 /** The version this code writes. */

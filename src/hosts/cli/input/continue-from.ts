@@ -52,15 +52,18 @@ export function defaultsOf({ defaults }: Pick<App, 'defaults'>, earlier: Earlier
 /** What the configuration has no defaults for. */
 export function keptOf(
   earlier: Earlier | null,
-): Partial<Pick<DialogConfig, 'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'insights' | 'cap'>> {
+): Partial<
+  Pick<DialogConfig, 'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'oneByOne' | 'insights' | 'cap'>
+> {
   if (!earlier) return {}
-  const { topic, language, context, foldAbove, waits, insights, cap } = earlier.config
+  const { topic, language, context, foldAbove, waits, oneByOne, insights, cap } = earlier.config
   return {
     topic,
     context,
     ...(language === undefined ? {} : { language }),
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(waits && { waits }),
+    ...(oneByOne && { oneByOne }),
     ...(insights === undefined ? {} : { insights }),
     ...(cap === undefined ? {} : { cap }),
   }

@@ -90,6 +90,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly map?: boolean
   readonly summaries?: boolean
   readonly wait?: boolean
+  readonly oneByOne?: boolean
   readonly language?: string
 }
 
@@ -177,6 +178,7 @@ export async function readDialog(
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.wait && { waits: true }),
+    ...(options.oneByOne && { oneByOne: true }),
     ...insightsAsked(options, kept.insights),
     ...capAsked(cap),
   }

@@ -15,7 +15,7 @@ import { FoldCard } from './fold-card.tsx'
 import { StoppedExtras } from './stopped-extras.tsx'
 import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { MessageCard } from './message-card.tsx'
-import { describeProgress } from '../../dialog-view/progress-words.ts'
+import { describeProgress, formatAhead } from '../../dialog-view/progress-words.ts'
 import './script.css'
 import { ScriptFind } from '../find/script-find.tsx'
 import { createScriptReader, type ScriptLine } from '../../dialog-view/script-lines.ts'
@@ -127,6 +127,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
               </Virtualizer>
             </FindContext>
           </KeepHeightContext>
+          <Ahead />
           <StoppedExtras />
           {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
           <div className="script-end" />
@@ -190,6 +191,12 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
     case 'change':
       return <ChangeCard index={line.index} line={place} />
   }
+}
+
+/** Who writes the next turns already, which are shown when they are heard: one stream at a time. */
+function Ahead() {
+  const words = useDialog(formatAhead)
+  return words === null ? null : <p className="script-ahead">{words}</p>
 }
 
 /** The last line once nobody speaks any more. */

@@ -49,6 +49,11 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
       <p className="hint">
         Where a vendor allows no more for a while, or the network is gone, the dialog waits instead of pausing.
       </p>
+      <Switch label="One call at a time" on={draft.oneByOne} onChange={(oneByOne) => onChange({ oneByOne })} />
+      <p className="hint">
+        Otherwise answers that do not hear each other, as in a council, are written at the same time where the models
+        can.
+      </p>
       <p className="hint">
         A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models
         as a digest; you keep every word. 0 folds only when a window is full.

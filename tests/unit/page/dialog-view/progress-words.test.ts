@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { DialogEvent, FactBody } from '../../../../src/core/contract/events.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../../../src/core/dialog/state.ts'
-import { formatBoundary, describeProgress, formatSeatStatus } from '../../../../src/page/dialog-view/progress-words.ts'
+import {
+  describeProgress,
+  formatAhead,
+  formatBoundary,
+  formatSeatStatus,
+} from '../../../../src/page/dialog-view/progress-words.ts'
 import { config, created, delta, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
 const SAID: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), turnEnded('t1')]
@@ -27,6 +32,15 @@ describe('progress', () => {
       tone: 'waiting',
       text: 'Comment after speech 1, Moderator, waiting, 3 s',
     })
+  })
+
+  test('says who writes the next turn already, and nothing of it once the dialog rests', () => {
+    const ahead: DialogEvent = { dialogId: ID, type: 'turns-ahead', members: ['second'] }
+    const state = within(stateOf(...SAID, turnStarted(2)), ahead)
+    expect(formatAhead(state)).toBe('Second is writing, too')
+    expect(formatSeatStatus(state, 'second', 0)).toBe('Writing, to be heard next')
+    expect(formatAhead({ ...state, status: 'paused' })).toBeNull()
+    expect(formatAhead(within(state, { ...ahead, members: [] }))).toBeNull()
   })
 
   test('tells of a search of the web, and no more of it when it is over', () => {

@@ -22,6 +22,7 @@ export function capWatch(
   const { state, config, ports } = context
   const room = planned.kind === 'summary' ? null : roomForCall(state, config)
   if (!room) return () => false
+  const { reserved } = context
   const { provider, model } = modelOfStage(state, planned.member, stage)
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
   const sent = state.turns.flatMap(({ stages }) => stages.map(({ usage }) => usage))
@@ -30,7 +31,8 @@ export function capWatch(
     if (completionTokens < LEAST_TOKENS) return false
     const call = { ...prompt, completionTokens }
     const cost = (costOf(call, price) ?? 0) + (costOf(spent, price) ?? 0)
-    return tokensOf(call) + tokensOf(spent) > room.tokens || cost > room.usd
+    const tokens = tokensOf(call) + tokensOf(spent) + (reserved?.tokens ?? 0)
+    return tokens > room.tokens || cost + (reserved?.cost ?? 0) > room.usd
   }
 }
 

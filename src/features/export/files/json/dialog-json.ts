@@ -202,6 +202,9 @@ export const dialogJsonSchema = z.object({
   waits: newDialogSchema.shape.waits.meta({
     description: 'True when it was to wait for limits of a vendor and lost connections by itself',
   }),
+  oneByOne: newDialogSchema.shape.oneByOne.meta({
+    description: 'True when turns that do not hear each other were to be taken one after the other',
+  }),
   insights: z
     .object(newDialogSchema.shape.insights.unwrap().shape)
     .optional()

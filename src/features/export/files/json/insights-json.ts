@@ -38,15 +38,17 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
     kind === 'detail' ||
     kind === 'files' ||
     (kind === 'child' && !written.has(seq)) ||
+    kind === 'ahead' ||
     kind === 'failed'
       ? [
           {
-            insight: kind,
+            // Nobody heard it, and nobody failed.
+            insight: kind === 'ahead' ? 'failed' : kind,
             ...(calls !== 1 && { calls }),
             ...turnOf(state, turnId),
             usage,
             cost,
-            ...(stopped && { stopped }),
+            ...((stopped || kind === 'ahead') && { stopped: true as const }),
             ...(shared(seq) && { shared: true as const }),
           },
         ]
@@ -68,7 +70,8 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
 
 /** What came to nothing stands last: an import can tell no more of it than that. */
 function failedLast(spent: readonly Spent[]): readonly Spent[] {
-  return spent.toSorted((a, b) => Number(a.kind === 'failed') - Number(b.kind === 'failed'))
+  const toldLast = ({ kind }: Spent) => Number(kind === 'failed' || kind === 'ahead')
+  return spent.toSorted((a, b) => toldLast(a) - toldLast(b))
 }
 
 /** The turn that failed calls were made for, where it is in the script. */

@@ -1,0 +1,292 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
+import type { FactBody, Signal } from '../../contract/events.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
+import { roomForCall, type CallSize } from '../../dialog/money/cap.ts'
+import { modelForStage } from '../../dialog/members/critic.ts'
+import { isPersons } from '../../dialog/members/members.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { stepsOver, turnToContinue } from '../../dialog/turns/next-turn.ts'
+import { stagesFor } from '../../dialog/turns/stages-for.ts'
+import { plannedAt } from '../../dialog/turns/style-plan.ts'
+import { configOf } from '../config-of.ts'
+import type { RunInterrupted } from '../call/interruption.ts'
+import { requestHash, stageRequest, type StageContext } from '../call/stage-request.ts'
+import type { EnginePorts } from '../ports.ts'
+import { wantedTools } from '../tools/lent-tools.ts'
+import { offeredTools, type Due } from '../tools/offered-tools.ts'
+import { isLimit, AheadTurn } from './ahead-turn.ts'
+import type { LiveText, StageResult } from './run-stage.ts'
+import { turnStarted } from './turn-facts.ts'
+
+/** What turns are made ahead with. */
+interface Parts {
+  readonly ports: EnginePorts
+  /** The dialog as of the last fact. */
+  readonly state: () => DialogState
+  /** What a stage works with. */
+  readonly context: (state: DialogState, signal: AbortSignal, publish: StageContext['publish']) => StageContext
+  /** Stores facts that the run is not told of. */
+  readonly keep: (...bodies: FactBody[]) => Promise<void>
+  readonly publish: (signal: Signal) => void
+  /** Whether the run goes on from here by itself: no pause waits, and the cap has room. */
+  readonly goesOn: () => boolean
+  readonly ignoreCap: boolean
+}
+
+/** A stage of a turn made ahead that is heard from now on. */
+export interface HeardStage {
+  readonly result: Promise<StageResult>
+  readonly live: LiveText
+  readonly abort: AbortController
+}
+
+/**
+ * Turns that are apart of the one that is heard, made while it is: their calls are made at the same time where their
+ * models can, their facts follow in the order in which they are heard. What they were told is held against what they
+ * would be told when their turn comes: where that is not the same, as after a note to their seat, they are asked anew.
+ */
+export class AheadTurns {
+  readonly #parts: Parts
+  #turns: readonly AheadTurn[] = []
+  #heard: PlannedTurn | null = null
+  /** The step and stage whose call under way was made before its turn began. */
+  #began: string | null = null
+  /** The run comes to rest: what is asked for is waited for, and nothing more is. */
+  #resting = false
+  #told = ''
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Begins with those that are apart of a turn that has begun. */
+  begin(heard: PlannedTurn): void {
+    const state = this.#parts.state()
+    const config = configOf(state)
+    const group = plannedAt(state.plan, heard.step)?.apart
+    this.#heard = heard
+    if (group === undefined || config.oneByOne || isReplaying(state) || this.#resting) return
+    const over = stepsOver(state)
+    const taken: PlannedTurn[] = [heard]
+    let later = state
+    for (const planned of state.plan ?? []) {
+      if (planned.apart !== group || planned.step <= heard.step || over.has(planned.step)) continue
+      const known = this.#of(planned)
+      const turnId = known?.turnId ?? this.#parts.ports.newId()
+      const begun = withTurn(later, planned, turnId)
+      if (!known && !this.#maySpeak(begun, planned, taken)) continue
+      if (!known) this.#turns = [...this.#turns, new AheadTurn(this.#partsOf(planned), planned, turnId, begun)]
+      taken.push(planned)
+      later = begun
+    }
+    this.#changed()
+  }
+
+  /** What turns under way beside the one that is heard may take. */
+  get reserved(): CallSize | undefined {
+    const sizes = this.#turns.flatMap(({ size }) => (size ? [size] : []))
+    return sizes.length === 0 ? undefined : sizes.reduce(sumOf)
+  }
+
+  /** The id that a turn was made ahead under; null where it was not. */
+  idOf(planned: PlannedTurn): string | null {
+    return this.#of(planned)?.turnId ?? null
+  }
+
+  /** Whether something was made ahead for a turn, or is. */
+  has({ step }: PlannedTurn): boolean {
+    return this.#turns.some(({ planned }) => planned.step === step) || this.#stored(step).length > 0
+  }
+
+  /** Whether the answer of a stage is there already. */
+  holds({ step }: PlannedTurn, stage: StageName): boolean {
+    return this.#stored(step).some(({ ended }) => ended.stage === stage)
+  }
+
+  /** A stage as it was made ahead, or is, where its model was told the very same; null where it is to be asked for. */
+  async take(context: StageContext, planned: Due, turnId: string, stage: StageName): Promise<HeardStage | null> {
+    const turn = this.#of(planned)
+    // What is answered while this is waited for is stored, too.
+    for (let saved: Promise<void> | undefined; saved !== turn?.saved; await saved) saved = turn?.saved
+    if (planned.replaces || !this.has(planned)) return null
+    const request = requestHash(stageRequest(context, planned, stage))
+    const stored = this.#stored(planned.step).findLast((each) => each.ended.stage === stage)
+    if (stored?.request === request) {
+      const fact = { type: 'stage-ended', ...stored.ended, turnId, ahead: true } as const
+      const result = Promise.resolve({ changes: [], decisions: [], fact })
+      return { result, live: { merger: null }, abort: new AbortController() }
+    }
+    const result = turn?.turnId === turnId ? turn.hear(stage, request) : null
+    if (turn) this.#turns = this.#turns.filter((each) => each !== turn)
+    this.#changed()
+    this.#began = result ? `${planned.step} ${stage}` : null
+    if (turn && result) return { result, live: turn.live, abort: turn.abort }
+    await turn?.drop()
+    return null
+  }
+
+  /** Drops those that are not apart of what is heard next; null where there are none. */
+  keepFor(next: PlannedTurn | null): Promise<void> | null {
+    return this.#turns.length === 0 ? null : this.#drop(next)
+  }
+
+  /** Nothing is made any more. */
+  async end(): Promise<void> {
+    await this.#drop(null)
+  }
+
+  async #drop(next: PlannedTurn | null): Promise<void> {
+    const plan = this.#parts.state().plan
+    const group = next && plannedAt(plan, next.step)?.apart
+    const gone = this.#turns.filter(({ planned }) => planned.apart !== group || planned.step < (next?.step ?? 0))
+    this.#turns = this.#turns.filter((turn) => !gone.includes(turn))
+    await Promise.all(gone.map((turn) => turn.drop()))
+    this.#changed()
+  }
+
+  /** Waits for what is asked for: it is stored, and nothing more is asked for. */
+  async settle(): Promise<void> {
+    this.#resting = true
+    await Promise.all(this.#turns.map(({ done }) => done))
+    this.#turns = []
+  }
+
+  /** Whether nothing is asked for, nor will be. */
+  get idle(): boolean {
+    return this.#turns.every(({ ended }) => ended)
+  }
+
+  /** Breaks off what is asked for. */
+  interrupt(kind: RunInterrupted['kind']): void {
+    for (const turn of this.#turns) void turn.drop(kind)
+  }
+
+  /** What a watcher that attaches now needs. */
+  snapshot(): readonly Signal[] {
+    return this.#told === '' ? [] : [this.#signal()]
+  }
+
+  /** A call that is heard was refused, or its turn failed for that: whether those beside it are why. They are dropped then. */
+  limit(planned: PlannedTurn, stage: StageName, error: Pick<ErrorShape, 'code'>): boolean {
+    const provider = modelForStage(this.#parts.state(), planned.member, stage)?.provider
+    if (provider === undefined || !isLimit(error)) return false
+    if (this.#limit(provider)) return true
+    // It was asked for while another was heard, and refused when that was over.
+    const crowded = this.#began === `${planned.step} ${stage}`
+    this.#began = null
+    if (crowded) this.#parts.keep({ type: 'calls-limited', provider }).catch(() => undefined)
+    return crowded
+  }
+
+  /** Watches the signals of the turn that is heard. */
+  saw(signal: Signal): void {
+    if (signal.type !== 'turn-retrying') return
+    const turn = this.#parts.state().turns.findLast(({ id }) => id === signal.turnId)
+    if (turn) this.limit(turn, signal.stage, signal.error)
+  }
+
+  /** While other calls of a provider are out, that is why it refuses one: it is asked for one at a time from here on. */
+  #limit(provider: string): boolean {
+    const out = this.#turns.filter((turn) => this.#providersOf(turn.planned).includes(provider))
+    const heard = this.#heard && this.#providersOf(this.#heard).includes(provider) ? 1 : 0
+    if (out.length === 0 || out.length + heard < 2) return false
+    this.#turns = this.#turns.filter((turn) => !out.includes(turn))
+    for (const turn of out) void turn.drop()
+    this.#parts.keep({ type: 'calls-limited', provider }).catch(() => undefined)
+    this.#changed()
+    return true
+  }
+
+  #partsOf({ step }: PlannedTurn): ConstructorParameters<typeof AheadTurn>[0] {
+    const { context, keep, publish } = this.#parts
+    return {
+      context,
+      keep,
+      publish,
+      mayCall: (size) => this.#mayCall(size),
+      stored: (stage, request) => {
+        const same = this.#stored(step).findLast((each) => each.ended.stage === stage && each.request === request)
+        return same?.ended ?? null
+      },
+      limited: (provider) => void this.#limit(provider),
+      changed: () => this.#changed(),
+    }
+  }
+
+  /** Whether a turn can be made ahead beside these: a model is to speak, with words alone, and none of them waits for another. */
+  #maySpeak(begun: DialogState, planned: PlannedTurn, beside: readonly PlannedTurn[]): boolean {
+    const { ports, context } = this.#parts
+    const { member, kind } = planned
+    const config = configOf(begun)
+    if (kind === 'summary' || isPersons(begun, member) || begun.taken[member]) return false
+    const last = stagesFor(config, begun.plan, planned).at(-1) ?? 'final'
+    const source = context(begun, new AbortController().signal, () => undefined)
+    if (wantedTools(config, planned).length + offeredTools(source, planned, last).length > 0) return false
+    return beside.every((other) =>
+      modelsOf(begun, other).every((one) => modelsOf(begun, planned).every((two) => this.#atOnce(ports, one, two))),
+    )
+  }
+
+  #atOnce({ providers }: EnginePorts, one: SeatConfig, two: SeatConfig): boolean {
+    const { limited } = this.#parts.state().ahead
+    if (one.provider === two.provider && limited.includes(one.provider)) return false
+    return providers.sideBySide?.(one, two) ?? false
+  }
+
+  /** Whether the cap has room for a call as large as this, for one that is heard meanwhile, and for those that are out. */
+  #mayCall(size: CallSize): boolean {
+    if (this.#resting || !this.#parts.goesOn()) return false
+    const state = this.#parts.state()
+    const config = configOf(state)
+    if (!config.cap || this.#parts.ignoreCap) return true
+    const room = roomForCall(state, config)
+    const wanted = [size, size, this.reserved ?? NO_CALL].reduce(sumOf)
+    return room !== null && wanted.tokens <= room.tokens && (wanted.cost ?? 0) <= room.usd
+  }
+
+  #of({ step }: Pick<PlannedTurn, 'step'>): AheadTurn | undefined {
+    return this.#turns.find(({ planned }) => planned.step === step)
+  }
+
+  #stored(step: number): DialogState['ahead']['stages'] {
+    return this.#parts.state().ahead.stages.filter((each) => each.step === step)
+  }
+
+  #providersOf(planned: PlannedTurn): readonly string[] {
+    return modelsOf(this.#parts.state(), planned).map(({ provider }) => provider)
+  }
+
+  #signal(): Signal {
+    const members = this.#turns.flatMap(({ member }) => (member === null ? [] : [member]))
+    return { dialogId: this.#parts.state().id, type: 'turns-ahead', members }
+  }
+
+  #changed(): void {
+    const signal = this.#signal()
+    const told = signal.type === 'turns-ahead' ? signal.members.join(' ') : ''
+    if (told === this.#told) return
+    this.#told = told
+    this.#parts.publish(signal)
+  }
+}
+
+const NO_CALL: CallSize = { tokens: 0, cost: 0 }
+
+function sumOf(one: CallSize, other: CallSize): CallSize {
+  return { tokens: one.tokens + other.tokens, cost: (one.cost ?? 0) + (other.cost ?? 0) }
+}
+
+/** The models that are called for a turn. */
+function modelsOf(state: DialogState, planned: Pick<PlannedTurn, 'step' | 'member' | 'kind'>): readonly SeatConfig[] {
+  const stages = stagesFor(configOf(state), state.plan, planned)
+  return stages.flatMap((stage) => modelForStage(state, planned.member, stage) ?? [])
+}
+
+/** The dialog as it will be when a turn has begun. */
+function withTurn(state: DialogState, planned: PlannedTurn, turnId: string): DialogState {
+  const started = turnStarted(state, planned, turnId, turnToContinue(state, planned.step))
+  return reduce(state, { ...started, dialogId: state.id, seq: state.seq + 1, at: state.startedAt ?? 0 })
+}

@@ -1,0 +1,29 @@
+import { isLoopback } from '../../base/network/this-computer.ts'
+import type { SeatConfig } from '../../core/contract/dialog-config.ts'
+import type { KnownProviders } from '../known-providers.ts'
+import { VENDORS } from '../vendors.ts'
+
+type Asked = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
+
+/**
+ * Whether calls of two seats may be out at the same time: they go to different places, to a vendor, who serves many, or
+ * to the built-in voices. A server of one's own has one call after the other, and so has this computer.
+ */
+export function sideBySide(known: KnownProviders, one: Asked, other: Asked): boolean {
+  const seats = [one, other]
+  if (seats.some(({ provider }) => provider === known.rehearsal.id)) return true
+  if (seats.every((seat) => isHere(known, seat))) return false
+  const origin = known.originOf(one)
+  const same = one.provider === other.provider || origin === known.originOf(other)
+  return !same || seats.every((seat) => isVendor(known, seat))
+}
+
+function isVendor(known: KnownProviders, { provider, model }: Asked): boolean {
+  return VENDORS.some(({ id }) => id === provider) && !known.free(provider, model)
+}
+
+/** A model on this computer, or behind an address of it. */
+function isHere(known: KnownProviders, seat: Asked): boolean {
+  const url = URL.parse(known.originOf(seat) ?? '')
+  return url === null || isLoopback(url)
+}
