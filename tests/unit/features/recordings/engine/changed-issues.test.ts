@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type App } from '../../../../../src/app/index.ts'
 import { issuesOf } from '../../../../../src/core/dialog/board/issues.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
-import { withVendor, open, dialog, run, textOf, replay, said } from './recorded-dialogs.ts'
+import { withVendor, open, run, textOf, replay, said } from './recorded-dialogs.ts'
 
 test('issues that a person changed are argued in a replay as they were in the recording', async () => {
   const { app } = await withVendor()
