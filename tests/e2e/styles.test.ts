@@ -39,10 +39,13 @@ describeApp('a style of a mode', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     await page.getByRole('radio', { name: 'Council' }).check()
-    await fillSetup(page, { model: 'steady+rate=4000' })
+    await fillSetup(page, { model: 'steady+rate=400' })
     expect(await page.getByRole('textbox', { name: 'Turns each' }).count()).toBe(0)
     expect(await page.getByRole('group', { name: 'Style' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Ask the council' }).click()
+    // Both answer at the same time; one of them is read.
+    await page.getByText('Second is writing, too').waitFor()
+    await turn(page, 'Turn 2$').waitFor()
     await waitForEnd(page)
     expect(problems).toEqual([])
   })
