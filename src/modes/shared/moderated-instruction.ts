@@ -1,4 +1,6 @@
 import { isSeat } from '../../core/contract/members/member-ids.ts'
+import { mayKnow } from '../../core/dialog/members/audience.ts'
+import { isPrivateTurn } from '../../core/dialog/turns/private-turn.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import type { Occasion } from '../../core/engine/ports.ts'
 import { cutShort } from './cut-short.ts'
@@ -74,9 +76,12 @@ function lengthened(occasion: Occasion): readonly string[] {
 function standing(occasion: Occasion): string {
   const { planned, config, words } = occasion
   const place = speechPlace(occasion)
-  const after = planOf(occasion).find(({ step }) => step === planned.step + 1)?.member
+  const after = planOf(occasion).find(
+    ({ step, audience = 'all', member }) => step > planned.step && mayKnow(audience, member, planned.member),
+  )?.member
   const name = after !== undefined && isSeat(after) && after !== planned.member ? config.seats[after].name : null
-  const next = name === null ? words('shared.place.last') : fillText(words('shared.place.next'), { name })
+  const key = isPrivateTurn(planned) ? 'shared.place.private' : 'shared.place.next'
+  const next = name === null ? words('shared.place.last') : fillText(words(key), { name })
   const kind = planned.kind === 'introduction' || planned.kind === 'summary' ? planned.kind : place.part
   const text = words(placeKey(occasion, kind))
   const phase = words(`${config.mode}.phase.${place.phase}`)
@@ -126,17 +131,19 @@ function handoverTask(occasion: Occasion): string | null {
   if (!handsOverByNotes(occasion)) return null
   const { words, config } = occasion
   const place = speechPlace(occasion)
-  const key = onlyAsks(occasion)
-    ? 'shared.moderate.asks'
-    : place.speaker === 'first'
-      ? 'shared.moderate.round'
-      : 'shared.moderate'
+  const key = isPrivateTurn(occasion.planned)
+    ? 'shared.moderate.private'
+    : onlyAsks(occasion)
+      ? 'shared.moderate.asks'
+      : place.speaker === 'first'
+        ? 'shared.moderate.round'
+        : 'shared.moderate'
   return fillNames(words(key), config, namesAt(occasion, place))
 }
 
 /** What is said before the closings asks nothing new, unless somebody in the audience still waits for an answer. */
 function farewell(occasion: Occasion, text: string): string {
-  if (!hasTexts(occasion, 'shared.farewell')) return text
+  if (isPrivateTurn(occasion.planned) || !hasTexts(occasion, 'shared.farewell')) return text
   const rule = occasion.words('shared.farewell')
   const without = text.replace(rule, '').trim()
   const waits = questionsForNext(occasion, speakerAfter(occasion.planned, planOf(occasion)))?.as === 'audience'

@@ -1,5 +1,6 @@
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 import { closingPlanned, nextPlanned } from '../../core/dialog/turns/next-turn.ts'
+import { moderatesPrivately } from '../../core/dialog/turns/asker.ts'
 import { plannedSpeeches, roundsPlan } from '../../core/dialog/turns/plan.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { planOfStyle } from '../../core/dialog/turns/style-plan.ts'
@@ -12,9 +13,9 @@ import { orderOf } from './style/orders.ts'
 export function moderatedOrder(
   words: Pick<ModeWords, 'order' | 'styles'>,
 ): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
-  const plan = (config: Pick<DialogConfig, 'turns' | 'style'>) => {
+  const plan = (config: Pick<DialogConfig, 'turns' | 'style' | 'mode' | 'ownMode'>) => {
     const order = orderOf(words, config)
-    return order ? planOfStyle(order, { rounds: config.turns }) : roundsPlan(config.turns)
+    return order ? planOfStyle(order, { rounds: config.turns }) : roundsPlan(config.turns, moderatesPrivately(config))
   }
   return {
     plan,
@@ -32,7 +33,7 @@ interface Planned {
 
 /** The plan it began with; before the start, the one it will begin with. */
 export function planOf({ state, config }: Planned): readonly PlannedTurn[] {
-  return state.plan ?? roundsPlan(config?.turns ?? 0)
+  return state.plan ?? roundsPlan(config?.turns ?? 0, moderatesPrivately(config))
 }
 
 /** Participant turns in all. */

@@ -126,6 +126,7 @@ export const MODERATED_FRAME = {
   'shared.farewell': 'Put no new question.',
   'shared.place.summary': 'All speeches are over. {after}',
   'shared.place.next': '{name} speaks after you.',
+  'shared.place.private': 'Only {name} hears this line, and speaks after you.',
   'shared.place.last': 'Nobody speaks after you.',
   'shared.short.concluded':
     'You ended the exchange early, after {said} of {speeches} speeches; your reason was: {reason}',

@@ -156,6 +156,6 @@ test('a name that is the title of the role is said once', () => {
   const seats = { moderator: seat('Moderator'), first: seat('Alpha'), second: seat('Beta') }
   const [occasion] = occasionsOf('interview', 2, { seats }) as [Occasion]
   expect(modes.get('interview').role('moderator', { ...occasion, state: occasion.state })).toMatch(
-    /^You are Moderator\. You host/,
+    /^You are Moderator\. You open/,
   )
 })

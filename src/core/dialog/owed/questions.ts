@@ -1,6 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, PersonMessage, Turn } from '../state.ts'
+import { plannedAt } from '../turns/style-plan.ts'
 
 /** A question and what came of it. */
 export interface Question {
@@ -97,8 +98,12 @@ function takersOf(plan: readonly PlannedTurn[]): readonly number[] {
   return steps
 }
 
-/** Nothing is asked between the closings: what could be answered there is to be weighed, not opened again. */
+/**
+ * Nothing is asked between the closings: what could be answered there is to be weighed, not opened again. A line that
+ * one alone hears asks nobody anything.
+ */
 export function mayAsk({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): boolean {
+  if (plannedAt(plan, step)?.audience !== undefined) return false
   const speeches = plan.filter(({ kind }) => kind === 'speech')
   const closing = speeches.length > 2 ? speeches.at(-2) : speeches.at(-1)
   return step < (closing?.step ?? Number.POSITIVE_INFINITY)

@@ -22,16 +22,21 @@ export function phaseOfRound(round: number, rounds: number): Phase {
  * each of them; summary. The introduction leads to the first speech. For N rounds: 2N speeches, 2N-1 comments, 7 at four
  * turns each. The one between the closings thanks and hands over and asks nothing, so that both sides are asked equally
  * often.
+ * @param privately what the moderator says between the turns is for whoever speaks next alone, but for that one
  */
-export function roundsPlan(rounds: number): readonly PlannedTurn[] {
+export function roundsPlan(rounds: number, privately = false): readonly PlannedTurn[] {
   const plan: Omit<PlannedTurn, 'step'>[] = [{ member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' }]
   for (let round = 1; round <= rounds; round += 1) {
     const phase = phaseOfRound(round, rounds)
-    const comment = (speech: number) => plan.push({ member: 'moderator', kind: 'moderation', speech, phase, round })
+    const comment = (speech: number, next: 'first' | 'second') => {
+      const handsOver = next === 'second' && round === rounds && rounds > 1
+      const audience = privately && !handsOver ? { audience: [next] } : {}
+      plan.push({ member: 'moderator', kind: 'moderation', speech, phase, round, ...audience })
+    }
     const speech = 2 * round - 1
-    if (round > 1) comment(speech - 1)
+    if (round > 1) comment(speech - 1, 'first')
     plan.push({ member: 'first', kind: 'speech', speech, phase, round })
-    comment(speech)
+    comment(speech, 'second')
     plan.push({ member: 'second', kind: 'speech', speech: speech + 1, phase, round })
   }
   plan.push({ member: 'moderator', kind: 'summary', speech: 2 * rounds, phase: 'late' })

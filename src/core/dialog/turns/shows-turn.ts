@@ -1,10 +1,11 @@
 import type { ExportContent } from '../../contract/library/library.ts'
 import type { Turn } from '../state.ts'
+import { isPrivateTurn } from './private-turn.ts'
 
-/** Whether a turn is in a file or in what a program reads: what somebody wrote for itself alone comes only with all there is. */
+/** Whether a turn is in a file or in what a program reads: what was not said to the room comes only with all there is. */
 export function showsTurn(
-  { kind }: Pick<Turn, 'kind'>,
+  turn: Pick<Turn, 'kind' | 'audience'>,
   { content }: { readonly content?: ExportContent | undefined },
 ): boolean {
-  return kind !== 'preparation' || content === 'whole'
+  return !isPrivateTurn(turn) || content === 'whole'
 }

@@ -284,7 +284,7 @@ class DryRun {
     const window = reader.window ?? UNKNOWN_WINDOW_TOKENS
     const closing = { ...reader, window }
     const rooms = foldRooms(this.#source(), planned, closing, closing, null, (text) => this.#texts.tokensIn(text))
-    const { whole, folded } = this.#heard
+    const [whole, folded] = [this.#heard.whole, this.#heard.toldTo('moderator', undefined)]
     return folded.fold > 0 && whole.tokens <= Math.min(...rooms.slice(1)) ? whole : folded
   }
 

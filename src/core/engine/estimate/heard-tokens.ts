@@ -46,7 +46,7 @@ export class HeardTokens {
 
   /** Word for word, as a closing is told it where that fits. */
   get whole(): TranscriptTokens {
-    const parts = this.#all.filter(isPublic)
+    const parts = this.#all.filter(({ audience, member }) => mayKnow(audience, member, 'moderator'))
     return { fold: 0, tokens: sum(parts), parts }
   }
 

@@ -67,7 +67,7 @@ export async function foldIfNeeded(
   const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
   const plan = planFold(
     sizes,
-    digestTokens,
+    digestTokens + tokensHeardAlone(context, planned),
     foldThreshold(
       isLastToBeTold(context, planned) ? 0 : config.foldAbove,
       roomsFor(context, planned).filter((room) => window === null || room > -OVERFULL_SHARE * window),
@@ -100,6 +100,13 @@ export async function foldIfNeeded(
     provider: seat.provider,
     model: seat.model,
   }
+}
+
+/** What whoever speaks next has heard of turns that were not for everybody: it is told beside the others. */
+function tokensHeardAlone(context: FoldContext, { member }: Due): number {
+  return entriesFor(context.state, member)
+    .filter((entry) => entry.type === 'turn' && entry.turn.audience !== 'all')
+    .reduce((sum, entry) => sum + tokensOf(heardTexts(entry, context, member)), 0)
 }
 
 /** One last speech is due, and the closing after it is told all word for word: a digest would serve it alone, and costs more than it saves. */

@@ -129,10 +129,16 @@ function numbered({ number }: Turn, { texts }: DialogState): string {
   return texts === null ? '' : attribute('turn', `${number}`)
 }
 
+/** A line of the moderator that not everybody hears is told with whom it was for. */
+function toSome({ kind, audience }: Turn, state: DialogState): string {
+  if (kind !== 'moderation' || !Array.isArray(audience)) return ''
+  return attribute('to', audience.map((member) => memberName(state, member)).join(', '))
+}
+
 /** A finished turn as all hear it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
   const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
-  return delimit('said', who + attached(turn), turn.text)
+  return delimit('said', who + toSome(turn, state) + attached(turn), turn.text)
 }
 
 /** The files that came with it, which stand among the documents. */

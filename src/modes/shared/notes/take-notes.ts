@@ -3,6 +3,7 @@ import { formatList } from '../../../base/format/count.ts'
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
+import { isPrivateTurn } from '../../../core/dialog/turns/private-turn.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import type { Occasion, PrivatePart, SceneTask, TurnContext, TurnPackage, Wording } from '../../../core/engine/ports.ts'
@@ -90,7 +91,11 @@ export function notesInstruction(
   if (!task) return []
   const lines = [
     onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.asks') ? 'shared.notes.asks' : 'shared.notes',
-    ...(task.asks ? [askKey(occasion), afterNotes(occasion, first)] : ['shared.notes.then.closing']),
+    ...(isPrivateTurn(occasion.planned)
+      ? ['shared.notes.then.private']
+      : task.asks
+        ? [askKey(occasion), afterNotes(occasion, first)]
+        : ['shared.notes.then.closing']),
   ]
   return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
 }
@@ -111,8 +116,9 @@ function afterNotes(occasion: Occasion, first: boolean): string {
 function movesLeft(occasion: Occasion): readonly string[] {
   const { part, phase } = speechPlace(occasion)
   const asks = onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.moves.asks')
+  const movesKey = isPrivateTurn(occasion.planned) ? 'private' : part === 'closing' ? 'closing' : asks ? 'asks' : phase
   const moves = occasion
-    .words(`shared.notes.moves.${part === 'closing' ? 'closing' : asks ? 'asks' : phase}`)
+    .words(`shared.notes.moves.${movesKey}`)
     .split(',')
     .map((move) => move.trim())
   const made = commentsBefore(occasion)

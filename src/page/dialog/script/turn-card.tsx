@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberName, memberOf, modelOf, placeOf } from '../../../core/dialog/members/members.ts'
 import { memo, use, useId, type CSSProperties } from 'react'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
@@ -7,6 +8,7 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { FailedTurn } from './failed-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
+import { hearersOf } from '../../../core/dialog/turns/private-turn.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import { PreparationTurn } from './preparation-turn.tsx'
 import { SpokenTurn } from './spoken-turn.tsx'
@@ -48,6 +50,7 @@ const Margin = memo(
     const called = useDialog((state) => calledWords(state, turn))
     const issue = useDialog((state) => issueWords(state, turn))
     const under = useDialog((state) => placeWords(state, turn))
+    const hearers = useDialog((state) => hearersOf(state, turn))
     return (
       <div className="turn-margin">
         <h2 id={titleId} style={longestPart(name)}>
@@ -64,6 +67,7 @@ const Margin = memo(
           <span className="visually-hidden">, {turnTitle(turn)}</span>
         </h2>
         {issue !== '' && <p>{issue}</p>}
+        {hearers !== null && <p>{capitalise(hearers)}</p>}
         {under !== '' && <p>{under}</p>}
         <TurnTime turnId={turn.id} />
         {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}

@@ -17,6 +17,8 @@ const TABLE: readonly (readonly [what: string, source: string, audience: Audienc
   ['what a member says to nobody', 'second', 'engine', '......'],
   ['a whisper of the person to the moderator', 'person', ['moderator'], 'x..x.x'],
   ['a whisper of the first to the second', 'first', ['second'], '.xx..x'],
+  ['a line of the moderator to the one who asks next', 'moderator', ['first'], 'xx...x'],
+  ['a line of the moderator to the one who answers next', 'moderator', ['second'], 'x.x..x'],
   ['an aside that nobody hears of', 'second', [], '..x..x'],
   ['a word to the player and the narrator', 'fox_1', ['person', 'moderator'], 'x..xxx'],
   ['a coach’s note to the narrator', 'engine', ['moderator'], 'x....x'],

@@ -289,11 +289,9 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
     // Judges are told their words in a call of their own (tests/unit/core/engine/judging).
-    // Tools of other programs are lent in a test of their own (lent-tools.test.ts).
-    const elsewhere = ['judging.', 'engine.lent']
-    const wanted = Object.keys(keysAsTexts(mode)).filter(
-      (key) => !unsaid.includes(key) && !elsewhere.some((kind) => key.startsWith(kind)),
-    )
+    // Tools of other programs are lent, and lines are written to one alone, in tests of their own (lent-tools.test.ts, private-comments.test.ts).
+    const elsewhere = /^judging\.|^engine\.lent|\.private$/
+    const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
   },
 )

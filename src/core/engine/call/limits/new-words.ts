@@ -3,6 +3,7 @@ import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { novelty, type Novelty } from '../../../dialog/speech/novelty.ts'
+import { isPrivateTurn } from '../../../dialog/turns/private-turn.ts'
 import { stagesFor } from '../../../dialog/turns/stages-for.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -15,16 +16,18 @@ export function newWords(
   stage: StageName,
   text: string,
 ): Novelty | null {
+  if (isPrivateTurn(planned)) return null
   if (mode.mayRepeat || planned.kind === 'introduction' || planned.kind === 'summary') return null
   if (stage !== stagesFor(config, state.plan, planned).at(-1)) return null
   const earlier = earlierWords(state, planned)
   return earlier.length === 0 ? null : novelty(text, earlier)
 }
 
-/** What a member has said before this turn. */
+/** What a member has said to the room before this turn. */
 function earlierWords({ turns }: DialogState, { member, step }: Due): string[] {
   return turns
     .filter((turn) => turn.member === member && turn.status === 'ended' && turn.step < step && turn.text !== '')
+    .filter((turn) => !isPrivateTurn(turn))
     .map(({ text }) => text)
 }
 

@@ -8,6 +8,7 @@ import { cutOffNote } from '../../../../core/dialog/turns/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../core/dialog/members/audience.ts'
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
+import { hearersOf } from '../../../../core/dialog/turns/private-turn.ts'
 import { plannedTitle } from '../../../../core/dialog/turns/style-plan.ts'
 import { stagesFor } from '../../../../core/dialog/turns/stages-for.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
@@ -261,7 +262,7 @@ function heading(turn: Turn, state: DialogState): string {
   const name = plainLine(memberOf(state, turn.member).name, 80)
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
-  const title = titleOf(turn, state)
+  const title = hearersOf(state, turn) ?? titleOf(turn, state)
   if (turn.kind === 'summary') return `${turn.number}. ${capitalise(title ?? 'summary')} by ${name}${voice}`
   return `${turn.number}. ${name}${voice}${title === null ? '' : `, ${title}`}`
 }

@@ -8,6 +8,7 @@ import { mayKnow, personViewer } from '../../../../core/dialog/members/audience.
 import { memberName, seatBehind } from '../../../../core/dialog/members/members.ts'
 import { digestId, script } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/state.ts'
+import { isPrivateTurn } from '../../../../core/dialog/turns/private-turn.ts'
 import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
 import { spokenText, spokenTextInSteps } from '../text/spoken-text.ts'
 
@@ -77,8 +78,7 @@ export function* spokenTurnsInSteps(state: DialogState): Generator<void, readonl
 
 function* heardTurn(state: DialogState, turn: Turn): Generator<void, Heard | null> {
   const stands = standing(turn)
-  // What somebody wrote for itself alone is not heard.
-  if (!stands || stands.kind === 'preparation') return null
+  if (!stands || isPrivateTurn(stands)) return null
   const { member, kind } = stands
   return {
     turnId: turn.id,
