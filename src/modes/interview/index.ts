@@ -208,7 +208,7 @@ export const interview = moderatedMode({
     introduction: [50, 110],
     bridge: [5, 30],
     comment: [5, 40],
-    'second comment': [5, 30],
+    'second comment': [5, 25],
     farewell: [10, 40],
     whole: [120, 220],
     'first whole': [15, 60],
