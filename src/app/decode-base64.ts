@@ -1,9 +1,10 @@
+import { isBase64 } from '../base/text/base64.ts'
 import { AppError } from '../core/contract/errors/errors.ts'
 
 /** The bytes of a file that a page sent. @throws AppError INPUT_INVALID */
 export function decodeBase64(name: string, base64: string): Uint8Array {
   // Node skips what is not base64, which would turn a damaged upload into a damaged text.
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) {
+  if (!isBase64(base64) || base64.length % 4 !== 0) {
     throw new AppError('INPUT_INVALID', `The file "${name}" did not arrive whole: attach it again.`)
   }
   return Buffer.from(base64, 'base64')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BASE64_PATTERN, isBase64 } from '../../base/text/base64.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURES_MAX, PICTURES_MAX_BYTES } from './limits.ts'
 
@@ -11,8 +12,10 @@ export const pictureSchema = z.strictObject({
   type: z.enum(PICTURE_TYPES),
   base64: z
     .string()
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/)
-    .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4),
+    .min(1)
+    .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4)
+    .refine(isBase64, 'it is not base64')
+    .meta({ pattern: BASE64_PATTERN }),
   /** Pixels, as its header says. */
   width: z.number().int().min(1).max(PICTURE_MAX_SIDE),
   height: z.number().int().min(1).max(PICTURE_MAX_SIDE),

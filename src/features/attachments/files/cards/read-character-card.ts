@@ -1,3 +1,4 @@
+import { isBase64 } from '../../../../base/text/base64.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { AppError } from '../../../../core/contract/errors/errors.ts'
 import { formatBytes } from '../../../../base/format/bytes.ts'
@@ -56,7 +57,7 @@ function inPicture(bytes: Uint8Array, file: string): string {
   // Some programs leave out the base64 where the chunk can hold any letter.
   if (text.trimStart().startsWith('{')) return text
   const written = text.replaceAll(/\s/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(written)) return wrong(file, `is damaged: its text “${keyword}” is no base64`)
+  if (written === '' || !isBase64(written)) return wrong(file, `is damaged: its text “${keyword}” is no base64`)
   return (
     decodeText(Buffer.from(written, 'base64')) ??
     wrong(file, `is damaged: its text “${keyword}” is no UTF-8 once it is decoded`)

@@ -1,4 +1,3 @@
-// @own-process: whether a search of 4,500,000 letters finds room depends on what has run before.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contextFileSchema, newDialogSchema } from '../../../../../../src/core/contract/dialog-config.ts'
