@@ -10,7 +10,7 @@ import type { EventLog, ProviderRegistry, Settings } from '../../../core/engine/
 import { exportFileName, memoryFile, type Exporter, type MemoryFormat } from '../../export/files/index.ts'
 import type { Memories } from '../../../app/services/ports.ts'
 import { collectMemory } from './collect-memory.ts'
-import type { Forward } from './create-forward.ts'
+import type { Forward } from './create-handover.ts'
 
 interface Parts {
   readonly engine: Pick<Engine, 'state' | 'memory'>

@@ -16,7 +16,7 @@ import { Problem } from '../../../page/ui/problem.tsx'
 import { BoutList } from './bout-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { draftOfTournament, tournamentDraft } from './tournament-draft.ts'
-import { TournamentRest } from './tournament-rest.tsx'
+import { TournamentRest } from './tournament-idle.tsx'
 import './tournament.css'
 import { useBouts, useStandings, useTournament, type BoutNow, type TournamentNow } from './use-tournament.ts'
 

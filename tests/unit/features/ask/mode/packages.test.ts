@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
-import { createForward } from '../../../../../src/features/memory/engine/create-forward.ts'
+import { createForward } from '../../../../../src/features/memory/engine/create-handover.ts'
 import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
