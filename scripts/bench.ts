@@ -42,7 +42,10 @@ const benches = {
     benchBelieve,
   ],
   village: VILLAGE_BENCH,
-  episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
+  episode: [
+    'An episode of a 121-turn dialog with the built-in speech voices; the MP3 encoder beside ffmpeg',
+    benchEpisode,
+  ],
   answers: [
     'How long others wait while a host reads, writes and finds hostile texts of 400,000 characters',
     benchAnswers,

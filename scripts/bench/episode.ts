@@ -14,7 +14,7 @@ const TURNS_EACH = 30
 /** The encoders are timed in turns, and the best of each counts: others use this machine too. */
 const RUNS = 5
 
-/** A long dialog of the rehearsal voices becomes an episode with the voices in the box. */
+/** A long dialog of the rehearsal voices becomes an episode with the built-in speech voices. */
 export async function benchEpisode(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   try {

@@ -16,7 +16,7 @@ export function shippedPackages(lock: Lockfile, names: PackageNames, sources: re
   const roots = [...Object.keys(beside), ...within, ...unused, OPTIONAL].filter((name) => !WITH_OWN_NOTICES.has(name))
   const rows = new Map<string, Installed>()
   for (const each of installedWith(lock, roots)) rows.set(`${each.name}@${each.version}`, each)
-  // The programs of the models in the box are packages of their own for each system: any machine has but one of them.
+  // The programs of local models are packages of their own for each system: any machine has but one of them.
   for (const [path, entry] of Object.entries(lock.packages))
     if (path.startsWith('node_modules/@node-llama-cpp/')) {
       const name = path.slice('node_modules/'.length)

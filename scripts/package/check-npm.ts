@@ -8,7 +8,7 @@ import { OPTIONAL } from './packages-by-use.ts'
 
 /** Bytes the packed file may have. */
 export const PACKED_MAX = 20e6
-/** Bytes of all that is installed with it, without a model in the box. */
+/** Bytes of all that is installed with it, without a local model. */
 export const INSTALLED_MAX = 250e6
 
 /** Everything that may be in the package, by its path. */

@@ -9,7 +9,7 @@ const STAYS: Readonly<Record<string, string>> = {
 /** What nothing imports is there for its files: fonts and voices. Anything else nothing uses yet. */
 const FILES_ONLY = /(^|\/|-)(fonts?|noto|flite)/
 
-/** Installed by whoever wants it: a model in the box takes several hundred MB of programs. */
+/** Installed by whoever wants it: a local model takes several hundred MB of programs. */
 export const OPTIONAL = 'node-llama-cpp'
 
 export interface PackageNames {

@@ -49,7 +49,7 @@ export interface AppOptions {
   readonly cwd: string
   /** Where keys are kept; without it a key file of mode 0600 in the data folder. */
   readonly openSecrets?: ((dataDir: string) => Promise<SecretStore>) | undefined
-  /** How the process of the model in the box is started; a child process of Node when absent. */
+  /** How the process of the local model is started; a child process of Node when absent. */
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
   readonly startWorker?:
@@ -90,7 +90,7 @@ export interface ModelDirectory {
   ): Promise<readonly FitResult[]>
 }
 
-/** The model in the box. */
+/** The local model. */
 export interface LocalModels {
   status(): Promise<LocalStatus>
   download(id: string, signal: AbortSignal): AsyncIterable<DownloadProgress>

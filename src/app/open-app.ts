@@ -94,7 +94,7 @@ function serviceParts(parts: EngineParts, services: Services, { renderer, librar
 
 function dialogWork(
   { storage, models, now }: Ground,
-  { engine, ports, forward }: EngineParts,
+  { engine, ports, handover }: EngineParts,
   { exporter }: Services,
   { library }: Files,
 ) {
@@ -106,7 +106,7 @@ function dialogWork(
       providers: models.providers,
       settings,
       reader: memories,
-      forward,
+      handover,
       exporter,
       now,
     }),

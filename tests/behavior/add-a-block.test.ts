@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const PARTS = ['tsconfig.base.json', 'tsconfig.node.json']
 const FILES = 'src/features/export/files'
-/** A block of scores: what is added to which file, before which words. */
+/** A new kind of block, for scores: which line goes into which file, before which words. */
 const ADDED: readonly (readonly [file: string, before: string, line: string])[] = [
   [
     'blocks/block.ts',
@@ -36,7 +36,7 @@ const ADDED: readonly (readonly [file: string, before: string, line: string])[] 
     '  score({ rows }, place) {\n    for (const { name, points } of rows) words(place, `${name}: ${points}`, PDF_STYLES.body)\n  },\n',
   ],
 ]
-/** Every format, over one block. */
+/** Writes one block as text, Markdown and HTML. */
 const PROGRAM = `
 import { textBlocks } from './${FILES}/blocks/text-blocks.ts'
 import { markdownBlocks } from './${FILES}/blocks/markdown-blocks.ts'
@@ -46,7 +46,7 @@ const part = { kind: 'part', id: 'x', title: 'Scores', blocks: [score] }
 console.log(JSON.stringify([textBlocks([score]), markdownBlocks([score], 2), sectionHtml(part, null)]))
 `
 
-test('a block added as CONTRIBUTING says takes five files, and is written by every format', () => {
+test('a block added as CONTRIBUTING says needs five files, is written as text, Markdown and HTML, and type-checks', () => {
   const copy = copyCheckout(PARTS)
   const write = (): string[] => {
     writeFileSync(join(copy, 'write.ts'), PROGRAM)

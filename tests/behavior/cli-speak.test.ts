@@ -100,7 +100,7 @@ test('an unknown voice, engine, speed or seat is refused by name before anything
   const out = join(cwd, 'none')
   expect(await idi(['speak', id, '--voices', 'first=anna', '--out', out])).toMatchObject({
     code: 2,
-    stderr: 'idi: Voices in the box: there is no voice "anna". Use one of slt, rms, awb.\n',
+    stderr: 'idi: Built-in speech voices: there is no voice "anna". Use one of slt, rms, awb.\n',
   })
   expect(await idi(['speak', id, '--engine', 'radio', '--out', out])).toMatchObject({
     code: 2,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from '../../src/app/security-headers.ts'
 import { describeApp, type RunningApp } from './launchers/index.ts'
 
-describeApp('A page of ours', (launcher) => {
+describeApp('The page of the app', (launcher) => {
   let app: RunningApp
   beforeAll(async () => {
     app = await launcher.launch()
@@ -11,7 +11,7 @@ describeApp('A page of ours', (launcher) => {
   afterAll(() => app.close())
   const home = (): string => (launcher.name === 'Electron' ? 'app://bundle/' : `${new URL(app.page.url()).origin}/`)
 
-  test('has no Node in it', async () => {
+  test('has no access to Node', async () => {
     const globals = ['require', 'process', 'module', 'Buffer', 'global', '__dirname']
     expect(
       await app.page.evaluate(
@@ -21,7 +21,7 @@ describeApp('A page of ours', (launcher) => {
     ).toEqual(globals.map(() => 'undefined'))
   })
 
-  test('arrives with exactly the policy and headers of the security checklist', async () => {
+  test('is served with exactly the policy and headers of the security checklist', async () => {
     const response = await app.page.reload()
     const expected = securityHeaders(launcher.name === 'Electron' ? 'none' : 'self')
     for (const [name, value] of Object.entries(expected))
@@ -30,14 +30,14 @@ describeApp('A page of ours', (launcher) => {
     await app.page.getByRole('textbox', { name: 'Topic' }).waitFor()
   })
 
-  test('leaves no secret in its address or its storage', async () => {
+  test('leaves no secret in its URL or its cookies', async () => {
     expect(app.page.url().startsWith(home())).toBe(true)
     expect(app.page.url()).not.toContain('token')
     expect(await app.page.evaluate(() => document.cookie)).toBe('')
   })
 
-  test('runs no code from text and no script of its own making', async () => {
-    // A test's own evaluate is exempt from the policy, a timer's text and an inserted script are not.
+  test('runs no code made from text and no inserted script', async () => {
+    // The policy exempts code run by evaluate, but not a timer's text or an inserted script.
     const ran = await app.page.evaluate(async () => {
       const marks = globalThis as unknown as { marked?: boolean }
       const attempts = [
@@ -51,14 +51,14 @@ describeApp('A page of ours', (launcher) => {
           image.innerHTML = '<img src="x" onerror="globalThis.marked = true">'
           document.body.append(image)
         },
-        // oxlint-disable-next-line typescript/no-implied-eval -- that it is refused is the point
+        // oxlint-disable-next-line typescript/no-implied-eval -- the test shows that it is refused
         () => void setTimeout('globalThis.marked = true', 0),
       ]
       for (const attempt of attempts) {
         try {
           attempt()
         } catch {
-          // Refusing loudly is as good.
+          // A thrown error is a refusal, too.
         }
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -68,7 +68,7 @@ describeApp('A page of ours', (launcher) => {
     expect(app.problems.filter((problem) => problem.includes('content policy violated')).length).toBeGreaterThan(0)
   })
 
-  test('cannot dial anything but its host', async () => {
+  test('cannot connect to anything but its host', async () => {
     const answers = await app.page.evaluate(() =>
       Promise.all(
         ['https://example.com/', 'http://127.0.0.1:9/'].map((url) =>
@@ -107,10 +107,10 @@ describeApp('A page of ours', (launcher) => {
     expect(framed).toBe('empty')
   })
 
-  // A browser's tab may go where its person wants; the app's window may not.
+  // A browser's tab may go wherever its user wants; the app's window may not.
   if (launcher.name !== 'Electron') return
 
-  test('opens no window and goes nowhere else', async () => {
+  test('opens no window and does not navigate away', async () => {
     expect(await app.page.evaluate(() => window.open('https://example.com/') === null)).toBe(true)
     await app.page.evaluate(() => {
       location.href = 'https://example.com/'
@@ -121,7 +121,7 @@ describeApp('A page of ours', (launcher) => {
 })
 
 describeApp('A whole run', (launcher) => {
-  test('violates the content policy nowhere and fails no script', async () => {
+  test('never violates the content policy, and no script fails', async () => {
     const app = await launcher.launch()
     try {
       await app.page.getByRole('textbox', { name: 'Topic' }).fill('Should cities ban private cars?')

@@ -6,14 +6,14 @@ import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
 import { chooseProvider, goToTurn, waitForEnd } from './pages/setup-page.ts'
 
-/** One of each kind of sign that would be obeyed or not seen, among Latin letters. */
+/** One control character of each kind that would change the text around it or be invisible, between Latin letters. */
 const SIGNS = 'a\u202Eb\u202Ac\u2066d\u2069e\u200Bf\u200Eg\u200Dh\u2060i\uFEFFj\u061Ck\u{E0041}l'
-/** Names are on one line. */
+/** A name, which takes no line breaks and no terminal codes. */
 const named = (name: string) => `${name} ${SIGNS}`
 const WORDS = `${SIGNS}\u001B[31mm\u009Bn\u0007o`
 
-/** What a person reads or hears of the page and finds a sign in. */
-const RAW = String.raw`(() => {
+/** Finds unescaped control characters in the page's visible text and accessible names. It runs in the page. */
+const FIND_UNESCAPED = String.raw`(() => {
   const sign = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\u{E0000}-\u{E007F}]/u
   const told = ['title', 'alt', 'placeholder', 'label', 'aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext']
   const found = sign.test(document.title) ? ['title: ' + document.title] : []
@@ -34,13 +34,13 @@ async function goTo(page: Page, hash: string): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-async function closed(page: Page): Promise<void> {
+async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-describeApp('signs of direction and control from outside', (launcher) => {
-  test('are shown and not obeyed on every screen, in names, texts, hints and the title of the window', async () => {
+describeApp('bidi and control characters in untrusted text', (launcher) => {
+  test('are shown visibly and have no effect on any screen, in names, texts, hints and the window title', async () => {
     const judged = JSON.stringify({
       reasons: [{ criterion: 'evidence', turn: 2, quote: WORDS, text: `It says ${WORDS}.` }],
       choice: 'first',
@@ -62,8 +62,8 @@ describeApp('signs of direction and control from outside', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     const seen = new Set<string>()
-    const clean = async (where: string): Promise<void> => {
-      expect(await page.evaluate(RAW), where).toEqual([])
+    const expectEscaped = async (where: string): Promise<void> => {
+      expect(await page.evaluate(FIND_UNESCAPED), where).toEqual([])
       if ((await page.getByText('[U+202E]').count()) > 0) seen.add(where)
     }
 
@@ -81,56 +81,56 @@ describeApp('signs of direction and control from outside', (launcher) => {
       .setInputFiles([{ name: `notes${SIGNS}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`A ${WORDS} tram.`) }])
     await page.getByRole('button', { name: /^Remove notes/ }).waitFor()
     await page.getByRole('textbox', { name: 'Turns each' }).fill('1')
-    await clean('form')
+    await expectEscaped('form')
     await page.getByRole('button', { name: 'Save as preset' }).click()
     const preset = page.getByRole('dialog', { name: 'Save as preset' })
     await preset.getByRole('textbox', { name: 'Name' }).fill(named('Set-up'))
     await page.keyboard.press('Enter')
     await preset.waitFor({ state: 'detached' })
     await page.getByText('This set-up is kept as').waitFor()
-    await clean('preset kept')
+    await expectEscaped('preset kept')
     await page.getByRole('button', { name: 'Presets' }).first().click()
     await page.getByRole('dialog', { name: 'Presets' }).getByText('Set-up').first().waitFor()
-    await clean('presets')
-    await closed(page)
+    await expectEscaped('presets')
+    await closeDialog(page)
 
     await page.getByRole('button', { name: /^Start the/ }).click()
     await page.getByRole('log', { name: 'Transcript' }).waitFor()
     await waitForEnd(page)
-    await clean('dialog')
+    await expectEscaped('dialog')
     expect(await page.title()).toContain('[U+202E]')
     const tabs = page.getByRole('tablist', { name: 'Inspector' })
     if (!(await tabs.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     for (const tab of ['Now', 'Map', 'Sources', 'Cost']) {
       await page.getByRole('tab', { name: new RegExp(`^(${tab}${tab === 'Now' ? '|Done' : ''})$`) }).click()
-      await clean(tab)
+      await expectEscaped(tab)
     }
     await page.getByRole('tab', { name: 'Map', exact: true }).click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
     await page.getByRole('button', { name: 'Save the map' }).waitFor()
-    await clean('map')
+    await expectEscaped('map')
     const views = page.getByRole('group', { name: 'View' })
     await views.getByRole('button', { name: 'Board' }).click()
     await page.getByRole('region', { name: /First/ }).first().waitFor()
-    await clean('board')
+    await expectEscaped('board')
     await views.getByRole('button', { name: 'Map' }).click()
     await goToTurn(page, 'Turn 2')
     await page.getByRole('button', { name: /^Actions for Turn 2/ }).click()
-    await clean('acts of a turn')
+    await expectEscaped('acts of a turn')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+e')
     await page.getByRole('dialog', { name: 'Export' }).waitFor()
-    await clean('export')
-    await closed(page)
+    await expectEscaped('export')
+    await closeDialog(page)
     await page.getByRole('button', { name: 'Listen', exact: true }).click()
     await page.getByRole('dialog', { name: 'Listen' }).waitFor()
-    await clean('listen')
-    await closed(page)
+    await expectEscaped('listen')
+    await closeDialog(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Trams')
     await page.getByRole('option', { name: /Trams/ }).first().waitFor()
-    await clean('palette')
-    await closed(page)
+    await expectEscaped('palette')
+    await closeDialog(page)
 
     const more = page.getByRole('group', { name: 'More of this dialog' })
     await more.getByRole('button', { name: 'Ask a panel' }).click()
@@ -138,7 +138,7 @@ describeApp('signs of direction and control from outside', (launcher) => {
     await asking.getByText(/tokens in/).waitFor()
     await asking.getByRole('combobox', { name: 'Judge 1' }).fill(`judge${SIGNS}`)
     await asking.getByText(/tokens in/).waitFor()
-    await clean('asking a panel')
+    await expectEscaped('asking a panel')
     await asking.getByRole('button', { name: /^Ask \d judge/ }).click()
     await asking.waitFor({ state: 'detached' })
     const panel = page.getByRole('region', { name: 'Panel of judges' })
@@ -146,25 +146,25 @@ describeApp('signs of direction and control from outside', (launcher) => {
     await panel.getByRole('button', { name: 'Skip' }).click()
     await panel.getByRole('list', { name: 'Judges', exact: true }).waitFor()
     for (const reasons of await panel.locator('summary').all()) await reasons.click()
-    await clean('panel')
+    await expectEscaped('panel')
 
     for (const screen of SCREENS) {
       await goTo(page, screen)
-      await clean(screen)
+      await expectEscaped(screen)
     }
     await goTo(page, 'library/ask')
     await page.getByRole('textbox', { name: 'Your question' }).fill(`What of trams ${SIGNS}?`)
     await page.keyboard.press('Enter')
     await page.locator('.library-ask-answer').getByText('Well').first().waitFor()
-    await clean('asked')
+    await expectEscaped('asked')
     await goTo(page, 'library')
     await page.getByRole('searchbox', { name: /Search everything/ }).fill('Well')
     await page.locator('mark').first().waitFor()
-    await clean('search')
+    await expectEscaped('search')
     for (const section of ['models', 'connections', 'prompts', 'modes', 'voices', 'dialogs', 'data'])
-      await goTo(page, `settings/${section}`).then(() => clean(section))
+      await goTo(page, `settings/${section}`).then(() => expectEscaped(section))
 
-    // Where something of it is shown, it is seen to be there.
+    // These screens did show such text, so they did not pass by showing nothing.
     expect([...seen]).toEqual(
       expect.arrayContaining([
         'form',

@@ -9,7 +9,7 @@ import { openForm, waitForEnd } from './pages/setup-page.ts'
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong, as readable lines. */
+/** The accessibility faults that axe finds, as readable lines. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await axe)
   return await page.evaluate(async () => {
@@ -23,7 +23,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[] }[]
 }
 
-/** One may look at the play: IDI_PICTURES names a folder. */
+/** Saves a screenshot to the folder in IDI_PICTURES, if that is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['IDI_PICTURES']
   if (!folder) return
@@ -31,7 +31,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** What a player types in twenty minutes, and what is to be answered where it asks. */
+/** What a player types in twenty minutes, and the answer where the page asks. */
 const PLAY: readonly (readonly [words: string, answer?: 'Allow' | 'Refuse'])[] = [
   ['I look around.'],
   ['Maren, what do you know about the bell?'],
@@ -65,14 +65,14 @@ const AFTER_RELOAD: readonly (readonly [words: string, answer?: 'Allow' | 'Refus
   ['I read the ledger.'],
 ]
 
-/** Has a world made, with a reload in the middle; it is what the form is played in then. */
+/** Creates a world, reloading the page halfway through, and leaves it selected in the form. */
 async function makeWorld(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New world' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Title' }).fill('The Salt Clock')
   await sheet.getByRole('textbox', { name: 'Premise' }).fill('On an island the keeper of the lighthouse has vanished.')
   await sheet.getByRole('textbox', { name: 'Tone' }).fill('Melancholy')
-  // Enter begins the world, and not the story of the form below it.
+  // Enter begins the world, not the story in the form behind it.
   await sheet.getByRole('textbox', { name: 'Tone' }).press('Enter')
   const write = async (...steps: readonly string[]) => {
     for (const step of steps) {
@@ -96,7 +96,7 @@ async function makeWorld(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'The Salt Clock', checked: true }).waitFor()
 }
 
-/** Does one turn and waits until it is the player's again, by what the page says of it. */
+/** Takes one turn and waits until the page says that it is the player's turn again. */
 async function turn(page: Page, words: string, answer?: 'Allow' | 'Refuse'): Promise<void> {
   const taken = page.locator('.story-where li', { hasText: 'of at most' })
   const before = Number.parseInt((await taken.innerText()).replaceAll(/\D*(\d+) of at most.*/gs, '$1'), 10)
@@ -109,13 +109,13 @@ async function turn(page: Page, words: string, answer?: 'Allow' | 'Refuse'): Pro
 }
 
 describeApp('a story', (launcher) => {
-  test('is played for twenty minutes with the rehearsal voices, over a reload, to its ending', async () => {
+  test('is played for twenty minutes with the rehearsal voices, through a reload, to its ending', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
     await openForm(page)
     await page.getByRole('radio', { name: 'Story' }).check()
-    // What has no place in a story is not there.
+    // Fields that a story does not use are absent.
     for (const name of ['Topic', 'Position'])
       expect(await page.getByRole('textbox', { name, exact: true }).count(), name).toBe(0)
     expect(await page.getByRole('switch', { name: 'Draft, critique, final' }).count()).toBe(0)
@@ -141,7 +141,7 @@ describeApp('a story', (launcher) => {
     for (const [words, answer] of PLAY) await turn(page, words, answer)
     await picture(page, 'story')
 
-    // The rope changed hands, what was refused did not, and the white pebble was taken.
+    // The rope changed hands, the refused gift did not, and the white pebble was taken.
     await state.getByText('Robin carries').waitFor()
     const things = state.locator('.story-things').first()
     expect(await things.innerText()).toMatch(/flint and steel/)
@@ -149,7 +149,7 @@ describeApp('a story', (launcher) => {
     expect(await things.innerText()).not.toMatch(/rope/)
     await state.getByText(/^Has .*rope/).waitFor()
 
-    // A deed that is not trivial was rolled for, once a deed, and nothing hidden is on the page.
+    // Some non-trivial actions had dice rolls, and nothing hidden is on the page.
     expect(await script.getByRole('group', { name: /^Difficulty check/ }).count()).toBeGreaterThan(0)
     expect(await page.getByText(/^The world rolled \d/).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^What .* saw$/ }).count()).toBe(0)
@@ -165,7 +165,7 @@ describeApp('a story', (launcher) => {
     await picture(page, 'story-state')
     expect(await violations(page)).toEqual([])
 
-    // Apart with a companion, who answers as itself and takes its leave; then the story is the player's again.
+    // In an aside a companion answers in character and takes its leave; then the story goes on with the player's turn.
     const typed = page.getByRole('textbox', { name: 'What you do or say' })
     await typed.fill('/aside first What are you hiding?')
     await page.keyboard.press('Enter')
@@ -183,7 +183,7 @@ describeApp('a story', (launcher) => {
     await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('article', { name: 'Apart' }).getByText('Aside with Maren').waitFor()
     await picture(page, 'story-aside-card')
-    // Out of character the narrator alone is asked, and the story has nothing of it.
+    // Out of character only the narrator is asked, and nothing of it enters the story.
     await typed.fill('/ooc Is the tone too dark?')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Out of character' }).getByText('built-in voice').waitFor()
@@ -191,7 +191,7 @@ describeApp('a story', (launcher) => {
     await picture(page, 'story-ooc')
     await page.getByLabel('Controls').getByText('Your turn', { exact: true }).first().waitFor()
 
-    // Far too much at once: it says so, and nothing is lost.
+    // Too long an input is refused with a message, and nothing is lost.
     const field = page.getByRole('textbox', { name: 'What you do or say' })
     await field.fill('again '.repeat(17_000))
     await page.getByText(/characters too many: at most 20,000 can be said at once/).waitFor()
@@ -206,7 +206,7 @@ describeApp('a story', (launcher) => {
     )
     await state.getByRole('tab', { name: 'State' }).click()
 
-    // The Director's view shows the rest, and says that it does.
+    // The Director's view shows what is hidden, and says so.
     await state.getByRole('switch', { name: 'Director’s view' }).click()
     await page.getByRole('note', { name: 'Director’s view' }).waitFor()
     await state.getByRole('heading', { name: 'Flags' }).waitFor()

@@ -8,7 +8,7 @@ import type { DialogEvent } from '../../src/core/contract/events.ts'
 import { createEngine, type Engine } from '../../src/core/engine/index.ts'
 import type { Clock, EnginePorts, ModelProvider, ModeRegistry, ProviderRegistry } from '../../src/core/engine/ports.ts'
 import { modes as shippedModes } from '../../src/modes/index.ts'
-import { createForward } from '../../src/features/memory/engine/create-handover.ts'
+import { createHandover } from '../../src/features/memory/engine/create-handover.ts'
 import { createRetrieval } from '../../src/app/services/retrieval/create-retrieval.ts'
 import { openStorage, type Storage } from '../../src/core/storage/index.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -61,7 +61,7 @@ export function testEngine(
   more: Partial<EnginePorts> = {},
 ): TestEngine<Clock> {
   const storage = openStorage(dataDir, { now: () => clock.now() })
-  const forward = createForward(storage.memories, storage.settings)
+  const handover = createHandover(storage.memories, storage.settings)
   let ids = 0
   const run = Math.random().toString(36).slice(2, 8)
   const engine = createEngine({
@@ -72,7 +72,7 @@ export function testEngine(
     random: () => 0.5,
     newId: () => `${run}-${(ids += 1)}`,
     retrieve: createRetrieval({ log: storage.log, now: () => clock.now() }).retrieve,
-    memories: { ...forward, ...storage.memories },
+    memories: { ...handover, ...storage.memories },
     ...more,
   })
   let open = true

@@ -178,7 +178,7 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, turnId: idSchema, versionId: idSchema }),
     ({ engine }, { id, turnId, versionId }) => engine.chooseVersion(id, turnId, versionId),
   ),
-  /** A new dialog that shares the past up to a turn, of which it keeps as much as `keep` says. */
+  /** Makes a new dialog that shares the past up to a turn; `keep` says how much of that turn it keeps. */
   branch: call<{ id: string }>()(
     branchSchema.extend({ start: z.boolean().default(false) }),
     async ({ engine }, { id, turnId, keep, seats, start }) => {

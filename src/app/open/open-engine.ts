@@ -5,7 +5,7 @@ import { FILE_TEXTS } from '../../modes/files/texts.ts'
 import { modes } from '../../modes/index.ts'
 import type { App, AppOptions } from '../app.ts'
 import { configConnections } from '../config/config-connections.ts'
-import { createForward } from '../../features/memory/engine/create-handover.ts'
+import { createHandover } from '../../features/memory/engine/create-handover.ts'
 import { readMemoryWhen } from '../../features/memory/engine/create-memory.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { describePicture } from '../services/pictures/describe-picture.ts'
@@ -41,7 +41,7 @@ export function openEngine(ground: Ground, options: AppOptions) {
   const describe: App['describePicture'] = (file, by, signal) =>
     describePicture({ providers, now, task: () => prompts.text('files.description') }, file, by, signal)
   const retrieval = createRetrieval({ log, vectors, remembered: storage.remembered, now })
-  const forward = createForward(storage.memories, settings)
+  const handover = createHandover(storage.memories, settings)
   const connections = createConnections({
     settings,
     secrets,
@@ -63,7 +63,7 @@ export function openEngine(ground: Ground, options: AppOptions) {
     prompts: prompts.edited,
     ownModes: ownModes.get,
     retrieve: retrieval.retrieve,
-    memories: { ...storage.memories, next: forward.next, greeted: forward.greeted },
+    memories: { ...storage.memories, next: handover.next, markSeen: handover.markSeen },
     lender: connections.lender,
     openProgram: connections.openProgram,
     remembers: async () => (await readMemoryWhen(settings)) === 'always',
@@ -77,7 +77,7 @@ export function openEngine(ground: Ground, options: AppOptions) {
     transcripts,
     describe,
     retrieval,
-    forward,
+    handover,
     connections,
     runFiles,
   }

@@ -24,7 +24,7 @@ interface Options {
   readonly dataDir: string
   readonly settings: Settings
   readonly secrets: SecretStore
-  /** The model in the box. */
+  /** The local model. */
   readonly local: ProviderEntry
 }
 

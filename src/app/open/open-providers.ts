@@ -22,7 +22,7 @@ interface Options {
   readonly clock: Clock
   /** Servers that a person added. */
   readonly ownServers: () => readonly NamedServer[]
-  /** Providers that are no vendors: the model in the box. */
+  /** Providers that are no vendors: the local model. */
   readonly extra?: readonly ProviderEntry[] | undefined
   /** The shipped one when absent. */
   readonly catalogue?: ModelCatalogue | undefined

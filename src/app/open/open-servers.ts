@@ -60,7 +60,7 @@ export function takenNames(
   others: readonly { readonly id: string; readonly label: string }[],
 ): readonly TakenName[] {
   return [
-    { id: 'builtin', label: 'Voices in the box', what: 'a speech engine', speech: true },
+    { id: 'builtin', label: 'Built-in speech voices', what: 'a speech engine', speech: true },
     { id: 'system', label: 'system', what: 'a speech engine', speech: true },
     ...Object.entries(config.speech?.servers ?? {}).map(([id, { label }]) => ({
       id,

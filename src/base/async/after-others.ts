@@ -1,4 +1,4 @@
-/** Lets everything that waits have its turn first: work that takes a while is done in pieces between which others go on. */
+/** Yields to everything that waits in the event loop, so that long work can be done in pieces. */
 export function afterOthers(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)

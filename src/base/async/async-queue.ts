@@ -1,9 +1,9 @@
 import { onAbort } from './on-abort.ts'
 
 interface QueueOptions<T> {
-  /** Joins the newest waiting item with the next one, or null: bounds the queue of a slow reader. */
+  /** Merges the newest waiting item with the next one, or returns null. It bounds the queue of a slow reader. */
   readonly merge?: (last: T, next: T) => T | null
-  /** Items that may wait: beyond them the oldest are dropped. */
+  /** How many items may wait; the oldest beyond that are dropped. */
   readonly max?: number
 }
 
@@ -34,7 +34,7 @@ export class AsyncQueue<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
-  /** Takes all that waits, without waiting. */
+  /** Takes all waiting items at once, without waiting for more. */
   drain(): T[] {
     const items = this.#items
     this.#items = []
@@ -46,12 +46,12 @@ export class AsyncQueue<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
-  /** Closes with the signal, at once when it has aborted. Answers with how to let go of it. */
+  /** Closes the queue when the signal aborts, at once if it already has. Returns a function that removes the listener. */
   closeOn(signal: AbortSignal): () => void {
     return onAbort(signal, () => this.close())
   }
 
-  /** Closes and drops what waits: the reader learns of the failure at once. */
+  /** Closes the queue and drops waiting items, so that the reader learns of the failure at once. */
   fail(error: unknown): void {
     if (this.#over) return
     this.#items = []
@@ -59,7 +59,7 @@ export class AsyncQueue<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
-  /** Resolves when something waits or the queue is closed; false means closed and empty. Rejects with what it failed with. */
+  /** Resolves when an item waits or the queue is closed; false means closed and empty. Rejects with the error given to `fail`. */
   async ready(): Promise<boolean> {
     while (this.#items.length === 0 && !this.#over) {
       await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export class AsyncQueue<T> implements AsyncIterable<T> {
     return this.#items.length > 0
   }
 
-  /** One after the other: what a reader did not come to is still in the queue. */
+  /** Yields items one at a time; those not yet read when iteration stops remain in the queue. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
     while (await this.ready()) {
       while (this.#items.length > 0) yield this.#items.shift() as T
@@ -81,7 +81,7 @@ export class AsyncQueue<T> implements AsyncIterable<T> {
   }
 }
 
-/** A queue that holds one word at most: look again. */
+/** A queue that holds at most one 'changed', which tells its reader to look again. */
 export function changeQueue(): AsyncQueue<'changed'> {
   return new AsyncQueue<'changed'>({ merge: (last) => last })
 }

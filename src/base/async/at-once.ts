@@ -1,4 +1,4 @@
-/** Lets so many acts run at the same time; the others wait in the order they came. */
+/** Limits how many acts run at the same time; the others wait in the order they came. */
 export function atOnce(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function atOnce(most: number): <T>(act: () => Promise<T>) => Promise<T> {
     try {
       return await act()
     } finally {
-      // Whoever waits takes the place over, so that nobody slips in between.
+      // The next waiting act inherits the slot, so that no newcomer takes it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

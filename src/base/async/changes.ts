@@ -1,18 +1,18 @@
 import { changeQueue } from './async-queue.ts'
 
-/** Something that changes, and everybody who follows it. */
+/** Tells every follower that something has changed. */
 export class Changes {
   readonly #followers = new Set<() => void>()
 
-  /** It is other than before. */
+  /** Call after each change. */
   readonly tell = (): void => {
     for (const follower of this.#followers) follower()
   }
 
   /**
-   * At once, then again after each change until the signal aborts: what is read then misses none, and is read once
-   * however often it changed meanwhile.
-   * @param pause how long nobody is told again, so that what changes all the time is not read all the time; it may reject when the signal aborts
+   * Yields at once, then after each change until the signal aborts. Several changes while the reader is busy count as
+   * one, and none is missed.
+   * @param pause waits before the next notice, so that frequent changes are not read each time; it may reject when the signal aborts
    */
   async *follow(signal: AbortSignal, pause?: () => Promise<void>): AsyncGenerator<void> {
     const news = changeQueue()
@@ -21,7 +21,7 @@ export class Changes {
     const forget = news.closeOn(signal)
     try {
       do {
-        // Emptied before the reading: a change during it is told.
+        // Drained before reading, so that a change made meanwhile is noticed.
         news.drain()
         yield
         await pause?.().catch(() => undefined)

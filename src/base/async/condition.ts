@@ -1,17 +1,17 @@
 import { onAbort } from './on-abort.ts'
 
-/** Something that may come true, and those who wait to look whether it has. */
+/** Wakes those who wait for something to become true; each checks for itself whether it has. */
 export class Condition {
   readonly #waiting = new Set<() => void>()
 
-  /** Has everybody look again who waits now. */
+  /** Wakes everybody who waits now. */
   notify(): void {
     const woken = [...this.#waiting]
     this.#waiting.clear()
     for (const wake of woken) wake()
   }
 
-  /** Resolves with the next `notify`, or when the signal aborts: whoever waits looks for itself what is so then. */
+  /** Resolves with the next `notify`, or when the signal aborts; the caller then checks which. */
   async wait(signal?: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.add(resolve)

@@ -1,11 +1,11 @@
 import { afterOthers } from './after-others.ts'
 
-/** Milliseconds after which others have their turn: with what comes between two pauses, well below what is felt. */
+/** Milliseconds of work before others have their turn, short enough that nobody notices a delay. */
 const SLICE_MS = 10
 
 /**
- * For work that takes a while: each pause goes on at once until a slice is used up, then others have their turn. What
- * runs beside each other with one pause shares its slices.
+ * Makes a pause for long work. It returns at once until a time slice is used up, then yields to others. Jobs that use
+ * the same pause share its slices.
  */
 export function inSlices(now: () => number = () => performance.now()): () => Promise<void> {
   let began = now()
@@ -21,7 +21,7 @@ export function inSlices(now: () => number = () => performance.now()): () => Pro
   }
 }
 
-/** Work in steps, without a pause. */
+/** Runs work in steps, without a pause. */
 export function atOneGo<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -29,7 +29,7 @@ export function atOneGo<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Work in steps, with the turns of others in between. @param until ends it between two steps, with the signal's reason */
+/** Runs work in steps and yields to others in between. @param until ends it between two steps, with the signal's reason */
 export async function runInSlices<Result>(
   steps: Generator<void, Result>,
   {

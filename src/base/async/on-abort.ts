@@ -1,4 +1,4 @@
-/** What waits for each signal, in order. It has one listener of ours: to add one to many takes the longer the more there are. */
+/** The callbacks of each signal, in order. A signal gets one listener only: adding one takes longer the more it has. */
 const waiting = new WeakMap<AbortSignal, Waiting>()
 
 interface Waiting {
@@ -6,7 +6,7 @@ interface Waiting {
   readonly tell: () => void
 }
 
-/** Does it once when the signal aborts, now when it has aborted before. Answers with how to forget it. */
+/** Calls `act` once when the signal aborts, at once if it already has. Returns a function that removes the callback. */
 export function onAbort(signal: AbortSignal | undefined, act: () => void): () => void {
   if (signal?.aborted) act()
   if (!signal || signal.aborted) return () => {}
@@ -28,7 +28,7 @@ function listenTo(signal: AbortSignal): Waiting {
       try {
         act()
       } catch (error) {
-        // The others are told all the same.
+        // One failing callback does not keep the others from running.
         queueMicrotask(() => {
           throw error
         })
@@ -41,8 +41,8 @@ function listenTo(signal: AbortSignal): Waiting {
 }
 
 /**
- * What the promise comes to, or a rejection with the signal's reason as soon as it aborts. Nobody hears then what
- * became of the promise, so a late failure of it ends no process.
+ * Settles as the promise does, or rejects with the signal's reason as soon as it aborts. A later failure of the promise
+ * is ignored then, so it does not end the process as an unhandled rejection.
  */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const left = Promise.withResolvers<never>()

@@ -1,8 +1,8 @@
-/** Lets what is to be done follow each other, in the order it was asked for. What fails stops nothing that comes after. */
+/** Runs tasks one after another, in the order they were requested. A failed task does not stop the next. */
 export class SerialLock {
   #last: Promise<void> = Promise.resolve()
 
-  /** Does it once everything asked for before is over. */
+  /** Runs a task once all earlier ones have finished. */
   run<T>(act: () => T | Promise<T>): Promise<T> {
     const mine = this.#last.then(act)
     this.#last = mine.then(
@@ -12,17 +12,17 @@ export class SerialLock {
     return mine
   }
 
-  /** Resolves when everything asked for so far is over; never rejects. */
+  /** Resolves when all tasks requested so far have finished; never rejects. */
   idle(): Promise<void> {
     return this.#last
   }
 }
 
-/** A lock for each key, kept only while somebody holds it or waits for it. */
+/** One lock for each key, kept only while a task runs or waits. */
 export class KeyedLock<Key> {
   readonly #held = new Map<Key, { readonly lock: SerialLock; users: number }>()
 
-  /** Keys that something is done for. */
+  /** The keys with a running or waiting task. */
   get size(): number {
     return this.#held.size
   }

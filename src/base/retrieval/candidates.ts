@@ -1,33 +1,33 @@
 import { diverse, fusedScores } from './fuse.ts'
 
-/** Something one search came upon. */
+/** A hit of one search. */
 export interface Hit<T> {
-  /** The same for the same thing, whoever finds it. */
+  /** Identifies the item, whichever search finds it. */
   readonly key: string
   readonly item: T
-  /** From 0 to 1: of the evidence that the best one has, or how near it is. */
+  /** From 0 to 1: its evidence as a share of the best hit's, or the similarity of its vector. */
   readonly strength: number
 }
 
-/** What one way of looking found for one phrase, best first. */
+/** The hits of one search for one phrase, best first. */
 export interface HitList<T> {
   readonly phrase: string
   readonly by: 'lexical' | 'vector'
   readonly hits: readonly Hit<T>[]
 }
 
-/** Something that may be handed on. */
+/** An item that may be returned. */
 export interface Candidate<T> {
   readonly key: string
   readonly item: T
-  /** From 0 to 1: where it stands in all of the lists, and how strong it is there. */
+  /** From 0 to 1: its fused rank times the strength of its best hit. */
   readonly semantic: number
   readonly lexical: number | null
   readonly vector: number | null
   readonly phrases: readonly string[]
 }
 
-/** All lists as one: fused by reciprocal rank against the best, each held to how strong it is where it is strongest. */
+/** Fuses all lists by reciprocal rank, relative to the best item, and multiplies by the strength of each item's best hit. */
 export function candidatesOf<T>(lists: readonly HitList<T>[]): readonly Candidate<T>[] {
   const fused = fusedScores(lists.map(({ hits }) => ({ ranked: hits.map(({ key }) => key), weight: 1 })))
   const top = Math.max(...fused.values())
@@ -55,8 +55,8 @@ interface Scored {
 }
 
 /**
- * Those that are handed on, best first: few of one dialog, and of each phrase that led anywhere its best place, so that
- * what was asked for once is not crowded out by what was asked for in four ways.
+ * Chooses the items to return, best first: few of one dialog, and the best hit of each phrase, so that four phrases
+ * that ask for the same do not crowd out the fifth.
  */
 export function chosenOf<T extends Scored>(scored: readonly T[], each: number, limit: number): readonly T[] {
   const ranked = scored.toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))

@@ -1,13 +1,13 @@
 /** Cormack, Clarke and Büttcher, SIGIR 2009: the constant of reciprocal rank fusion. */
 const RANK_CONSTANT = 60
 
-/** A ranking, best first, and how much it counts. */
+/** A ranking, best first, with its weight. */
 export interface Ranking<T> {
   readonly ranked: readonly T[]
   readonly weight: number
 }
 
-/** What several rankings come to: what stands high in more of them gets more. Scores are never compared, only ranks. */
+/** Scores items by their ranks in several rankings. Scores of different rankings are never compared. */
 export function fusedScores<T>(rankings: readonly Ranking<T>[]): ReadonlyMap<T, number> {
   const scores = new Map<T, number>()
   for (const { ranked, weight } of rankings)
@@ -16,12 +16,12 @@ export function fusedScores<T>(rankings: readonly Ranking<T>[]): ReadonlyMap<T, 
   return scores
 }
 
-/** Several rankings as one, best first. */
+/** Merges several rankings into one, best first. */
 export function fuse<T>(rankings: readonly Ranking<T>[]): readonly T[] {
   return [...fusedScores(rankings)].toSorted(([, a], [, b]) => b - a).map(([item]) => item)
 }
 
-/** The first so many, of which no more than a few share what `of` tells; order kept. */
+/** The first `limit` items in order, with at most `each` of those that have the same `of`. */
 export function diverse<T>(ranked: readonly T[], of: (item: T) => string, each: number, limit: number): readonly T[] {
   const taken = new Map<string, number>()
   const chosen: T[] = []

@@ -1,6 +1,6 @@
 import { overHops } from './weights.ts'
 
-/** A relation as it stands in the data: it is gone along either way. */
+/** A relation in the data. It can be followed in both directions. */
 export interface Edge {
   readonly source: string
   readonly target: string
@@ -9,21 +9,21 @@ export interface Edge {
   readonly strength: number
 }
 
-/** Something that was reached, and how. */
+/** A node that was reached over relations, and the way to it. */
 export interface ReachedNode {
   readonly node: string
-  /** What was found. */
+  /** The node where the way began: an item that was found. */
   readonly from: string
-  /** Each an edge of the data, in the order it was gone along. */
+  /** The edges followed, in order; each is in the data. */
   readonly steps: readonly Edge[]
   readonly semantic: number
 }
 
 const HOPS = 2
-/** Nodes whose relations are asked for at once. */
+/** How many nodes have their relations read at once. */
 const ASKED_MAX = 300
 
-/** What lies two hops from what was found, at most; of several ways to it the strongest. */
+/** The nodes within two hops of the items found, each with the strongest way to it. */
 export function reachedFrom(
   seeds: readonly string[],
   edgesOf: (nodes: readonly string[]) => readonly Edge[],

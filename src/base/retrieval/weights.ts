@@ -1,4 +1,4 @@
-/** What counts for how much in each profile. */
+/** How much each signal counts in each profile. */
 export const WEIGHTS = {
   balanced: { semantic: 0.5, recency: 0.3, importance: 0.2 },
   recent: { semantic: 0.4, recency: 0.4, importance: 0.2 },
@@ -10,10 +10,10 @@ export type Profile = keyof typeof WEIGHTS
 
 const DAY_MS = 86_400_000
 const DECAY_PER_DAY = 0.1
-/** Importance is told on one scale, 1 to 10, whatever it is of; what nobody weighed stands in the middle. */
+/** Importance has one scale, 1 to 10, for everything; an unknown one is in the middle. */
 const IMPORTANCE_MAX = 10
 export const IMPORTANCE_UNKNOWN = 5
-/** What is reached over relations is no find itself, and each step takes away from it. */
+/** A related item was not found itself, so it counts less, and less again for each hop. */
 const RELATED = 0.5
 const PER_HOP = 0.8
 
@@ -24,7 +24,7 @@ export interface Signals {
   readonly importance: number
 }
 
-/** 1 for what was said just now, half of it after a week; nothing is dropped for its age. */
+/** 1 for what was said just now, one half after a week. Nothing is dropped for its age. */
 export function recencyOf(at: number, now: number): number {
   return Math.exp(-DECAY_PER_DAY * Math.max(0, (now - at) / DAY_MS))
 }
@@ -39,7 +39,7 @@ export function weigh({ semantic, recency, importance }: Signals, profile: Profi
   return weights.semantic * semantic + weights.recency * recency + weights.importance * importance
 }
 
-/** How well something answers that was reached over relations of these strengths. */
+/** The relevance of an item reached over relations of these strengths. */
 export function overHops(strengths: readonly number[]): number {
   return strengths.reduce((left, strength) => left * PER_HOP * Math.min(1, Math.max(0, strength)), RELATED)
 }

@@ -3,7 +3,7 @@ const PLAIN_RAISED = '0123456789+−=()ni'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙₕₖₗₘₚₛₜᵢⱼᵣᵤᵥ'
 const PLAIN_LOWERED = '0123456789+−=()aeoxnhklmpstijruv'
 
-/** Signs that stand raised, as a class of a regular expression; all of them have their place in the fonts in the box. */
+/** Signs that stand raised, as a class of a regular expression; all of them have their place in the bundled fonts. */
 export const SUPERSCRIPT_CLASS = `[${RAISED}]`
 export const SUBSCRIPT_CLASS = `[${LOWERED}]`
 

@@ -92,7 +92,7 @@ async function written(
     const request = await requestOf(child, fresh, seat, ports)
     const provider = ports.providers.get(id, { baseUrl: seat.baseUrl })
     const size = requestSize(request, price)
-    if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, byPerson: true }) !== null)
+    if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, causedByPerson: true }) !== null)
       return { text: '', call: null }
     await callModel(provider, request, sink, { clock: ports.clock, signal: enough.signal, tally })
     const digest = digestLine(text)

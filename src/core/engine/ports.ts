@@ -36,12 +36,12 @@ export interface EnginePorts {
   readonly remembers?: (() => Promise<boolean>) | undefined
 }
 
-/** What a conversation is told of what is remembered. */
+/** What a conversation can read from the memory of earlier dialogs. */
 export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs' | 'found' | 'graph'> {
-  /** What the last dialog left open; null where nothing is, where somebody dismissed it, and once a conversation began with it. */
+  /** What the last dialog left open; null when there is nothing, after it was dismissed, and once a conversation began with it. */
   next(): Promise<NextConversation | null>
-  /** A conversation has begun with it: the next one does not. */
-  greeted(next: NextConversation): Promise<void>
+  /** Call once a conversation has begun with it, so that the next one does not. */
+  markSeen(next: NextConversation): Promise<void>
 }
 
 export type * from './ports/context.ts'

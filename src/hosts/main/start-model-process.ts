@@ -19,7 +19,7 @@ export function startModelProcess(): ModelProcess {
   const env = modelEnvironment(process.env)
   const child = utilityProcess.fork(join(import.meta.dirname, 'model-process.js'), [], {
     env,
-    serviceName: 'Model in the box',
+    serviceName: 'Local model',
     stdio: 'ignore',
   })
   const trials = new Map<number, UtilityProcess>()
@@ -27,7 +27,7 @@ export function startModelProcess(): ModelProcess {
   function startTrial(trial: number): void {
     const started = utilityProcess.fork(join(import.meta.dirname, TRIAL), [], {
       env: { ...env, TEST_BINDING_CP: 'true' },
-      serviceName: 'Trial of the model in the box',
+      serviceName: 'Trial of the local model',
       stdio: 'ignore',
     })
     trials.set(trial, started)

@@ -19,7 +19,7 @@ interface PictureSightProps {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Who is told of the attached pictures in words alone, and by whom they can be described, at what price. */
+/** Shows which seats get attached pictures only as words, which model can describe them, and at what price. */
 export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   const { busy, problem, failure, run } = useAction()
   const [failed, setFailed] = useState<string | null>(null)

@@ -9,7 +9,7 @@ export interface Reader {
   readonly info: ModelInfo | null
 }
 
-/** False for what surely does not see: told so by its vendor, the model in the box, the voices that are no AI. Null where nobody knows. */
+/** False for what surely does not see: told so by its vendor, the local model, the voices that are no AI. Null where nobody knows. */
 export function sees({ provider, info }: Reader): boolean | null {
   if (provider?.rehearsal || provider?.id === 'local') return false
   return info?.capabilities?.images ?? null

@@ -9,7 +9,7 @@ export interface Action {
   readonly busy: boolean
   /** What stands in the way, in one sentence; null again once another action begins. */
   readonly problem: string | null
-  /** The error of which `problem` tells; null where nothing failed. */
+  /** The error behind `problem`; null when nothing failed. */
   readonly failure: ErrorShape | null
   readonly setProblem: (problem: string | null) => void
   /**

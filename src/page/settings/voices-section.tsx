@@ -73,7 +73,7 @@ export function VoicesSection({
       </section>
       <section aria-labelledby="settings-engines">
         <h2 id="settings-engines">Speech engines</h2>
-        <p className="hint">A server such as Piper or Kokoro gives more natural voices than those in the box.</p>
+        <p className="hint">A server such as Piper or Kokoro gives more natural voices than those built in.</p>
         <p className="server-add">
           <button type="button" className="button" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden />

@@ -15,7 +15,7 @@ interface LengthPartProps {
   readonly onChange: ChangeForm
 }
 
-/** What the seats are given to read, and how long they talk. */
+/** The files to read, and the length of the dialog. */
 export function LengthPart({ setup, room, errors, onChange }: LengthPartProps) {
   const { draft, mode, choices } = setup
   return (

@@ -16,7 +16,7 @@ interface QuestionPartProps {
   readonly onChange: ChangeForm
 }
 
-/** What the dialog is about, and the one it goes on from. */
+/** The topic, and the earlier dialog to go on from. */
 export function QuestionPart({ draft, room, errors, onChange }: QuestionPartProps) {
   const refused = room.error?.details?.field === 'continues' ? room.error.message : undefined
   return (

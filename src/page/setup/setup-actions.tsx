@@ -19,7 +19,7 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
   const { modes } = useModes()
   const { items } = useStore(topics)
 
-  /** Never the topic that is there already, unless it is the only one. */
+  /** Chooses another topic than the present one, unless there is no other. */
   function surprise(): void {
     const all = items ?? []
     const others = all.filter(({ value }) => value.topic !== draftStore.get().topic)

@@ -35,7 +35,7 @@ import { SeatsPart } from './seats-part.tsx'
 import { LengthPart } from './length-part.tsx'
 import type { DraftChoices } from '../draft/to-dialog.ts'
 
-/** The form a dialog begins with: only the topic is required. Who is here for the first time sees three doors before it. */
+/** The form of a new dialog; only the topic is required. A first-time user sees three entries before it. */
 export function SetupScreen() {
   const app = useApp()
   const { dialogs, problem } = useStore(app.list)
@@ -186,7 +186,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   )
 }
 
-/** Asks for it again when the form opens, and each time the window is come back to. */
+/** Loads it again when the form opens, and each time the window gets the focus. */
 function useReload(asked: { readonly reload: () => void }): void {
   useEffect(() => {
     const reload = () => asked.reload()
@@ -196,7 +196,7 @@ function useReload(asked: { readonly reload: () => void }): void {
   }, [asked])
 }
 
-/** Empties the form, and offers what was in it back. */
+/** Empties the form, and offers to restore what was in it. */
 function clearForm(): void {
   const before = draftStore.get()
   draftStore.set(clearedDraft())
@@ -217,7 +217,7 @@ interface SetupWindowProps {
   readonly onShow: (window: WindowName | null) => void
 }
 
-/** What lies over the form: presets to take or to save, or several dialogs at once. */
+/** The windows over the form: choose or save a preset, or start several dialogs. */
 function SetupWindow({ shown, form, choices, estimate, onShow }: SetupWindowProps) {
   const close = () => onShow(null)
   switch (shown) {

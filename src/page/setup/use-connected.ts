@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isAway } from '../../app/rpc/connection.ts'
 import { useApp } from '../host/app-model.ts'
 
-/** Whether the engine can be asked; what the form chooses from is asked for anew when it is back. */
+/** Whether the host can be reached; the choices of the form are loaded again when it is back. */
 export function useConnected(): boolean {
   const { connection, info, providers } = useApp()
   const status = useSyncExternalStore(connection.subscribe, connection.status)

@@ -16,7 +16,7 @@ import { usePreference } from '../host/store/preferences.ts'
 import { createStore } from '../host/store/store.ts'
 import { useStore } from '../host/store/use-select.ts'
 
-/** Changes the form, and takes back what was said to be wrong with the fields. */
+/** Changes the form, and clears the errors of the changed fields. */
 export type ChangeForm = (next: Partial<Draft>, ...fields: readonly (FieldKey | `seats.${SeatId}`)[]) => void
 
 interface Kept {
@@ -30,7 +30,7 @@ export const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as c
 
 export type SetupForm = ReturnType<typeof useSetupForm>
 
-/** The form of a new dialog: as typed, with what its mode fills in, and the dialog it comes to. */
+/** The form of a new dialog: as typed, with the defaults of its mode, and the dialog it describes. */
 export function useSetupForm() {
   const app = useApp()
   const kept = useStore(draftStore)

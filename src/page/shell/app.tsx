@@ -31,7 +31,7 @@ import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useNextFrame } from '../host/use-next-frame.ts'
 
-/** The window: sidebar, one screen, and what lies over them. */
+/** The window: sidebar, one screen, and overlays. */
 export function App({ app }: { readonly app: AppModel }) {
   const route = useRoute()
   const [over, setOver] = useState<'guide' | 'help' | 'palette' | null>(null)
@@ -103,7 +103,7 @@ function Screen({ route }: { readonly route: Route }) {
   }
 }
 
-/** The one line a screen reader is told about by itself. */
+/** The live region for screen readers. */
 function StatusLine() {
   return (
     <p className="visually-hidden" role="status" aria-live="polite" aria-label="Progress">

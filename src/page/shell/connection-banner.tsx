@@ -12,7 +12,7 @@ const WORDS = {
   closed: 'IDi does not let this page in any more: open the address it printed when it started. Nothing is lost.',
 } as const
 
-/** Says that the engine cannot be reached; goes by itself. */
+/** Says that the host cannot be reached, until it can. */
 export function ConnectionBanner({ connection }: { readonly connection: Connection }) {
   const status = useSyncExternalStore(connection.subscribe, connection.status)
   const words = WORDS[status]

@@ -4,7 +4,7 @@ import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { Modal } from '../ui/modal.tsx'
 import './help-window.css'
 
-/** What this is, what a rehearsal is, and where the keys are told. */
+/** The help: what the app is, what a rehearsal is, and where the shortcuts are listed. */
 export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) {
   const palette = useKeyCaps('palette')
   return (

@@ -19,7 +19,7 @@ export function followHost(connection: Connection): () => void {
   return watch.close
 }
 
-/** A place that this page does not know is not gone to. */
+/** Ignores a place that this page does not know. */
 export function obey(command: HostCommand): void {
   if (command.type === 'say') return void showToast({ tone: 'plain', text: command.text })
   if (command.type === 'act') return void runAct(command.act)

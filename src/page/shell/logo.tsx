@@ -1,4 +1,4 @@
-/** Three that sit together: the moderator above the two. */
+/** Three figures: the moderator above the two participants. */
 export function Logo() {
   return (
     <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden>

@@ -26,7 +26,7 @@ function screen<Props extends object>(
   }
   const Later = lazy(fetch as () => Promise<{ default: ComponentType<Props> }>) as unknown as PageComponent<Props>
   function Screen(props: Props) {
-    // Chosen once, so that the file's arrival does not mount it anew.
+    // Chosen once, so that loading the file does not mount it again.
     const [Chosen] = useState(() => there ?? Later)
     return <Chosen {...props} />
   }
@@ -71,15 +71,15 @@ const byRoute: Readonly<Record<string, { readonly fetch: () => Promise<unknown> 
   ...added,
 }
 
-/** The screen this page begins with, on its way before anything is drawn. */
+/** The first screen, loading before anything is drawn. */
 export const firstScreen: Promise<unknown> = (byRoute[parseRoute(location.hash).screen] ?? setup)
   .fetch()
   .catch(() => undefined)
 
-/** How long the first screen has the machine to itself, in milliseconds. */
+/** How long other screens wait before they load, in milliseconds. */
 const SETTLE_MS = 1_500
 
-/** Later, in idle time: going to another screen then waits for nothing, the host gone or not. */
+/** Loads the other screens later, in idle time, so that going to one works at once, even if the host is gone. */
 export function fetchScreens(): () => void {
   const rest = [setup, stage, library, palette, settings, ...Object.values(added)]
   let idle = 0
@@ -94,7 +94,7 @@ export function fetchScreens(): () => void {
       await fetch()
       next()
     } catch {
-      // The host is away: a screen is fetched when it is gone to.
+      // The host is away; a screen is then loaded when it is opened.
     }
   }
   const timer = setTimeout(next, SETTLE_MS)

@@ -2,7 +2,7 @@ import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS, useKeys } from '../h
 import { Modal } from '../ui/modal.tsx'
 import './shortcut-sheet.css'
 
-/** The list behind the question mark: what has a key, as it is bound now. */
+/** The list of shortcuts that the question mark opens, with their current keys. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const keysOf = useKeys()
   return (

@@ -13,7 +13,7 @@ interface SidebarDialogProps {
   readonly when: string
 }
 
-/** A dialog in the sidebar: what it is called, what tells it from others, and while it lives how far it is. */
+/** A dialog in the sidebar: its title, what distinguishes it from others, and its progress while it runs. */
 export function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const info = useStore(useApp().info).value
   const standing = standingOf(dialog)

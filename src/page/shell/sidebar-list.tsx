@@ -14,7 +14,7 @@ interface SidebarListProps {
   readonly current: string | null
 }
 
-/** More than anybody looks through here: the library has them all. */
+/** The most dialogs in the sidebar; the library has all of them. */
 const SHOWN = 150
 
 /** Dialogs under way first, then those that are pinned, then the others by day; with a query those whose title has its words. Memoized: an address changes with each key of a search, and there may be 10,000 of them. */
@@ -67,7 +67,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   )
 })
 
-/** It was begun and is not over: it runs, was paused, or waits for a person. */
+/** True for a dialog that was begun and is not over: running, paused, or waiting for a person. */
 function underWay(dialog: DialogSummary): boolean {
   const standing = standingOf(dialog)
   return standing === 'live' || standing === 'paused' || standing === 'failed'

@@ -7,8 +7,8 @@ import { VendorSentence } from '../ui/problem.tsx'
 import './toasts.css'
 
 /**
- * What has just been done, at the corner of the page. While a window lies over the page they are drawn inside it: what
- * is outside of a modal lies under it, and nobody can press there.
+ * Short messages at the corner of the page. While a modal is open they are drawn inside it, because nothing outside a
+ * modal can be pressed.
  */
 export function Toasts() {
   const over = useStore(topWindow)

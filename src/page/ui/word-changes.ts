@@ -14,7 +14,7 @@ export const DIFF_MAX_CHARS = 120_000
 const DIFF_MAX_MS = 250
 /** Fewer words than this that stayed between two changes are read with them. */
 const KEPT_WORDS_MIN = 3
-/** A sentence of which less than this stayed, in more than one place, is shown whole, before and after. */
+/** When less than this share of a sentence is unchanged, in several places, it is shown whole, before and after. */
 const KEPT_SHARE_MIN = 0.5
 
 /**

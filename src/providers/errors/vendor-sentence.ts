@@ -12,7 +12,7 @@ const ADDRESS_QUERY = /(https?:\/\/[^\s?#"'<>]+)(?:[?#][^\s"'<>]*)?/gi
 const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Names of accounts and projects. */
 const ACCOUNT = /\b(?:org|orgs|organization|proj|project|user|acct|account|team|workspace)[-_][\w-]{4,}/gi
-/** A key of which the middle is starred out, and anything long of letters and figures mixed. */
+/** A key with a masked middle, and any long run of mixed letters and digits. */
 const MASKED = /(?:(?<![\w-])[\w-]+)?\*{2,}[\w*-]*/g
 const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
 const REMOVED = '[removed]'

@@ -15,7 +15,7 @@ export interface ReadyModels {
   find(id: string, contextTokens: number | null): Promise<RunnableModel>
 }
 
-/** The model in the box as any other vendor. */
+/** The local model as any other vendor. */
 export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'>, models: ReadyModels): ModelProvider {
   const starts = createAnswerStarts()
   return {

@@ -2,7 +2,7 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
 import type { ProcessFailureKind } from './protocol.ts'
 
-export const LABEL = 'Model in the box'
+export const LABEL = 'Local model'
 
 const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
 
@@ -56,7 +56,7 @@ export function crashError(label: string): ProviderError {
 }
 
 export function closedError(): ProviderError {
-  return new ProviderError('PROVIDER_CONNECTION', 'The model in the box was shut down because the app is closing.', {
+  return new ProviderError('PROVIDER_CONNECTION', 'The local model was shut down because the app is closing.', {
     details: { provider: 'local' },
   })
 }

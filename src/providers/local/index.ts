@@ -27,7 +27,7 @@ export interface LocalOptions {
   readonly threads?: number | undefined
 }
 
-/** The model in the box: its files, the provider `local`, and the process both share. */
+/** The local model: its files, the provider `local`, and the process both share. */
 export interface LocalBox {
   readonly models: LocalModelFiles
   readonly entry: ProviderEntry

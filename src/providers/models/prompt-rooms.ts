@@ -38,7 +38,7 @@ export interface PromptRooms {
 const LONG_PROMPT = 1_000
 /** A server that counts fewer does not count at all. */
 const COUNTED_MIN = 256
-/** A prompt of which less than this share was counted was cut: no estimate is that far out. */
+/** When a server counts less than this share of the estimate, it cut the prompt: no estimate is that far off. */
 const READ_SHARE = 0.5
 /** Prompts of a model whose beginning its server may have in its cache, and leave out of its count. */
 const KEPT_PROMPTS = 6

@@ -4,7 +4,7 @@ import { PERSON } from '../../../src/core/contract/members/member-ids.ts'
 import { STANDARD_RUBRIC } from '../../../src/core/dialog/judging/rubric.ts'
 import type { DialogState } from '../../../src/core/dialog/state.ts'
 import type { Clock } from '../../../src/core/engine/ports.ts'
-import { createForward } from '../../../src/features/memory/engine/create-handover.ts'
+import { createHandover } from '../../../src/features/memory/engine/create-handover.ts'
 import { createRetrieval } from '../../../src/app/services/retrieval/create-retrieval.ts'
 import { asksForVerdict, VERDICT } from '../../helpers/fake-vendor/closing.ts'
 import type { FakeRecord, FakeReply } from '../../helpers/fake-vendor/index.ts'
@@ -75,7 +75,7 @@ export async function openScene(more: (body: Body, calls: number) => FakeReply |
   const made = await vendorEngine<Clock>((record) => answered(record, more, (calls += 1)), {
     clock: new RealClock(),
     more: ({ storage }) => ({
-      memories: { ...createForward(storage.memories, storage.settings), ...storage.memories },
+      memories: { ...createHandover(storage.memories, storage.settings), ...storage.memories },
       retrieve: createRetrieval({ log: storage.log, now: () => Date.now() }).retrieve,
     }),
   })

@@ -20,7 +20,7 @@ interface Sum {
 /** Energy by host from samples at whatever times they came: the area under straight lines between neighbours. */
 export interface EnergyMeter {
   add(sample: PowerSample): void
-  /** Hosts of which at least one stretch of time is known. */
+  /** The hosts with at least one measured time span. */
   hosts(): readonly HostEnergy[]
 }
 

@@ -32,13 +32,13 @@ interface Parts {
   readonly collections: Collections
   readonly newId: () => string
   readonly now: () => number
-  /** Another number than before when another process has written to the data. */
+  /** Returns a number that changes whenever another process writes to the data. */
   readonly version: () => number
-  /** Reads a file; absent: here and now. @throws AppError FILE_UNREADABLE */
+  /** Reads a file elsewhere, for example in a thread; absent: in this one. @throws AppError FILE_UNREADABLE */
   readonly readFile?: (kind: Collection, name: string, bytes: Uint8Array) => LibraryFile | Promise<LibraryFile>
 }
 
-/** Presets, topics, modes and worlds over their storage. */
+/** The library of presets, topics, modes and worlds. */
 export function createLibrary({ collections, newId, now, version, readFile = readLibraryFile }: Parts): Library {
   const watch = createCollectionWatch(collections, version)
 
@@ -50,7 +50,7 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     return item
   }
 
-  /** Dialogs know a mode of one's own by its name. @throws AppError INPUT_INVALID */
+  /** Refuses a second mode of the same name, because dialogs refer to a person's own mode by name. @throws AppError INPUT_INVALID */
   async function requireFreeName(name: string, id: string): Promise<void> {
     const taken = (await collections.list('mode')).some((item) => item.id !== id && modeIdOf(item) === ownModeId(name))
     if (taken)
@@ -65,7 +65,7 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     }
   }
 
-  /** Takes one value in, unless it is there already, word for word. */
+  /** Adds one value, unless the same is there already, word for word. */
   async function takeIn(
     kind: Collection,
     name: string,
@@ -124,7 +124,7 @@ function modeIdOf({ value }: Item): string {
   return ownModeId((value as { readonly name: string }).name)
 }
 
-/** The value as its schema has it. @throws AppError INPUT_INVALID with one sentence */
+/** Parses a value by its schema. @throws AppError INPUT_INVALID with one sentence */
 export function parseValue(kind: Collection, value: unknown): { readonly name: string } {
   return parseInput(
     COLLECTION_SCHEMAS[kind],
@@ -133,13 +133,13 @@ export function parseValue(kind: Collection, value: unknown): { readonly name: s
   )
 }
 
-/** A file of them to share. @throws AppError INPUT_INVALID where nothing is left of them */
+/** A file of these items to share. @throws AppError INPUT_INVALID when none of them exists any more */
 export function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
   const { many } = COLLECTION_WORDS[kind]
   if (values.length === 0)
     throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
   const only = values.length === 1 ? (values[0] as { readonly name?: string }).name : undefined
-  // One world is shared as the file it is.
+  // A single world is shared as its own kind of file.
   const alone = kind === 'world' && values.length === 1 ? (values[0] as WorldItem).world : undefined
   const text = `${JSON.stringify(alone ?? { format: fileFormat(kind), items: values }, null, 2)}\n`
   return {

@@ -8,26 +8,26 @@ import type { Library } from '../../../core/storage/index.ts'
 import type { ProgressHow } from '../ports.ts'
 
 /**
- * Characters of facts that are written at once. A dialog comes as a whole unless it is larger: half of one would be
- * closed by whoever opens the library after a kill, as what a process left that is gone. Whoever is stopped goes on
- * after what is written.
+ * Characters of facts that are written at once. A dialog is written as a whole unless it is larger: after a kill,
+ * the next process to open the library would close half a dialog as interrupted. A larger one continues after the part
+ * that was written.
  */
 const PAGE = 16_000_000
 
-/** What a move came to. */
+/** The result of a move. */
 export interface MoveReport {
-  /** Dialogs and facts there were, all of them compared. */
+  /** How many dialogs and facts were compared. */
   readonly dialogs: number
   readonly facts: number
-  /** Dialogs that came, were lengthened, and were there already. */
+  /** How many dialogs were copied, extended, and found there already. */
   readonly added: number
   readonly lengthened: number
   readonly same: number
-  /** Settings, presets, topics and the like that came. */
+  /** How many settings, presets, topics and the like were copied. */
   readonly items: number
-  /** What was there already and is another: it was left as it is. */
+  /** Items that exist there with other content; they were left as they are. */
   readonly kept: readonly string[]
-  /** Dialogs that are not the same on both sides, each with why, in a sentence. */
+  /** Dialogs that differ between both sides, each with the reason as a sentence. */
   readonly differing: readonly { readonly id: string; readonly why: string }[]
 }
 
@@ -39,13 +39,13 @@ export interface MoveHow extends ProgressHow {
 type End = Pick<Library, 'log' | 'settings' | 'collections'>
 
 /**
- * Copies a library into another, dialog by dialog, then compares count and checksum of each. What is there already is
- * gone past, so that a move that was stopped goes on where it was; nothing is taken away on either side.
+ * Copies a library into another, dialog by dialog, then compares the count and the checksum of each. It skips what is
+ * there already, so a move that was stopped continues where it was; nothing is deleted on either side.
  * @throws StorageError, and the signal's reason
  */
 export async function moveLibrary(from: End, to: End, how: MoveHow = {}): Promise<MoveReport> {
   const { signal, onProgress } = how
-  // The oldest first: what belongs to another dialog comes after it.
+  // Oldest first, so that a dialog is copied before those that belong to it.
   const ids = (await from.log.list()).map(({ id }) => id).toReversed()
   const counts = { added: 0, lengthened: 0, same: 0 }
   const differing: { readonly id: string; readonly why: string }[] = []
@@ -68,7 +68,7 @@ export async function moveLibrary(from: End, to: End, how: MoveHow = {}): Promis
           : toErrorShape(error).message
       },
     )
-    // Another move at the same time may have brought it, so what counts is how it is now.
+    // Another move at the same time may have copied it, so the state is read again.
     const why = differenceOf(source, await to.log.read(id))
     if (why !== null) differing.push({ id, why: refusal ?? why })
     else if (refusal !== null) counts.same += 1
@@ -92,7 +92,7 @@ async function moveDialog(
     await write(id, first, to)
     if (more.length === 0) return 'added'
   }
-  // From here on nobody else may write to it: each page is added to what was counted.
+  // From here on nobody else may write to this dialog, so pages are appended after the facts just read.
   await to.log.claim(id)
   try {
     const begun = await to.log.read(id)
@@ -107,7 +107,7 @@ async function moveDialog(
   return there === 0 ? 'added' : 'lengthened'
 }
 
-/** Facts in their order, as many at once as make a page, one at least. */
+/** Facts in order, in pages of at least one. */
 function pages(facts: readonly Fact[], page: number): readonly (readonly Fact[])[] {
   const cut: Fact[][] = []
   let length = Number.POSITIVE_INFINITY
@@ -132,7 +132,7 @@ function write(id: string, facts: readonly Fact[], to: End): Promise<unknown> {
   )
 }
 
-/** The texts that its prompts are made from, which facts name by their hash. */
+/** The texts of a dialog's prompts, which its facts name by hash. */
 async function moveTexts(facts: readonly Fact[], from: End, to: End): Promise<void> {
   const hashes = new Set(
     facts.flatMap((fact) =>
@@ -169,7 +169,7 @@ async function moveItems(from: End, to: End): Promise<{ readonly items: number; 
   return { items, kept }
 }
 
-/** Adds an item; one that somebody else added in between is answered with and stays, null where this was the first. */
+/** Adds an item and returns null; if another process added one in between, that one stays and is returned. */
 async function cameBefore(
   { collections }: End,
   kind: Parameters<End['collections']['put']>[0],
@@ -186,7 +186,7 @@ async function cameBefore(
   }
 }
 
-/** Why the facts of a dialog are not the same on both sides; null where they are. */
+/** How the facts of a dialog differ between both sides; null when they are the same. */
 function differenceOf(source: readonly Fact[], target: readonly Fact[]): string | null {
   const isSame = (one: readonly Fact[], other: readonly Fact[]) => checksum(one) === checksum(other)
   if (source.length === target.length)

@@ -2,17 +2,17 @@ import type { Collection, Item } from '../../../core/contract/library/library.ts
 import { changeQueue } from '../../../base/async/async-queue.ts'
 import type { Collections } from '../../../core/engine/ports.ts'
 
-/** How often another process's changes are looked for while somebody watches. */
+/** How often to look for changes by another process while somebody watches. */
 const LOOK_EVERY_MS = 1_000
 
-/** The whole of a collection, again after each change. */
+/** Sends a whole collection, and again after each change. */
 export interface CollectionWatch {
   watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
-  /** This process has changed it. */
+  /** Call after this process has changed a collection. */
   changed(kind: Collection): void
 }
 
-/** @param version another number than before when another process has written to the data */
+/** @param version returns a number that changes whenever another process writes to the data */
 export function createCollectionWatch(collections: Collections, version: () => number): CollectionWatch {
   const wakers = new Map<() => void, Collection>()
   let timer: NodeJS.Timeout | null = null
@@ -27,7 +27,7 @@ export function createCollectionWatch(collections: Collections, version: () => n
     seen = now
     wake()
   }
-  /** A file that cannot be read just now is not a change. */
+  /** A file that cannot be read at the moment counts as unchanged. */
   function current(): number {
     try {
       return version()
@@ -58,7 +58,7 @@ export function createCollectionWatch(collections: Collections, version: () => n
       try {
         let sent: string | null = null
         while (!signal.aborted) {
-          // Emptied before the reading: a change during it is not missed.
+          // Drained before reading, so that a change made meanwhile is not missed.
           news.drain()
           const items = await collections.list(kind)
           const mark = items.map((item) => `${item.id} ${item.revision}`).join()

@@ -20,7 +20,7 @@ interface Parts {
 
 export type NearHow = FindWhat & { readonly limit: number }
 
-/** What is looked for, and in the vectors of which model. */
+/** The phrases to find, and the model whose vectors are compared. */
 interface Search {
   readonly setting: VectorSetting
   readonly dimension: number

@@ -6,12 +6,12 @@ export interface ModeInfo {
   readonly id: string
   readonly label: string
   readonly blurb: string
-  /** What its closing turn is called and the act that asks for it: "Verdict", "Give the verdict". Null in a mode that just ends. */
+  /** The names of its closing turn and of the act that asks for it: "Verdict", "Give the verdict". Null in a mode without one. */
   readonly closing: {
     readonly title: string
     readonly plural: string
     readonly act: string
-    /** It says who won, which is read from it (contract/turn/verdict.ts). */
+    /** True when the closing says who won, which is then read from it (contract/turn/verdict.ts). */
     readonly verdict?: true
   } | null
   /** Why no panel judges its dialogs, a sentence; absent where one may. */
@@ -20,7 +20,7 @@ export interface ModeInfo {
   readonly unrecorded?: string
   /** Opened inside another dialog and offered by no form. */
   readonly inside?: true
-  /** The person may attach files to what it says. */
+  /** Whether the person may attach files to a message. */
   readonly attaches?: true
   /** What the person is in it: somebody who watches, or a player. */
   readonly person: PersonRole
@@ -29,11 +29,11 @@ export interface ModeInfo {
   readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>
   /** How often the participants speak in it when nobody says otherwise; absent: TURNS_DEFAULT. */
   readonly turns?: number
-  /** The orders it can be held in, the usual one first; absent where there is one only. */
+  /** Its styles, the usual one first; absent when there is only one. */
   readonly styles?: readonly StyleInfo[]
   /** How long its only order is, where that is one of its own. */
   readonly extent?: Extent
-  /** What its phases are for, in a word or two; absent in a mode that has not named them. */
+  /** The purpose of each phase, in a word or two; absent when the mode does not name them. */
   readonly phases?: Readonly<Record<Phase, string>>
   /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */
   readonly manners?: true
@@ -43,32 +43,32 @@ export interface ModeInfo {
 export interface StyleInfo {
   readonly id: string
   readonly label: string
-  /** Whom it is for. */
+  /** The audience of the style. */
   readonly blurb: string
-  /** Absent: rounds in which each speaks once, as many as the person says. */
+  /** Absent: as many rounds as the person says, in which each speaks once. */
   readonly extent?: Extent
 }
 
-/** What an order of its own is as long as: rounds, as many as the person says, or what it comes to by itself. */
+/** The length of a style: a number of rounds that the person chooses, or one that follows from the style. */
 export interface Extent {
   readonly unit: 'round' | 'issue' | 'turn'
   /** How many, or how many are expected; absent where the person says it. */
   readonly count?: number
 }
 
-/** The host a page talks to, and what it can. */
+/** The host of a page, and its capabilities. */
 export interface AppInfo {
   readonly version: string
   readonly host: 'electron' | 'browser' | 'cli'
   /** Where dialogs are kept, as a path to show. */
   readonly dataDir: string
-  /** What a person should know about the data, a sentence each. */
+  /** Notes for the person about the data, a sentence each. */
   readonly warnings?: readonly string[]
   readonly capabilities: {
     /** The host shows its own save dialog; otherwise `host.save` answers with bytes to download. */
     readonly saveDialog: boolean
     readonly revealFile: boolean
-    /** The host has menus of its own and tells by itself when a dialog ends. */
+    /** Whether the host has its own menus and notifies the person when a dialog ends. */
     readonly nativeMenus: boolean
   }
   readonly modes: readonly ModeInfo[]

@@ -12,7 +12,7 @@ export interface SpokenSentence {
 /** One turn of a dialog as sound. */
 export interface AudioTurn {
   readonly turnId: string
-  /** Of the turn; what is no turn has that of the turn before it. */
+  /** The number of the turn; for other entries, that of the turn before. */
   readonly number: number
   /** False for a question from the floor and a digest. */
   readonly isTurn: boolean
@@ -22,11 +22,11 @@ export interface AudioTurn {
   readonly name: string
   readonly kind: TurnKind
   readonly state: 'none' | 'waiting' | 'voicing' | 'ready' | 'failed'
-  /** What is spoken: the turn's words cleaned for the ear, or what a person wrote instead. */
+  /** The spoken words: those of the turn without marks that cannot be read aloud, or what a person wrote instead. */
   readonly text: string
-  /** A person changed the script; the dialog's record is as it was. */
+  /** True when a person changed the spoken words; the dialog itself is unchanged. */
   readonly edited: boolean
-  /** Pieces the voice has no sounds for. */
+  /** Pieces of text that the voice cannot speak. */
   readonly leftOut: readonly string[]
   /** Null until it is ready. */
   readonly seconds: number | null
@@ -38,7 +38,7 @@ export interface AudioTurn {
   readonly problem: ErrorShape | null
 }
 
-/** A dialog as sound: what there is, what is under way and what it costs. */
+/** A dialog as sound: what is ready, what is being made, and what it costs. */
 export interface AudioView {
   readonly voices: Readonly<Record<SeatId, Voice>>
   /** Voices that are not made for the dialog's language, and what would help; null when all are. */

@@ -3,13 +3,13 @@ export const CONNECTION_KINDS = ['http', 'sse', 'stdio'] as const
 /** http: Streamable HTTP, and the older SSE where it is refused. sse: the older alone. stdio: started, and spoken to over its input and output. */
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
-/** What a person decided of a tool. */
+/** A person's decision about a tool. */
 export const TOOL_PERMISSIONS = ['ask', 'allow', 'never'] as const
 export type ToolPermission = (typeof TOOL_PERMISSIONS)[number]
 
 /** A connection that a person added, without its secret. */
 export interface ConnectionSettings {
-  /** What it is called on the screen and in prompts. */
+  /** Its name on the screen and in prompts. */
   readonly label: string
   readonly kind: ConnectionKind
   /** Address of an http or sse connection. */
@@ -24,14 +24,14 @@ export interface ConnectionSettings {
   readonly secretEnv?: string | undefined
 }
 
-/** A connection as it is added, changed or tried. */
+/** A connection to be added, changed or tested. */
 export interface ConnectionDraft {
   /** The one to be changed; absent: a new one. */
   readonly id?: string | undefined
   /** What seats are to call a new one; made of its label when absent. */
   readonly name?: string | undefined
   readonly settings: ConnectionSettings
-  /** Absent: the one that is kept for this place, if any. null: none. */
+  /** Absent: the secret stored for this address or program, if any. null: none. */
   readonly secret?: string | null | undefined
   /** The person allows this program to be started. */
   readonly mayStart?: boolean | undefined
@@ -45,7 +45,7 @@ export interface ConnectionTool {
   readonly permission: ToolPermission
 }
 
-/** A tool that its program tells of in a way that cannot be read. */
+/** A tool that is left out because its description is invalid. */
 export interface LeftOutTool {
   readonly name: string
   /** The rest of a sentence after its name. */
@@ -67,7 +67,7 @@ export interface ConnectionStatus {
   readonly source: 'config' | 'own'
   /** What can be changed of it; null for one that is written down in idi.config.json. */
   readonly settings: ConnectionSettings | null
-  /** Whether a secret is kept for it; null where that is not this app's to keep. */
+  /** Whether a secret is stored for it; null when the secret is not stored by this app. */
   readonly secret: { readonly present: boolean; readonly lastFour: string | null } | null
   /** It is a program that nobody has allowed to be started. */
   readonly waitsForWord: boolean
@@ -81,7 +81,7 @@ export interface ConnectionStatus {
   readonly leftOut: readonly LeftOutTool[]
 }
 
-/** What trying a connection came to. */
+/** The result of testing a connection. */
 export interface ConnectionTest {
   readonly ok: boolean
   /** One sentence. */

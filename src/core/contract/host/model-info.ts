@@ -2,19 +2,19 @@ import type { Effort } from '../efforts.ts'
 import type { ErrorDetails } from '../errors/errors.ts'
 import type { ListedSampling } from '../seat-settings.ts'
 
-/** A vendor, or a source of models of one's own. */
+/** A vendor, or one of the person's own model servers. */
 export interface ProviderInfo {
   readonly id: string
   readonly label: string
-  /** False when a key or a server is missing; why says which, in one sentence. */
+  /** False when a key or a server is missing; `why` says which, in one sentence. */
   readonly ready: boolean
   readonly why: string | null
   readonly defaultModel: string | null
   /** True for the built-in voices that are no AI. */
   readonly rehearsal: boolean
-  /** The base URL may be set per seat. */
+  /** Whether each seat may set its own base URL. */
   readonly takesBaseUrl: boolean
-  /** Where a person makes a key for it, an address of the vendor's own site. Absent: it needs none, or one is not known. */
+  /** The page of the vendor's site where a person makes a key. Absent when it needs none, or no page is known. */
   readonly keyPage?: string | undefined
 }
 
@@ -25,13 +25,13 @@ export interface PriceInfo {
   /** Null when the vendor has no price of its own for it. */
   readonly cacheRead: number | null
   readonly cacheWrite: number | null
-  /** US dollars for a thousand web searches; null or absent where nobody knows, or there are none. */
+  /** US dollars for a thousand web searches; null or absent when unknown, or when it has no search. */
   readonly search?: number | null
   /** ISO date the price was last known to hold: "price as of DATE". */
   readonly asOf: string
 }
 
-/** What a model takes. Null as a whole when nobody described the model: then everything may be tried. */
+/** What a model supports. ModelInfo has null instead when nothing describes the model: everything may be tried then. */
 export interface Capabilities {
   /** Settings the form may show. */
   readonly sampling: readonly ListedSampling[]
@@ -43,7 +43,7 @@ export interface Capabilities {
   readonly json: boolean
   /** False for a model that takes no system prompt: rules then go into the first user message. */
   readonly system: boolean
-  /** It sees pictures; null or absent where nobody told. */
+  /** Whether it sees pictures; null or absent when unknown. */
   readonly images?: boolean | null
 }
 
@@ -52,19 +52,19 @@ export interface ModelInfo {
   readonly label: string
   /** Input window in tokens, null when unknown. */
   readonly contextTokens: number | null
-  /** Its server does not tell the window: it is taken to be small. Absent: told, or unknown. */
+  /** True when its server reports no context window and a small one is assumed. */
   readonly contextAssumed?: boolean
   readonly maxOutputTokens: number | null
   readonly capabilities: Capabilities | null
-  /** Its vendor searches the web for it, where it is reached. Absent: no. */
+  /** True when its vendor searches the web for it at the address in use. */
   readonly search?: boolean
   /** Null when unknown, which is not free. */
   readonly price: PriceInfo | null
-  /** Runs on this computer or on a server of one's own: costs nothing per token. */
+  /** Runs on this computer or on the person's own server, so it costs nothing per token. */
   readonly free: boolean
-  /** Bytes of memory it takes, where the server tells. */
+  /** Bytes of memory it takes; null when its server does not say. */
   readonly memoryBytes: number | null
-  /** Loaded at the moment, where the server tells. */
+  /** Whether it is loaded now; null when its server does not say. */
   readonly loaded: boolean | null
 }
 
@@ -72,32 +72,32 @@ export interface ModelList {
   readonly models: readonly ModelInfo[]
   /** When the list was fetched, epoch milliseconds; null for one that ships with the app. */
   readonly fetchedAt: number | null
-  /** True when the vendor could not be asked now and this is what it said before, or what ships with the app. */
+  /** True when the vendor could not be asked now: this is its earlier answer, or the list that ships with the app. */
   readonly cached: boolean
   /** Why it could not be asked, in one sentence. */
   readonly problem: string | null
-  /** Its server has no list at all: models are named by hand. */
+  /** True when its server has no list at all, so that models are named by hand. */
   readonly unlisted?: boolean
 }
 
 /** What a connection test found: a real, minimal call. */
 export interface CheckResult {
   readonly ok: boolean
-  /** One sentence: what answered, or precisely what is wrong and what to do. */
+  /** One sentence: which model answered, or what is wrong and what to do. */
   readonly message: string
   readonly model: string | null
   readonly milliseconds: number | null
-  /** Of a failure, as in any error: what a vendor said itself, say. */
+  /** For a failure: its error details, for example the vendor's own message. */
   readonly details?: ErrorDetails | undefined
 }
 
-/** Whether the models of the three seats fit together on a server of one's own. */
+/** Whether the models of the three seats fit into the memory of one of the person's own servers together. */
 export interface FitResult {
   readonly server: string
   readonly fits: boolean
   readonly needBytes: number
   readonly haveBytes: number | null
   readonly message: string
-  /** One model that would do for all seats, offered when they do not fit. */
+  /** One model that could serve all seats, offered when they do not fit. */
   readonly oneForAll: string | null
 }

@@ -33,7 +33,7 @@ export interface Routing {
   /** Hosts in the order they are tried, as OpenRouter calls them. */
   readonly order?: readonly string[] | undefined
   readonly sort?: (typeof ROUTE_SORTS)[number] | undefined
-  /** deny: none that keeps or trains on what it is sent. */
+  /** deny: excludes hosts that store requests or train on them. */
   readonly dataCollection?: 'allow' | 'deny' | undefined
   /** Only hosts that retain nothing. */
   readonly zdr?: boolean | undefined
@@ -41,34 +41,34 @@ export interface Routing {
 
 /** A server that a person added, without its key. */
 export interface ServerSettings {
-  /** What it is called on the screen. */
+  /** Its name on the screen. */
   readonly label: string
   /** The format it speaks: one of MODEL_FORMATS; for a server of voices one of SPEECH_KINDS. */
   readonly kind: string
   readonly baseUrl: string
-  /** Voices of an openai-speech server, as it calls them: it tells of none. */
+  /** Names of the voices of an openai-speech server, which does not list them. */
   readonly voices?: readonly string[] | undefined
   /** Used when a seat names only the server. */
   readonly model?: string | undefined
-  /** Window of all its models in tokens; what the server tells when absent. */
+  /** The context window of all its models in tokens; absent: as the server reports it. */
   readonly contextTokens?: number | undefined
-  /** Port on which its host tells the power its graphics cards draw. */
+  /** The port where its host reports the power draw of its graphics cards. */
   readonly powerPort?: number | undefined
   readonly headers?: readonly SentPair[] | undefined
   readonly query?: readonly SentPair[] | undefined
-  /** The header its key stands in, where that is not where the format puts it: "api-key". */
+  /** The header for its key, if not the usual one of the format: "api-key". */
   readonly keyHeader?: string | undefined
   readonly routing?: Routing | undefined
 }
 
-/** A server as it is added, changed or tried. */
+/** A server to be added, changed or tested. */
 export interface ServerDraft {
   /** The one to be changed; absent: a new one. */
   readonly id?: string | undefined
   /** What seats are to call a new one; made of its label when absent. */
   readonly name?: string | undefined
   readonly settings: ServerSettings
-  /** Absent: the one that is kept for this address, if any. null: none. */
+  /** Absent: the key stored for this address, if any. null: none. */
   readonly key?: string | null | undefined
 }
 
@@ -84,7 +84,7 @@ export interface ServerStatus {
   readonly source: ServerSource
   /** What can be changed of it; null for one that is written down elsewhere. */
   readonly settings: ServerSettings | null
-  /** A key is kept for it; never the key. Null where that is not this app's to keep. */
+  /** Whether a key is stored for it, never the key itself; null when the key is not stored by this app. */
   readonly key: { readonly present: boolean; readonly lastFour: string | null } | null
   readonly reachable: boolean
   /** Why not, in one sentence. */

@@ -4,7 +4,7 @@ import type { ServerSettings, ServerStatus } from './servers.ts'
 export interface SpeechVoice {
   readonly id: string
   readonly label: string
-  /** BCP 47 tags of what it can read; empty when the engine does not tell. */
+  /** BCP 47 tags of the languages it speaks; empty when the engine does not say. */
   readonly languages: readonly string[]
   /** It sounds like a machine, or is a joke: a more natural one is offered instead. */
   readonly robotic?: true
@@ -18,7 +18,7 @@ export interface SpeechEngineInfo {
   readonly ready: boolean
   /** What is missing, in one sentence; null when it is ready. */
   readonly why: string | null
-  /** What its voices are like, in one sentence; null when their names say it. */
+  /** A description of its voices in one sentence; null when their names are enough. */
   readonly about: string | null
   /** US dollars per million characters; null when unknown, 0 when it runs on this computer. */
   readonly usdPerMillionChars: number | null

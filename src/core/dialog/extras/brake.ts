@@ -6,14 +6,14 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 /** Failures in a row after which an extra is not tried again by itself. */
 export const FAILURES_MAX = 2
 
-/** How often in a row an extra failed, and why it did last. */
+/** How many times in a row an extra failed, and the reason of the last failure. */
 export interface FailureRun {
   readonly failures: number
   /** A sentence. */
   readonly why: string
 }
 
-/** By extra; of judges each model by itself, because one that fails says nothing of another. */
+/** By extra. Each judge's model counts by itself, because the failure of one says nothing about another. */
 export type FailingExtras = Readonly<Record<string, FailureRun>>
 
 type Model = Pick<Judge, 'provider' | 'model'>
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<Extra, string>> = {
   detail: 'Writing detail lines',
 }
 
-/** Whether an extra has stopped: what it fails for, as a person is told; null while it may be tried. */
+/** Why an extra has stopped, in words for a person; null while it may be tried. */
 export function brakeOf(
   { failing }: { readonly failing: FailingExtras },
   extra: Extra,
@@ -45,7 +45,7 @@ export function brakeOf(
   return { why: failed.why, sentence: stoppedSentence(`${NAMES[extra]}${by}`, failed.why) }
 }
 
-/** What is told of those of these judges that have stopped; null where none has. Who failed alike is told of once. */
+/** Tells which of these judges have stopped and why; null when none has. Judges with the same failure share a sentence. */
 export function stoppedJudges(
   state: { readonly failing: FailingExtras },
   extra: 'panel' | 'meter',
@@ -60,12 +60,12 @@ export function stoppedJudges(
   return [...models].map(([why, names]) => stoppedSentence(`${NAMES[extra]} by ${formatList(names)}`, why)).join(' ')
 }
 
-/** What failed too often in a row, and why. */
+/** The extras that failed too often in a row, and why. */
 export function stoppedSentence(what: string, why: string): string {
   return `${what} has stopped after ${FAILURES_MAX} failures in a row: ${why}`
 }
 
-/** What is failing after a fact: a failure counts, a success forgets those before it. */
+/** The failures after one more fact: a failure is counted, a success clears the earlier ones. */
 export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras {
   switch (fact.type) {
     case 'calls-failed':
@@ -73,7 +73,7 @@ export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras 
     case 'extra-retried':
       return onceMore(failing, fact.extra)
     case 'dialog-resumed':
-      // Without a digest a long dialog may not get beyond its turn: whoever goes on with it wants it tried.
+      // Without a digest a long dialog may be stuck at this turn, so resuming it means that the digest is to be tried again.
       return onceMore(failing, 'digest')
     case 'map-extended':
       return without(failing, 'map')
@@ -121,7 +121,7 @@ function failed(failing: FailingExtras, key: string, why: string): FailingExtras
   return { ...failing, [key]: { failures: (failing[key]?.failures ?? 0) + 1, why } }
 }
 
-/** One more try: if that fails, too, it has stopped again. */
+/** Allows one more try; if that fails, too, the extra is stopped again. */
 function onceMore(failing: FailingExtras, key: string): FailingExtras {
   const last = failing[key]
   return last ? { ...failing, [key]: { ...last, failures: Math.min(last.failures, FAILURES_MAX - 1) } } : failing

@@ -5,49 +5,49 @@ import { capFull, largestCall, summaryFits, type CallSize } from '../money/cap.t
 import type { DialogState } from '../state.ts'
 import { brakeOf } from './brake.ts'
 
-/** On what occasion a call beside the speeches is to begin. */
+/** Under which conditions a call beside the speeches is to begin. */
 export interface ExtraOccasion {
-  /** A person asks for it now: it is tried whatever failed before, and although the dialog was stopped. */
-  readonly asked?: boolean | undefined
-  /** An act of a person brings it about: that the dialog was stopped does not stand in its way. */
-  readonly byPerson?: boolean | undefined
-  /** What this call is about to take, as far as that is known. */
+  /** A person asks for this call now: it is tried even after failures, and even if the dialog was stopped. */
+  readonly requestedNow?: boolean | undefined
+  /** A person's act leads to this call: it is allowed even if the dialog was stopped. */
+  readonly causedByPerson?: boolean | undefined
+  /** The expected size of this call, as far as it is known. */
   readonly size?: CallSize | undefined
-  /** What other such calls that are under way may take. */
+  /** The expected size of other such calls under way. */
   readonly underWay?: CallSize | undefined
-  /** The person lets the dialog go beyond its cap. */
+  /** The person allows the dialog to exceed its cap. */
   readonly ignoreCap?: boolean | undefined
-  /** Of a judge: which. */
+  /** Which judge, for a call to a judge. */
   readonly judge?: Pick<Judge, 'provider' | 'model'> | undefined
 }
 
 const NO_ROOM: Readonly<Record<Extra, string>> = {
-  map: 'The argument map is not carried on',
-  summaries: 'The participants are not summed up',
-  brief: 'The decision brief is not written',
-  memory: 'The dialog is not remembered',
-  panel: 'The judge is not asked',
-  meter: 'The critique is not measured',
-  ooc: 'The moderator is not asked',
-  digest: 'The oldest turns are not folded',
-  verdict: 'The verdict is not asked for again',
-  child: 'The talk apart is not summed up',
-  coach: 'The coach is not asked',
-  detail: 'The detail lines are not written',
+  map: 'The argument map was not extended',
+  summaries: 'The participants were not summed up',
+  brief: 'The decision brief was not written',
+  memory: 'The dialog was not remembered',
+  panel: 'The judge was not asked',
+  meter: 'The critique was not measured',
+  ooc: 'The moderator was not asked',
+  digest: 'The oldest turns were not shortened to a digest',
+  verdict: 'The verdict was not asked for again',
+  child: 'The aside was not summed up',
+  coach: 'The coach was not asked',
+  detail: 'The picture and sound of the scene were not described',
 }
 
 /**
- * Why no call of this kind may begin now, as a person is told; null where it may. The one place that decides it: whoever
- * makes calls beside the speeches asks here before each.
+ * Why no call of this kind may begin now, as a sentence for a person; null when it may. Every call beside the speeches
+ * asks here first.
  */
 export function whyNoExtra(
   state: DialogState,
   config: Pick<DialogConfig, 'cap'>,
   extra: Extra,
-  { asked = false, byPerson = asked, judge, ignoreCap = false, ...sizes }: ExtraOccasion = {},
+  { requestedNow = false, causedByPerson = requestedNow, judge, ignoreCap = false, ...sizes }: ExtraOccasion = {},
 ): string | null {
-  if (!byPerson && state.stoppedNow) return 'This dialog was stopped: nothing more begins by itself.'
-  const brake = asked ? null : brakeOf(state, extra, judge)
+  if (!causedByPerson && state.stoppedNow) return 'This dialog was stopped: nothing more begins by itself.'
+  const brake = requestedNow ? null : brakeOf(state, extra, judge)
   if (brake) return brake.sentence
   if (ignoreCap || extraFits(state, config, sizes)) return null
   return `${NO_ROOM[extra]}: the cap of this dialog leaves no room for it.`
@@ -73,14 +73,14 @@ export function extraFits(
   return summaryFits(state, config, { tokens, cost })
 }
 
-/** What one more call may take: what it is about to read, and no less than any call so far. */
+/** The size to reserve for one more call: what it will read, and no less than the largest call so far. */
 export function expectedSize(state: DialogState, size: CallSize): CallSize {
   const largest = largestSoFar(state)
   const cost = size.cost === null && largest.cost === null ? null : Math.max(largest.cost ?? 0, size.cost ?? 0)
   return { tokens: Math.max(largest.tokens, size.tokens), cost }
 }
 
-/** The most that one call took so far, beside the turns or in them. */
+/** The largest call so far, in a turn or beside the turns. */
 function largestSoFar(state: DialogState): CallSize {
   const largest = largestCall(state)
   const beside = state.spent.filter(({ member, kind, calls }) => member === null && kind !== 'speech' && calls > 0)

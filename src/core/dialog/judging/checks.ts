@@ -18,24 +18,24 @@ import { formatChoice } from './panel-words.ts'
 import { countedNow, type SideCounts } from './said-by-sides.ts'
 import { whyNoRematch } from './sides.ts'
 
-/** One thing that was looked at beside a verdict, and what came of it. */
+/** One check of a verdict, and its result. */
 export interface VerdictCheck {
   /** "Order", "Length", "Family" */
   readonly label: string
   readonly text: string
-  /** It speaks against taking the verdict for more than it is. */
+  /** True when the result is a reason to doubt the verdict. */
   readonly doubt: boolean
 }
 
-/** What is known beside the dialog itself. */
+/** What the checks know besides the dialog itself. */
 export interface KnownBeside {
   /** Undefined where nobody here knows it. */
   readonly mode?: ModeInfo | undefined
-  /** The dialog in which its sides are exchanged, or "there is one"; undefined: none is known. */
+  /** The rematch of this dialog, or "there is one"; undefined when none is known. */
   readonly partner?: DialogState | 'there-is-one' | undefined
 }
 
-/** What was checked of a panel's verdict: the same lines on the card, in the terminal and in every file. Empty while it is unfinished. */
+/** The checks of a panel's verdict: the same lines on the card, in the terminal and in every file. Empty until all judges have answered. */
 export function panelChecks(
   state: DialogState,
   result: PanelResult,
@@ -54,7 +54,7 @@ export function panelChecks(
   ]
 }
 
-/** The same of a moderator's verdict, which is one reading by one model. */
+/** The checks of a moderator's verdict, which is one reading by one model. */
 export function moderatorChecks(
   state: DialogState,
   { winner }: Pick<Verdict, 'winner'>,
@@ -101,9 +101,9 @@ function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
   return check('Order', `${capitalise(readers)} both orders, the names exchanged; ${changed}.`, flipped > 0)
 }
 
-/** How much more is said to be more. */
+/** The ratio from which one side counts as having said more. */
 const MORE = 0.1
-/** Fewer figures than these, or less than so many times the other's, are no measure of anybody. */
+/** With fewer figures, or a smaller ratio to the other side, their number says nothing. */
 const FIGURES_MIN = 3
 const DENSER = 1.5
 
@@ -157,7 +157,7 @@ function denserOf({ said, figures }: SideCounts): 'first' | 'second' | null {
   return figures[denser] >= FIGURES_MIN && per(denser) > DENSER * per(otherOf(denser)) ? denser : null
 }
 
-/** What control questions showed, in a sentence. */
+/** The result of the control questions, as a sentence. */
 function probedWords({ panel, judges }: PanelResult): string {
   const probed = judges.filter(({ index }) => panel.probes.some(({ judge }) => judge === index))
   if (probed.length === 0) return 'No judge gave reason to ask whether length swayed it.'

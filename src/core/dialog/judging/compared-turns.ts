@@ -7,7 +7,7 @@ import { finishedSpeeches } from '../insights.ts'
 import { mayKnow, personViewer } from '../members/audience.ts'
 import type { DialogState, Stage, Turn } from '../state.ts'
 
-/** Turns of one dialog that are measured, at most. */
+/** The most turns of one dialog that are measured. */
 export const METERED_TURNS = 8
 
 /** A turn with a draft and a final that differ. */
@@ -18,14 +18,14 @@ export interface ComparedTurn {
   readonly critic: MeteredCritic
 }
 
-/** What the finished speeches of a dialog are to the meter: each is in one of the four. */
+/** The finished speeches of a dialog, each in one of four groups. */
 export interface DraftedTurns {
   readonly compared: readonly ComparedTurn[]
-  /** Their critic let the draft stand, or the final is the draft word for word. */
+  /** The critic kept the draft, or the final is the draft word for word. */
   readonly kept: number
-  /** Said at once: without a draft, or by the person. */
+  /** Speeches without a draft, or spoken by the person. */
   readonly undrafted: number
-  /** Their draft or final was cut off: which is better says nothing of the critique. */
+  /** The draft or the final was cut off, so comparing them says nothing about the critique. */
   readonly cutOff: number
 }
 
@@ -42,12 +42,12 @@ export function draftedTurns(state: DialogState): DraftedTurns {
   }
 }
 
-/** A turn, or a version of one, as the meter sees it; else why it is none that can be measured. */
+/** The draft and final of a turn or a version, or why it cannot be measured. */
 export function comparedTurn(turn: Turn): ComparedTurn | 'kept' | 'undrafted' | 'cut-off' {
   const draft = turn.stages.findLast(({ stage }) => stage === 'draft')
   const final = turn.stages.findLast(({ stage }) => stage === 'final')
   if (!draft || !final) return 'undrafted'
-  // Files of old do not say that a draft was kept: its words do.
+  // Older files do not say that a draft was kept; equal words show it.
   if (final.kept || sameWords(draft.text, final.text)) return 'kept'
   if (cutOff(draft.finish) !== null || cutOff(final.finish) !== null) return 'cut-off'
   return { turn, draft, final, critic: criticOfTurn(turn) }
@@ -73,7 +73,7 @@ export function drawnTurns(state: DialogState): readonly ComparedTurn[] {
   return drawn.toSorted((one, other) => one.turn.seq - other.turn.seq)
 }
 
-/** Those of the members of whom the fewest are drawn. */
+/** The turns of the members with the fewest turns drawn so far. */
 function ofWhomFewest(left: readonly ComparedTurn[], drawn: readonly ComparedTurn[]): readonly ComparedTurn[] {
   const count = (member: MemberId) => drawn.filter(({ turn }) => turn.member === member).length
   const fewest = Math.min(...left.map(({ turn }) => count(turn.member)))

@@ -1,10 +1,10 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { DialogState } from '../state.ts'
 
-/** Who trained a model, as its name tells. */
+/** A family of models, recognised by a model's name. */
 interface Family {
   readonly label: string
-  /** In the name of a model, without the case. */
+  /** What to look for in a model's name, ignoring case. */
   readonly pattern: RegExp
 }
 
@@ -15,7 +15,7 @@ interface Family {
 const FAMILIES: readonly Family[] = [
   { label: 'Claude', pattern: /claude|anthropic/ },
   { label: 'GPT', pattern: /(?<![a-z])(?:gpt|chatgpt|codex|davinci)|(?<![a-z0-9])o[1345](?![a-z0-9])/ },
-  // Gemma is made of what Gemini is made of.
+  // Gemma is built from the same technology as Gemini.
   { label: 'Gemini', pattern: /(?<![a-z])(?:gemini|gemma|palm|learnlm|medgemma|codegemma|shieldgemma)/ },
   { label: 'Llama', pattern: /(?<![a-z])(?:meta-)?(?:llama|codellama|tinyllama)|vicuna|alpaca/ },
   { label: 'Qwen', pattern: /(?<![a-z])(?:qwen|qwq|qvq)|tongyi/ },
@@ -37,24 +37,24 @@ const FAMILIES: readonly Family[] = [
   { label: 'Doubao', pattern: /doubao|(?<![a-z])seed-/ },
 ]
 
-/** Vendors that serve models of their own alone, so that any name of theirs tells. */
+/** Vendors that serve only their own models, so that any name of theirs is of that family. */
 const OF_VENDOR: Readonly<Record<string, string>> = { anthropic: 'Claude', openai: 'GPT', gemini: 'Gemini' }
 
-/** The built-in voices: what is no AI is kin to nobody. */
+/** The rehearsal voices, which are no AI and of no family. */
 const NO_AI = 'rehearsal'
 
-/** A model, wherever it is reached. */
+/** A model, at any address. */
 interface Model {
   readonly provider: string
   readonly model: string
   readonly baseUrl?: string | undefined
 }
 
-/** The families a model is of; empty where its name does not tell. */
+/** The families of a model; empty when its name does not show one. */
 export function familiesOf({ provider, model, baseUrl }: Model): readonly string[] {
   const name = model.toLowerCase()
   const named = FAMILIES.filter(({ pattern }) => pattern.test(name)).map(({ label }) => label)
-  // At an address of one's own anything may answer.
+  // At a person's own address any model may answer.
   const own = baseUrl === undefined ? OF_VENDOR[provider] : undefined
   return named.length > 0 || own === undefined ? named : [own]
 }
@@ -66,7 +66,7 @@ export function familyName(model: Model): string | null {
   return families.length === 0 ? null : families.join(' and ')
 }
 
-/** The participants whose model, now or in a turn that stands, is of a family of this one. */
+/** The participants whose model, now or in a current turn, shares a family with this one. */
 export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId, 'moderator'>[] {
   if (judge.provider === NO_AI) return []
   const families = familiesOf(judge)

@@ -8,7 +8,7 @@ import { familyName, kinOf } from './family.ts'
 import type { Panel } from './judging-state.ts'
 import { formatChoice } from './panel-words.ts'
 
-/** What a judge said for one choice, for people to read. */
+/** A judge's reasons for one choice, for people to read. */
 export interface JudgeReading {
   /** "In the order as held: Ada"; null where its one choice is all that it said. */
   readonly label: string | null
@@ -37,13 +37,13 @@ export function judgeReadings(state: DialogState, panel: Panel, judge: number): 
   )
 }
 
-/** Without those that rest on the same words by the same criterion. */
+/** Drops reasons that rest on the same words by the same criterion. */
 function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
   const keyOf = ({ criterion, turnId, quote, text }: JudgeReason) => JSON.stringify([criterion, turnId, quote ?? text])
   return reasons.filter((reason, index) => reasons.findIndex((other) => keyOf(other) === keyOf(reason)) === index)
 }
 
-/** Who judges: a model by its id, a rehearsal voice as what it is. */
+/** The name of a judge: a model's id, or that it is a rehearsal voice. */
 export function judgeName({ provider, model }: Judge): string {
   return isRehearsal(provider) ? `${capitalise(REHEARSAL_VOICE)}, no AI` : model
 }

@@ -8,29 +8,29 @@ import type {
   Reading,
 } from '../../contract/judging/judging-facts.ts'
 
-/** What one judge came to in one order. */
+/** The answer of one judge in one order. */
 export interface Judgement {
   /** Index in the panel's judges. */
   readonly judge: number
   readonly order: JudgingOrder
-  /** By seat; null: no verdict. */
+  /** The chosen seat; null for no verdict. */
   readonly choice: Choice | null
-  /** Why there is no verdict; null where there is one. */
+  /** Why there is no verdict; null when there is one. */
   readonly unreadable: string | null
-  /** Its call failed, or its answer could not be read: it may be asked again. */
+  /** True when its call failed or its answer could not be read, so that it may be asked again. */
   readonly failed: boolean
   readonly reasons: readonly JudgeReason[]
   readonly read: Reading
   readonly at: number
 }
 
-/** Of each of the two who argued. */
+/** A value for each of the two debaters. */
 export interface BySide<T> {
   readonly first: T
   readonly second: T
 }
 
-/** What a judge said to the same content in a few words and in many. */
+/** A judge's answer to a control question: the same content in few words and in many. */
 export interface ControlProbe {
   readonly judge: number
   readonly order: ProbeOrder
@@ -42,7 +42,7 @@ export interface ControlProbe {
   readonly failed: boolean
 }
 
-/** A panel as it was asked, and what its judges came to so far. */
+/** A panel as it was requested, and the answers of its judges so far. */
 export interface Panel {
   readonly id: string
   readonly judges: readonly Judge[]
@@ -56,7 +56,7 @@ export interface Panel {
   readonly figures: BySide<number> | null
   /** Of each judge, by its index: participants of whose family it was known to be; empty where that was not noted. */
   readonly kin: readonly (readonly ('first' | 'second')[])[]
-  /** Who of the two spoke first, and who last; null where that was not noted. */
+  /** Which debater spoke first and which last; null when that was not recorded. */
   readonly opened: 'first' | 'second' | null
   readonly closed: 'first' | 'second' | null
   readonly probes: readonly ControlProbe[]
@@ -67,7 +67,7 @@ export interface Panel {
   readonly at: number
 }
 
-/** A draft held against its final by one judge in one order. */
+/** One judge's comparison of a draft and its final in one order. */
 export interface Measurement {
   readonly turnId: string
   readonly judge: Judge
@@ -79,7 +79,7 @@ export interface Measurement {
   readonly at: number
 }
 
-/** A call to a judge of which nothing has come back yet. */
+/** A call to a judge that has not been answered yet. */
 export interface JudgeCall {
   readonly id: string
   /** Null: for the critique meter. */
@@ -88,12 +88,12 @@ export interface JudgeCall {
   readonly promptTokens: number
 }
 
-/** What was found about a dialog from outside it. */
+/** All judgements of a dialog by models outside it. */
 export interface JudgingState {
   /** Oldest first. */
   readonly panels: readonly Panel[]
   readonly measurements: readonly Measurement[]
-  /** Calls under way, or that were when a process went away. */
+  /** Calls under way, and those lost with a process that ended. */
   readonly calls: readonly JudgeCall[]
 }
 

@@ -5,10 +5,10 @@ import { comparedTurn, drawnTurns, type ComparedTurn } from './compared-turns.ts
 import { sameJudge, type Measurement } from './judging-state.ts'
 import { wilson, type Interval } from './wilson.ts'
 
-/** What critique did to a turn: its final won, its draft won, they are alike, or nobody could say. */
+/** The effect of critique on a turn: the final is better, the draft is better, they are alike, or no judge could say. */
 export type MeterResult = 'helped' | 'hurt' | 'alike' | 'unread'
 
-/** What judges said of drafts and finals, as far as it can be added up. */
+/** The sum of what judges said about drafts and finals. */
 export type MeasuredChoice = Pick<Measurement, 'judge' | 'order' | 'choice'>
 
 export const METER_ORDERS = ['draft-first', 'final-first'] as const
@@ -58,28 +58,28 @@ export function addCounts(one: MeterCounts, other: MeterCounts): MeterCounts {
   }
 }
 
-/** Turns that somebody could judge. */
+/** How many turns could be judged. */
 export const measuredTurns = ({ helped, hurt, alike }: MeterCounts): number => helped + hurt + alike
 
-/** Where the share of turns that critique helps lies, at 95 %; null where nothing could be measured. */
+/** The 95 % interval for the share of turns that critique helps; null when nothing could be measured. */
 export function helpedInterval(counts: MeterCounts): Interval | null {
   return wilson(counts.helped, measuredTurns(counts))
 }
 
 export interface MeteredTurn extends ComparedTurn {
   readonly result: MeterResult
-  /** What was said of it, by every judge. */
+  /** The comparisons of this turn by all judges. */
   readonly measurements: readonly Measurement[]
 }
 
-/** What the meter shows of one dialog. */
+/** The critique meter of one dialog. */
 export interface MeterReading {
   /** Every turn or version that somebody read in both orders, in the order of the script. */
   readonly turns: readonly MeteredTurn[]
   readonly counts: MeterCounts
   readonly critics: readonly MeteredCritic[]
   readonly judges: readonly Judge[]
-  /** Of the turns with a winner whose two texts differ in length: how often the longer one won. */
+  /** How often the longer text won, among turns with a winner and two lengths. */
   readonly longer: { readonly won: number; readonly of: number }
 }
 
@@ -108,14 +108,14 @@ export function meterReading(state: DialogState): MeterReading {
   }
 }
 
-/** One comparison that is still to be made. */
+/** A comparison still to be made. */
 export interface MissingComparison {
   readonly compared: ComparedTurn
   readonly judge: Judge
   readonly order: (typeof METER_ORDERS)[number]
 }
 
-/** What is left to ask of these judges, turn by turn: what was never asked, was broken off, or came to no verdict. */
+/** The comparisons these judges still have to make, turn by turn: never requested, interrupted, or without a verdict. */
 export function missingMeasurements(state: DialogState, judges: readonly Judge[]): readonly MissingComparison[] {
   const has = (turnId: string, judge: Judge, order: string) =>
     state.judging.measurements.some(

@@ -2,18 +2,18 @@ import { verdictOf } from '../closing/verdict.ts'
 import type { DialogState } from '../state.ts'
 import { latestPanel } from './panel.ts'
 
-/** What a dialog came to, and who says so. */
+/** The outcome of a dialog, and who judged it. */
 export interface Outcome {
   /** none: it was judged, and neither was better. */
   readonly winner: 'first' | 'second' | 'none'
   readonly by: 'panel' | 'moderator'
-  /** A turn was changed, or more was said, after it was judged. */
+  /** True when a turn was changed or more was said after the judging. */
   readonly stale: boolean
 }
 
 /**
- * By the panel that was asked last, once all its judges were heard, else by the moderator. Null where there is no
- * verdict: of a panel that came to none the moderator's does not take the place.
+ * The outcome of the last panel once all its judges have answered, else the moderator's. Null without a verdict: when a
+ * panel comes to none, the moderator's is not used instead.
  */
 export function outcomeOf(state: DialogState): Outcome | null {
   const panel = latestPanel(state)

@@ -2,22 +2,22 @@ import type { DialogState } from '../state.ts'
 import { judgedBy, outcomeOf, type Outcome } from './outcome.ts'
 import { sidesExchanged } from './sides.ts'
 
-/** What a dialog and its rematch came to together. */
+/** The joint result of a dialog and its rematch. */
 export interface PairResult {
-  /** both: one debater won whichever side it argued; each: one side each; none: nothing can be said of the two. */
+  /** both: one debater won on either side; each: each debater won one dialog; none: there is no joint result. */
   readonly kind: 'both' | 'each' | 'none'
-  /** The name of whoever won both; null otherwise. */
+  /** The name of the debater who won both; null otherwise. */
   readonly winner: string | null
-  /** What it rests on, or why there is none. */
+  /** What the result rests on, or why there is none. */
   readonly why: string
-  /** A turn of one of them was changed after it was judged. */
+  /** True when a turn of either dialog was changed after it was judged. */
   readonly stale: boolean
 }
 
 /**
- * What the two say together. Whoever won both did so on either side; where each won one, the same seat won twice: by
- * its side, or by its place, which two dialogs cannot tell apart.
- * @param first the dialog that was held first
+ * Combines the outcomes of the two. A debater who won both won on either side. Where each won one, the same seat won
+ * twice: by its side or by its place, which two dialogs cannot tell apart.
+ * @param first the dialog that took place first
  */
 export function pairResult(first: DialogState, rematch: DialogState): PairResult {
   const open = [unfinished(first, 'The first dialog'), unfinished(rematch, 'The rematch')].filter((why) => why !== null)
@@ -26,11 +26,14 @@ export function pairResult(first: DialogState, rematch: DialogState): PairResult
     return none('The two no longer differ in their sides alone: something else was changed in one of them.')
   const before = outcomeOf(first)
   const after = outcomeOf(rematch)
-  if (!before || !after) return none(`There is no verdict in ${which(before !== null, after !== null)}.`)
-  const by = who(before, after)
+  if (!before || !after) return none(`There is no verdict in ${whichLacks(before !== null, after !== null)}.`)
+  const by = judgesOf(before, after)
   const stale = before.stale || after.stale
   if (before.winner === 'none' || after.winner === 'none')
-    return { ...none(`Nobody won ${which(before.winner !== 'none', after.winner !== 'none')}, says ${by}.`), stale }
+    return {
+      ...none(`Nobody won ${whichLacks(before.winner !== 'none', after.winner !== 'none')}, says ${by}.`),
+      stale,
+    }
   const { name } = first.config.seats[before.winner]
   if (after.winner !== before.winner)
     return { kind: 'both', winner: name, why: `${name} won on either side, says ${by}.`, stale }
@@ -44,7 +47,7 @@ export function pairResult(first: DialogState, rematch: DialogState): PairResult
   }
 }
 
-/** "Ada won both sides", "One side each", "No verdict". */
+/** "Ada won both sides", "One side each", "No result". */
 export function formatPair({ kind, winner }: Pick<PairResult, 'kind' | 'winner'>): string {
   switch (kind) {
     case 'both':
@@ -52,29 +55,29 @@ export function formatPair({ kind, winner }: Pick<PairResult, 'kind' | 'winner'>
     case 'each':
       return 'One side each'
     case 'none':
-      return 'No verdict'
+      return 'No result'
   }
 }
 
-/** That a turn of either was changed after it was judged. */
+/** Says that a turn of either dialog was changed after it was judged. */
 export const PAIR_STALE = 'A turn was changed since one of the two was judged: this is about what was said before.'
 
 function none(why: string): PairResult {
   return { kind: 'none', winner: null, why, stale: false }
 }
 
-/** Which of the two lacks something. */
-function which(first: boolean, rematch: boolean): string {
-  if (first) return 'the rematch'
-  return rematch ? 'the first dialog' : 'either of the two'
+/** Names the dialog that lacks something. */
+function whichLacks(firstHas: boolean, rematchHas: boolean): string {
+  if (firstHas) return 'the rematch'
+  return rematchHas ? 'the first dialog' : 'either of the two'
 }
 
-function who(before: Outcome, after: Outcome): string {
-  if (before.by === after.by) return judgedBy(before)
-  return `${judgedBy(before)} of the first dialog and ${judgedBy(after)} of the rematch`
+function judgesOf(first: Outcome, rematch: Outcome): string {
+  if (first.by === rematch.by) return judgedBy(first)
+  return `${judgedBy(first)} of the first dialog and ${judgedBy(rematch)} of the rematch`
 }
 
-/** Why a dialog has nothing to be judged by yet; null when it has come to its end. */
+/** Why a dialog has no outcome yet; null when it is over. */
 function unfinished(state: DialogState, name: string): string | null {
   switch (state.status) {
     case 'created':

@@ -4,7 +4,7 @@ import type { DialogState } from '../state.ts'
 import type { Panel } from './judging-state.ts'
 import type { JudgeResult, PanelResult } from './panel.ts'
 
-/** What a panel came to, in a line: "Ada: 2 of 3 judges, held in both orders". */
+/** The outcome of a panel in a line: "Ada: 2 of 3 judges, held in both orders". */
 export function formatPanel(state: DialogState, result: PanelResult): string {
   const { outcome, agreeing, asked, unfinished, panel } = result
   if (unfinished) return 'Not finished: some judges have not been heard yet'
@@ -18,7 +18,7 @@ export function formatChoice(state: DialogState, choice: Choice): string {
   return choice === 'neither' ? 'Neither of the two' : memberName(state, choice)
 }
 
-/** What one judge came to, in a line. */
+/** The verdict of one judge in a line. */
 export function formatFinding(state: DialogState, { finding, choices, index }: JudgeResult, panel: Panel): string {
   switch (finding.kind) {
     case 'held':
@@ -46,7 +46,7 @@ function wasPadded({ probes }: Pick<Panel, 'probes'>, judge: number): boolean {
   return probes.some((probe) => probe.judge === judge && probe.padded)
 }
 
-/** How far the judges agree: "2 of 3 agree"; of a single judge nothing. */
+/** How far the judges agree: "2 of 3 agree"; empty for a single judge. */
 export function formatAgreement({ judges, decided }: PanelResult): string | null {
   if (decided < 2) return null
   const counts = new Map<string, number>()
@@ -64,10 +64,10 @@ export const READINGS: Readonly<Record<Reading, string>> = {
   shortened: 'Read every turn, the long ones by their beginnings',
 }
 
-/** That a turn was changed after the panel was asked. */
+/** Says that a turn was changed after the panel was asked. */
 export const PANEL_STALE = 'A turn was changed since: the panel judged what was said before.'
 
-/** That the dialog went on after it was judged; null where it did not. */
+/** Says that the dialog went on after it was judged; null when it did not. */
 export function formatSince({ since }: Pick<PanelResult, 'since'>): string | null {
   if (since === 0) return null
   return since === 1
@@ -108,7 +108,7 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
   return `of ${asked} judges, ${parts.join(', ')}${decided > 0 ? '' : '; none decided'}`
 }
 
-/** Why one judge that was alone in a panel decided nothing. */
+/** Why a panel of one judge has no verdict. */
 const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = {
   held: 'held neither of the two for better',
   flipped: 'chose by the order it read in',

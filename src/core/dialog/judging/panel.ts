@@ -38,9 +38,9 @@ export interface JudgeResult {
   /** Index in the panel's judges. */
   readonly index: number
   readonly finding: Finding
-  /** By order, as far as they are there. */
+  /** Its answers by order, as far as they have come. */
   readonly choices: Partial<Readonly<Record<JudgingOrder, Choice | null>>>
-  /** For the choice that it held; of a flip those of both orders. */
+  /** Its reasons for the choice it held; for a flip, those of both orders. */
   readonly reasons: readonly JudgeReason[]
   /** The least of what it read; null before it read anything. */
   readonly read: Reading | null
@@ -56,26 +56,26 @@ export interface PanelResult {
   /** Judges that came to a verdict, a tie included. */
   readonly decided: number
   readonly asked: number
-  /** Some judge has not been heard in every order. */
+  /** True until every judge has answered in every order. */
   readonly unfinished: boolean
-  /** A turn that it read says something else now. */
+  /** True when a turn that the panel read was changed since. */
   readonly stale: boolean
-  /** Speeches that were made since, which it has not read. */
+  /** Speeches made since, which the panel has not read. */
   readonly since: number
 }
 
-/** What the panels of a dialog came to, oldest first. */
+/** The outcomes of a dialog's panels, oldest first. */
 export function panelResults(state: DialogState): readonly PanelResult[] {
   return state.judging.panels.map((panel) => panelResult(state, panel))
 }
 
-/** What the last panel came to; null where none was asked. */
+/** The outcome of the last panel; null when there was none. */
 export function latestPanel(state: DialogState): PanelResult | null {
   const panel = state.judging.panels.at(-1)
   return panel ? panelResult(state, panel) : null
 }
 
-/** Whether nothing that is still to be heard could change what the panel came to. */
+/** Whether no answer still to come could change the outcome of the panel. */
 export function isSettled(result: Pick<PanelResult, 'outcome' | 'unfinished'>, panel: Panel): boolean {
   if (result.unfinished) return false
   return result.outcome !== null || !panel.judges.some((_judge, index) => mayBeAskedAgain(panel, index))
@@ -86,7 +86,7 @@ export function mayBeAskedAgain(panel: Panel, index: number): boolean {
   return failedOrders(panel, index).length > 0
 }
 
-/** Judges that have not been heard, or whose calls failed. */
+/** Judges that have not answered, or whose calls failed. */
 export function unheardJudges({ panel, judges }: PanelResult): readonly JudgeResult[] {
   return judges.filter(({ finding, index }) => finding.kind === 'waiting' || mayBeAskedAgain(panel, index))
 }
@@ -98,7 +98,7 @@ export function failedOrders(panel: Panel, index: number): readonly (JudgingOrde
   )
 }
 
-/** The panel as if a judge had not been asked in these orders. */
+/** The panel without a judge's answers in these orders. */
 export function withoutOrders(panel: Panel, index: number, orders: ReadonlySet<JudgingOrder | ProbeOrder>): Panel {
   const stays = (each: { readonly judge: number; readonly order: JudgingOrder | ProbeOrder }) =>
     each.judge !== index || !orders.has(each.order)
@@ -114,7 +114,7 @@ export function panelResult(state: DialogState, panel: Panel): PanelResult {
   }
 }
 
-/** What a panel came to by itself, whatever became of the dialog. */
+/** The outcome of a panel by itself, whether or not the dialog was changed since. */
 export function panelOutcome(panel: Panel): Omit<PanelResult, 'panel' | 'stale' | 'since'> {
   const judges = panel.judges.map((judge, index) => judgeResult(panel, judge, index))
   const outcome =
@@ -145,13 +145,13 @@ function decidedOf(judges: readonly JudgeResult[]): number {
   return judges.filter(({ finding }) => finding.kind === 'held' || finding.kind === 'flipped').length
 }
 
-/** Those who are not of the family of this one alone: where others were asked, kin do not make the majority. */
+/** Drops judges that are of this debater's family only: when others were asked, they do not count toward the majority. */
 function withoutKinOf(panel: Panel, judges: readonly JudgeResult[], choice: Choice): readonly JudgeResult[] {
   const others = judges.filter(({ index }) => !isKinOf(panel, index, choice))
   return others.length === 0 ? judges : others
 }
 
-/** Whether a judge is of the family of whom it would choose, and not of the other's too. */
+/** Whether a judge is of the family of the debater it would choose, and not of the other's, too. */
 export function isKinOf({ kin }: Pick<Panel, 'kin'>, judge: number, choice: Choice): boolean {
   const [only, another] = kin[judge] ?? []
   return only === choice && another === undefined
@@ -172,7 +172,7 @@ function judgeResult(panel: Panel, judge: Judge, index: number): JudgeResult {
   }
 }
 
-/** The same reason in both orders is one. */
+/** Merges the same reason given in both orders. */
 function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
   const keys = reasons.map(({ criterion, turnId, quote, text }) => JSON.stringify([criterion, turnId, quote ?? text]))
   return reasons.filter((_reason, index) => keys.indexOf(keys[index] ?? '') === index)
@@ -215,7 +215,7 @@ function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Fi
 /** Words are counted in more ways than one: who said this share of what the other said may have said more by another. */
 const ABOUT_AS_MUCH = 0.9
 
-/** Whether somebody who goes by length could have come to this choice. */
+/** Whether a judge who goes by length alone could have made this choice. */
 function mayGoByLength(panel: Panel, choice: 'first' | 'second'): boolean {
   const { said, distinct } = panel
   // What judges of older panels were asked was decided by letters alone.
@@ -224,12 +224,12 @@ function mayGoByLength(panel: Panel, choice: 'first' | 'second'): boolean {
   return [said, distinct].some((count) => count[choice] >= ABOUT_AS_MUCH * count[other])
 }
 
-/** Who of the two said more; null where they said as much. */
+/** Which of the two said more; null when they said the same amount. */
 export function longerOf({ said }: Pick<Panel, 'said'>): 'first' | 'second' | null {
   return said.first === said.second ? null : said.first > said.second ? 'first' : 'second'
 }
 
-/** What is still to be asked of a judge: readings, then what its choice gives occasion to. Empty when it is done. */
+/** The calls a judge still has to answer: readings first, then control questions that its choice calls for. Empty when it is done. */
 export function missingOf(
   panel: Panel,
   index: number,

@@ -1,9 +1,9 @@
 import type { DialogSummary } from '../../contract/events.ts'
 
-/** The other dialog of a pair, and which of the two was held first. */
+/** The other dialog of a pair, and which of the two came first. */
 export interface Partner {
   readonly id: string
-  /** What the other one is to this one. */
+  /** Whether the other dialog is the rematch or the first one. */
   readonly is: 'first' | 'rematch'
 }
 

@@ -1,6 +1,6 @@
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** How it is told that a judge would not judge; what it said follows where it said something. */
+/** The sentence for a judge that refused to judge; its own words follow, if any. */
 const DECLINED = 'It declined to answer'
 /** Where a refusal stands, if it is one. */
 const LOOKED_AT = 300
@@ -25,10 +25,10 @@ export function refusalIn(answer: string): string | null {
   return `${DECLINED}: “${said}${said.length < beginning.length ? '…' : ''}”`
 }
 
-/** The same where a vendor says that its model declines. */
+/** The sentence when the vendor itself reports that its model declined. */
 export const DECLINED_SILENTLY: string = `${DECLINED}.`
 
-/** Whether a judge came to no choice because it would not. */
+/** Whether a judge has no choice because it refused. */
 export function isRefusal(why: string): boolean {
   return why.startsWith(DECLINED)
 }

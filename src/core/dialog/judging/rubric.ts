@@ -1,6 +1,6 @@
 import type { Criterion } from '../../contract/judging/judging-facts.ts'
 
-/** What judges weigh by unless a person says otherwise. */
+/** The built-in criteria of judges. */
 export const STANDARD_RUBRIC: readonly Criterion[] = [
   {
     id: 'evidence',

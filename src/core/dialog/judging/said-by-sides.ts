@@ -6,10 +6,10 @@ import type { BySide, Panel } from './judging-state.ts'
 /** What can be counted of a dialog that a verdict may go by without having weighed anything. */
 export type SideCounts = Pick<Panel, 'said' | 'figures' | 'opened' | 'closed'>
 
-/** Turns do not change, and a long dialog is counted again with every render. */
+/** Cached: turns do not change, and a long dialog would be counted with every render. */
 const figures = new WeakMap<Turn, number>()
 
-/** Figures that a turn gives. */
+/** How many figures a turn gives. */
 export function figuresOf(turn: Turn): number {
   const known = figures.get(turn) ?? figuresIn(turn.text).length
   figures.set(turn, known)
@@ -25,7 +25,7 @@ export function countedNow(state: DialogState): SideCounts {
   return { said: sum(({ text }) => text.trim().length), figures: sum(figuresOf), ...placesOf(state) }
 }
 
-/** Who of the two spoke first and who last. */
+/** Which of the two spoke first and which last. */
 export function placesOf(state: DialogState): Pick<Panel, 'opened' | 'closed'> {
   const by = finishedSpeeches(state).flatMap(({ member }): readonly ('first' | 'second')[] =>
     member === 'first' || member === 'second' ? [member] : [],

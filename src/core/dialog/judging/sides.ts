@@ -3,7 +3,7 @@ import type { DialogConfig, NewDialog, SeatConfig } from '../../contract/dialog-
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { DialogState } from '../state.ts'
 
-/** What of a set-up the sides are in. */
+/** The parts of a set-up that define the sides. */
 type Sided = Pick<DialogConfig, 'mode' | 'topic' | 'seats'>
 
 /**
@@ -28,7 +28,7 @@ export function whyNoSides(
     : 'There are no sides to exchange: the two were given no positions of their own.'
 }
 
-/** Why a dialog cannot be held again with the sides exchanged; null where it can. */
+/** Why a dialog cannot have a rematch; null when it can. */
 export function whyNoRematch(
   { config, origin }: Pick<DialogState, 'config' | 'origin'>,
   info: Parameters<typeof whyNoSides>[1],
@@ -39,7 +39,7 @@ export function whyNoRematch(
   return whyNoSides(config, info)
 }
 
-/** Modes of ours in which both have the same task and no verdict is given. */
+/** Shipped modes in which both have the same task and there is no verdict. */
 const ALIKE: ReadonlySet<string> = new Set(['exploration'])
 
 /**
@@ -64,7 +64,7 @@ function debaterAt({ position: _own, persona = '', ...debater }: SeatConfig, pos
   return { ...debater, persona, ...(position !== undefined && { position }) }
 }
 
-/** Whether two dialogs ask the same with the same debaters in each other's place. */
+/** Whether two dialogs have the same question and the same debaters, with their places exchanged. */
 export function sidesExchanged(one: Sided, other: Sided): boolean {
   const { first, second } = one.seats
   const { first: otherFirst, second: otherSecond } = other.seats
@@ -82,7 +82,7 @@ function samePosition(one: SeatConfig, other: SeatConfig): boolean {
   return (one.position ?? '').trim() === (other.position ?? '').trim()
 }
 
-/** A name may be corrected; a model that was changed is another debater. */
+/** A name may differ, but another model is another debater. */
 function sameDebater(one: SeatConfig, other: SeatConfig): boolean {
   return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
 }

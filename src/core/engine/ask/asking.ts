@@ -111,7 +111,7 @@ export class Asking {
     const next = state.turns.length === 0 ? await memories?.next() : null
     await this.#dialogs.record(id, await this.#context(state, view, next ?? null))
     await this.#carried.takeSeat(id, PERSON, text, files)
-    if (next) await memories?.greeted(next)
+    if (next) await memories?.markSeen(next)
   }
 
   async #context(

@@ -6,13 +6,13 @@ import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** Entries kept of a list: of more, the first. */
+/** How many entries of a list are kept, from the first on. */
 const POINTS_MAX: Readonly<Record<BriefList, number>> = { agreed: 3, crux: 1, settles: 3, changed: 3, risks: 3 }
-/** Quotes kept of an entry. */
+/** How many quotes of an entry are kept. */
 const QUOTES_MAX = 3
-/** Characters of an entry's text. */
+/** The most characters of an entry's text. */
 const TEXT_MAX_CHARS = 320
-/** Letters and digits of a quote: a shorter one stands in anybody's words. */
+/** The fewest letters and digits of a quote: a shorter one could be anybody's words. */
 const QUOTE_MIN_LETTERS = 8
 
 const quoteSchema = z.object({
@@ -25,13 +25,13 @@ const pointSchema = z.object({
 })
 const list = z.array(z.unknown()).nullish()
 
-/** What is read of an answer: a list that is missing is empty, and an entry of another form is one that is left out. */
+/** The lenient schema of an answer: a missing list is empty, and an entry of another form is dropped. */
 export const briefAnswerSchema = z
   .object({ agreed: list, crux: list, settles: list, changed: list, risks: list })
   .refine((answer) => BRIEF_LISTS.some((name) => Array.isArray(answer[name])), 'has none of the lists asked for')
 export type BriefAnswer = z.infer<typeof briefAnswerSchema>
 
-/** The entries whose quotes somebody said, word for word; the others are dropped and counted. */
+/** Keeps entries whose quotes were said word for word; drops and counts the others. */
 export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief {
   const spoken = turns.filter(
     ({ status, kind, text, audience }) => status === 'ended' && kind !== 'summary' && text !== '' && audience === 'all',
@@ -61,7 +61,7 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
   }
 }
 
-/** Null where one of its quotes is in no turn, or it has none. */
+/** Null when one of its quotes is in no turn, or it has none. */
 function pointOf(entry: unknown, spoken: readonly Turn[]): BriefPoint | null {
   const { data } = pointSchema.safeParse(entry)
   if (!data) return null
@@ -71,7 +71,7 @@ function pointOf(entry: unknown, spoken: readonly Turn[]): BriefPoint | null {
   return { text: shortenLine(data.text, TEXT_MAX_CHARS), quotes: found }
 }
 
-/** The turn that was named goes first; a model that miscounts has still quoted somebody. */
+/** Looks in the named turn first, then in all others: a model that miscounts may still quote correctly. */
 function quoteOf(named: string | number | null | undefined, quote: string, spoken: readonly Turn[]): BriefQuote | null {
   if ((quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < QUOTE_MIN_LETTERS) return null
   const number = readTurnNumber(named)

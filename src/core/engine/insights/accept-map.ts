@@ -5,11 +5,11 @@ import type { MapAnswer } from './answers.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** Characters of a label; a quote stands in for one that is missing. */
+/** The most characters of a label. The quote replaces a missing one. */
 const LABEL_MAX_CHARS = 160
 const OWN_ID = /^n(\d+)$/
 
-/** What of a turn was found, held against its words: quotes that are not in it are dropped, with the edges they bear. */
+/** Checks an answer about a turn: steps whose quotes are not in the turn are dropped, with their edges. */
 export function acceptMap(
   answer: MapAnswer,
   turn: Pick<Turn, 'id' | 'text'> & { readonly seat: SeatId },
@@ -53,7 +53,7 @@ function edgesOf(
     const start = named.get(from)
     const end = (to === from ? undefined : named.get(to)) ?? (earlier.has(to) ? to : undefined)
     if (start === undefined || end === undefined || start === end) continue
-    // Steps of one turn that bear on each other in a circle explain nothing.
+    // A circle of edges within one turn explains nothing.
     if (edges.some((edge) => edge.from === start && edge.to === end) || leads(edges, end, start)) continue
     edges.push({ from: start, to: end, relation })
   }

@@ -8,16 +8,16 @@ import { readTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** Entries kept of these lists: of more, the first. */
+/** How many entries of each list are kept, from the first on. */
 const CONCEPTS_MAX = 12
 const RELATIONS_MAX = 12
 const OPEN_MAX = 3
 /** Characters of a title, and of a sentence or two. */
 const TITLE_MAX_CHARS = 120
 const TEXT_MAX_CHARS = 480
-/** Letters and digits of a quote: a shorter one stands in anybody's words. */
+/** The fewest letters and digits of a quote: a shorter one could be anybody's words. */
 const QUOTE_MIN_LETTERS = 8
-/** Where a model gave none that can be read. */
+/** Used when a model gave no readable value. */
 const USUAL_IMPORTANCE = 5
 
 const text = z.string().trim()
@@ -57,7 +57,7 @@ const openSchema = z.object({
 })
 const list = z.array(z.unknown()).nullish()
 
-/** What is read of an answer: a list that is missing is empty, and an entry of another form is one that is left out. */
+/** The lenient schema of an answer: a missing list is empty, and an entry of another form is dropped. */
 export const memoryAnswerSchema = z
   .preprocess(
     (answer) => ({
@@ -87,9 +87,9 @@ export const memoryAnswerSchema = z
 export type MemoryAnswer = z.infer<typeof memoryAnswerSchema>
 
 /**
- * What is kept of an answer: records whose quote somebody said word for word in the turn they name, concepts that such a
- * record speaks of, relations between these. All else is dropped and counted.
- * @param earlier what is remembered already: a record that says the same stays as it was
+ * Checks an answer: keeps records whose quote stands word for word in the turn they name, concepts that these records
+ * mention, and relations between them; drops and counts everything else.
+ * @param earlier the memory so far: a record that says the same stays as it was
  */
 export function acceptMemory(answer: MemoryAnswer, turns: readonly Turn[], earlier: KeptMemory | null): Memory {
   const spoken = turns.filter(
@@ -121,7 +121,7 @@ function recordsOf(entries: readonly unknown[], spoken: readonly Turn[], earlier
   let dropped = 0
   let merged = 0
   const records: MemoryRecord[] = []
-  /** The answer's ids of records that are kept. */
+  /** The ids that the answer gave to the kept records. */
   const named = new Map<string, string>()
   for (const entry of entries) {
     const { data } = unitSchema.safeParse(entry)
@@ -161,7 +161,7 @@ function saysTheSame(
   return one.turnId === two.turnId && (one.quote.includes(two.quote) || two.quote.includes(one.quote))
 }
 
-/** Null where the turn it names does not say it: another turn that happens to say so is not what was meant. */
+/** Null when the named turn does not contain the quote; another turn with the same words does not count. */
 function placeOf(
   named: string | number | null | undefined,
   quote: string,

@@ -7,14 +7,14 @@ import { proposedSidesSchema } from '../../contract/sides.ts'
 import { readAnswer, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
 
-/** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
+/** The answer of a model that read a turn for the map. Ids are its own, and edges may lead to earlier nodes. */
 export const mapAnswerSchema = z.object({
   nodes: z.array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true })),
   edges: z.array(mapEdgeSchema),
 })
 export type MapAnswer = z.infer<typeof mapAnswerSchema>
 
-/** The shape of an answer as vendors are told it: closed, every property required. */
+/** The JSON schema of an answer as vendors want it: no other properties, every property required. */
 export function jsonShape(
   name: string,
   schema: z.ZodType,
@@ -89,12 +89,12 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: reado
   })
 }
 
-/** Names of the properties that a shape asks for. */
+/** The names of the properties of a shape. */
 export function shapeFields(schema: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(schema.properties ?? {})
 }
 
-/** What is wrong with an answer first, as whoever wrote it is told. */
+/** The first fault of an answer, in words for the model that wrote it. */
 function whyNot(error: z.ZodError, value: unknown): string {
   const { field, message } = firstProblem(error)
   const [issue] = error.issues

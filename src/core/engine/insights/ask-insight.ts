@@ -11,10 +11,10 @@ import { requestSize } from '../extras/request-size.ts'
 import { CallTally, type CallsSpent } from '../call/call-tally.ts'
 import { parseAnswer, shapeFields } from './answers.ts'
 
-/** What was asked for, or why it could not be read; paid for either way. */
+/** The answer, or why it could not be read; it is paid for either way. */
 export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppError }
 
-/** Asks whether a call may be made that takes so much beside what its matter took already, and holds its room until the answer is called. */
+/** Checks whether a call of this size may be made after what the insight used so far, and reserves its room until the returned function is called. */
 export type MayAsk = (size: CallSize, taken: CallsSpent) => () => void
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
@@ -22,7 +22,7 @@ export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 /** A model that reads for an insight. */
 export type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
-/** What is told, with another model in the place of the moderator's. */
+/** The request, to another model in place of the moderator's. */
 export function readBy(source: PromptSource, by: ModelChoice | null): PromptSource {
   if (by === null) return source
   const { baseUrl: _own, ...moderator } = source.config.seats.moderator
@@ -36,10 +36,10 @@ export function insightTally({ seats: { moderator } }: DialogConfig, { providers
 }
 
 /**
- * Asks the moderator's model for an answer of a shape. One that does not have it is asked for once more, told what was
- * wrong.
+ * Asks the moderator's model for an answer of a shape. When the answer has another shape, it asks once more and says
+ * what was wrong.
  * @param tally counts every call, whatever comes of it
- * @param mayAsk called before each call with what it is about to take: throws where there is no room for it
+ * @param mayAsk called before each call with its expected size; throws when there is no room for it
  * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
  */
 export async function askInsight<T>(
@@ -83,9 +83,9 @@ export async function askInsight<T>(
   }
 }
 
-/** The request once more, with the answer that cannot be used and what is wrong with it. */
+/** Repeats the request, with the unusable answer and what is wrong with it. */
 export function askedAgain(request: ModelRequest, words: Words, answer: string, why: string): ModelRequest {
-  // An empty answer has nothing to be mended.
+  // An empty answer cannot be corrected.
   if (answer === '') return request
   const messages: ModelMessage[] = [
     { role: 'assistant', parts: [{ package: 'answer', stability: 'turn', text: answer }] },

@@ -13,7 +13,7 @@ export interface AttemptedJob {
   readonly id: string
   readonly insight: Insight
   readonly abort: AbortController
-  /** A person asked for it, so it is made whatever the dialog's settings. */
+  /** True when a person asked for it: it is made whatever the settings of the dialog say. */
   asked: boolean
   /** What it has asked for so far. */
   attempts: number
@@ -22,8 +22,8 @@ export interface AttemptedJob {
 export type Ask<T> = (ports: EnginePorts, signal: AbortSignal, tally: CallTally, mayAsk: MayAsk) => Promise<T>
 
 /**
- * One try at an insight: asks whether it may be made, and counts its calls whatever comes of them. What a person asked
- * for is tried once whatever failed before.
+ * One attempt at an insight: checks whether it may be made, and counts its calls whether or not they succeed. What a
+ * person asked for is tried once even after failures.
  * @throws DialogError with why none is made, and what `ask` throws
  */
 export async function attemptInsight<T extends object>(
@@ -35,7 +35,7 @@ export async function attemptInsight<T extends object>(
 ): Promise<T & { readonly tally: CallTally }> {
   const { id, insight, abort } = job
   const { state, config } = source
-  dialogs.extras.require(state, insight, { asked: job.asked && job.attempts === 0, byPerson: job.asked })
+  dialogs.extras.require(state, insight, { requestedNow: job.asked && job.attempts === 0, causedByPerson: job.asked })
   job.attempts += 1
   begun()
   const ports = dialogs.portsOf(state)
@@ -49,12 +49,12 @@ export async function attemptInsight<T extends object>(
     await dialogs.change(id, () => (fact ? [fact] : []))
   }
   const mayAsk: MayAsk = (size, taken) =>
-    dialogs.extras.begin(dialogs.run(id)?.state ?? state, insight, { asked: true, size: together(size, taken) })
+    dialogs.extras.begin(dialogs.run(id)?.state ?? state, insight, { requestedNow: true, size: together(size, taken) })
   let answer: T
   try {
     answer = await ask(ports, abort.signal, tally, mayAsk)
   } catch (error) {
-    // What is to be told is why there is no answer.
+    // If recording the failure fails, too, the original error is still the one thrown.
     if (tally.calls > 0 || !(error instanceof DialogError)) await failed(error).catch(() => undefined)
     throw error
   }
@@ -62,7 +62,7 @@ export async function attemptInsight<T extends object>(
   return { ...answer, tally }
 }
 
-/** After the last of its failures in a row a person is told that it has stopped, and why. */
+/** After the last allowed failure in a row, tells the person that the insight has stopped, and why. */
 export async function withBrake(dialogs: Dialogs, { id, insight, abort }: AttemptedJob, error: unknown) {
   if (abort.signal.aborted) return error
   const brake = await dialogs.state(id).then(

@@ -1,11 +1,11 @@
 const DOUBLE = /[“”„‟«»″]/u
 const SINGLE = /[‘’‚‛‹›′]/u
-/** Stands in prompts within a tag that material must not close; whoever copies it did not add anything. */
+/** Prompts put this character into tags in their material, so that it cannot close its own tag. A quote that copies it is still exact. */
 const ZERO_WIDTH = '\u200b'
 
 /**
- * The passage of a text that a quote is: word for word, whatever white space and quotation marks were typed for its
- * own. Answers with the text's own characters, or null when it does not say that.
+ * Finds a quote in a text word for word, ignoring differences of white space and of quotation marks. Returns the
+ * passage as the text has it, or null.
  */
 export function findQuote(text: string, quote: string): string | null {
   const read = levelled(text)

@@ -13,12 +13,12 @@ import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../contract/insig
 import { BRIEF_SHAPE, MAP_SHAPE, MEMORY_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Steps told as context: the latest, which are what a turn mostly answers. */
+/** How many earlier steps are given as context: the latest, because a turn mostly answers these. */
 export const STEPS_TOLD_MAX = 80
-/** Quotes and labels of a turn need more room than a limit that is meant for speeches may leave. */
+/** The least output tokens: quotes and labels of a turn may need more than a limit meant for speeches. */
 const ANSWER_ROOM_TOKENS = 2_000
 
-/** Has a finished turn read for the map. It is told up to that turn, so that all such calls share a growing prefix. */
+/** Asks for the map steps of a finished turn. The prompt ends with that turn, so that all such calls share a growing prefix. */
 export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly MapNode[]): ModelRequest {
   const told = mapInstruction(source, turn, stepsTold(earlier, source.state))
   return request(source, told, turn.endedSeq ?? turn.seq, MAP_SHAPE, turn.speech, {
@@ -29,25 +29,25 @@ export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly M
   })
 }
 
-/** Has a participant summed up from all that was said. */
+/** Asks for a summary of what a participant argued. */
 export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest {
   const told = summaryInstruction(source, seat)
   return request(source, told, undefined, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
 }
 
-/** Has found, in all that was said, what a decision brief says beyond the facts. */
+/** Asks for the parts of a decision brief that are not worked out from facts. */
 export function briefRequest(source: PromptSource): ModelRequest {
   const insight = { kind: 'brief', turns: numberedTurns(source.state) } as const
   return request(source, briefInstruction(source), undefined, BRIEF_SHAPE, 0, insight)
 }
 
-/** Has written down what is worth remembering of a dialog that is over: told what everybody in it may know, and nothing else. */
+/** Asks for the memory of a finished dialog. The model reads only what everybody in the dialog may know. */
 export function memoryRequest(source: PromptSource): ModelRequest {
   const insight = { kind: 'memory', turns: numberedTurns(source.state) } as const
   return request(source, memoryInstruction(source), undefined, MEMORY_SHAPE, 0, insight)
 }
 
-/** What is asked for first where an insight is made: about as large as what is asked for after it. */
+/** The first request of an insight; later ones are of about the same size. */
 export function firstRequest(source: PromptSource, insight: Insight): ModelRequest {
   const [unread = source.state.turns[0]] = currentMap(source.state).unread
   if (insight === 'map' && unread) return mapRequest(source, unread, currentMap(source.state).nodes)
@@ -61,7 +61,7 @@ function numberedTurns({ turns }: DialogState): { readonly number: number; reado
     .map(({ number, text }) => ({ number, text }))
 }
 
-/** Has a position written for each participant, of a dialog that has not begun. */
+/** Asks for a position for each participant of a dialog that has not begun. */
 export function sidesRequest(source: PromptSource): ModelRequest {
   const { mode, words, config } = source
   const told = fillText(words('engine.sides'), { task: words(`${config.mode}.proposing`) })
@@ -70,7 +70,7 @@ export function sidesRequest(source: PromptSource): ModelRequest {
   return request(source, whole, undefined, SIDES_SHAPE, 0, { kind: 'sides' })
 }
 
-/** What to do with a turn that was just told as the last one. */
+/** The task for the turn at the end of the prompt. */
 export function mapInstruction(source: PromptSource, turn: Pick<Turn, 'member' | 'text'>, steps: string): string {
   const { mode, words } = source
   const name = memberName(source.state, turn.member)
@@ -85,7 +85,7 @@ export function mapInstruction(source: PromptSource, turn: Pick<Turn, 'member' |
   })
 }
 
-/** What to do with all that was told. */
+/** The task for the whole dialog in the prompt. */
 export function summaryInstruction(source: PromptSource, seat: SeatId): string {
   return fillText(source.words('engine.summaries'), {
     task: source.mode.insight('summaries', source.config.seats[seat].name, source),
@@ -97,7 +97,7 @@ function briefInstruction({ mode, words, config }: PromptSource): string {
   return fillText(words('engine.brief'), { ...names, task: mode.insight('brief', '', { config, words }) })
 }
 
-/** What whoever forms a memory is asked. */
+/** The task of forming a memory. */
 export function memoryInstruction({ mode, words, config }: PromptSource): string {
   return fillText(words('engine.memory'), {
     task: mode.insight('memory', '', { config, words }),

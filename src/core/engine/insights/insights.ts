@@ -31,18 +31,18 @@ interface Job extends AttemptedJob {
   readonly by: ModelChoice | null
   /** Resolves when it is over; never rejects. */
   done: Promise<void>
-  /** Something happened meanwhile that may give it more to do. */
+  /** True when something happened meanwhile that may need another pass. */
   again: boolean
   /** There was something to do. */
   tried: boolean
 }
 
-/** Answers of one turn that could not be read, before it is left until a person asks. */
+/** How many unreadable answers for one turn are accepted; after that only a person's request tries it again. */
 const UNREADABLE_MAX = 2
 
 /**
- * Makes maps and summaries beside the dialogs: a dialog never waits for them, and their failures are its watchers' to
- * see and nothing more. What is made is stored at once, piece by piece, so that nothing is left to mend after a crash.
+ * Makes maps, summaries and other insights beside the dialogs. A dialog never waits for them, and watchers only see
+ * their failures. Each piece is stored at once, so that nothing needs repair after a crash.
  */
 export class Insights {
   readonly #ports: EnginePorts
@@ -58,7 +58,7 @@ export class Insights {
     this.#dialogs = dialogs
   }
 
-  /** A person asks. Resolves once it is under way; one that is under way already is that one. */
+  /** Starts an insight for a person. Resolves once it is under way; joins one that already is. */
   async make(id: string, insight: Insight, by: ModelChoice | null = null): Promise<void> {
     const state = await this.#dialogs.changeable(id)
     const config = configOf(state)
@@ -74,7 +74,7 @@ export class Insights {
     if (insight !== 'map' || currentMap(state).unread.length > 0) {
       const request = firstRequest(readBy(await this.#dialogs.source(id), by), insight)
       const size = requestSize(request, this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
-      this.#dialogs.extras.require(state, insight, { asked: true, size })
+      this.#dialogs.extras.require(state, insight, { requestedNow: true, size })
     }
     await this.#dialogs.requireFree(id)
     this.#begin(id, insight, true, by)
@@ -86,7 +86,7 @@ export class Insights {
     await job?.done
   }
 
-  /** What happens in dialogs may be the occasion to go on by itself. */
+  /** Starts insights by themselves when facts of a dialog call for it. */
   saw(fact: Fact): void {
     if (fact.type !== 'dialog-ended' && fact.type !== 'turn-ended') return
     if (fact.type === 'dialog-ended' && fact.now) return this.#stopAll(fact.dialogId)
@@ -101,12 +101,12 @@ export class Insights {
       this.#begin(fact.dialogId, 'memory', false)
   }
 
-  /** What a watcher that attaches now needs beyond the facts. */
+  /** The state that a new watcher needs beyond the facts. */
   snapshot(id: string): readonly Signal[] {
     return INSIGHTS.flatMap((insight) => this.#told.get(keyOf(id, insight)) ?? [])
   }
 
-  /** Resolves when nothing is being made of the dialog any more, with what went wrong. */
+  /** Resolves with the errors once nothing is being made of the dialog any more. */
   async made(id: string): Promise<Partial<Record<Insight, ErrorShape>>> {
     await Promise.all([...this.#jobs.values()].filter((job) => job.id === id).map((job) => job.done))
     return Object.fromEntries(
@@ -116,7 +116,7 @@ export class Insights {
     )
   }
 
-  /** Breaks off what is made of a dialog that is about to go. */
+  /** Aborts what is being made of a dialog that is about to be removed. */
   async forget(id: string): Promise<void> {
     await Promise.all(INSIGHTS.map((insight) => this.stop(id, insight)))
     for (const insight of INSIGHTS) this.#told.delete(keyOf(id, insight))
@@ -129,7 +129,7 @@ export class Insights {
     await Promise.all(jobs.map((job) => job.done))
   }
 
-  /** A person stopped the dialog now: what was begun by itself goes no further, what they asked for does. */
+  /** Call when a person stops the dialog: insights that began by themselves stop, requested ones go on. */
   #stopAll(id: string): void {
     for (const job of this.#jobs.values())
       if (job.id === id && !job.asked) job.abort.abort(new Error('Stopped with its dialog'))
@@ -139,7 +139,7 @@ export class Insights {
     const key = keyOf(id, insight)
     const running = this.#jobs.get(key)
     if (running) {
-      // Summaries or a brief that are being made are the ones a person asks for.
+      // Summaries or a brief under way already are what the person asks for.
       running.again ||= insight === 'map' || !asked
       running.asked ||= asked
       return
@@ -176,12 +176,12 @@ export class Insights {
       first = false
     } while (job.again && !job.abort.signal.aborted)
     this.#jobs.delete(keyOf(job.id, job.insight))
-    // What went wrong before is not mended by having nothing to do.
+    // Having nothing to do does not clear an earlier failure.
     if (job.tried || error !== null)
       this.#tell(job, null, job.abort.signal.aborted || error === null ? null : toErrorShape(error))
   }
 
-  /** Reads turn after turn until none is left. One whose answer cannot be read is passed over, for the next time. */
+  /** Reads turn after turn. A turn whose answer cannot be read is skipped until the next pass. */
   async #readTurns(job: Job): Promise<void> {
     const failed = new Set<string>()
     let problem: AppError | null = null
@@ -192,7 +192,7 @@ export class Insights {
       const unread = currentMap(state).unread.filter(
         (turn) => !failed.has(turn.id) && (job.asked || this.#failures(turn) < UNREADABLE_MAX),
       )
-      // Whichever could not be read before comes last.
+      // Turns that could not be read before come last.
       const [turn] = unread.toSorted((a, b) => this.#failures(a) - this.#failures(b))
       if (!turn) break
       const answer = await this.#attempt(job, source, { done, of: done + unread.length }, (...call) =>
@@ -210,7 +210,7 @@ export class Insights {
         said = now.turns.every((other) => other.id !== turn.id || other.text === turn.text)
         return said ? [mapExtended(now, turn, answer.value, tally, source.config.seats.moderator)] : []
       })
-      // Edited meanwhile: it is read again, as it stands.
+      // Edited meanwhile, so it is read again.
       if (!said) {
         const lost = failedCalls(tally, { by: source.config.seats.moderator, brokenOff: false })
         await this.#dialogs.change(job.id, () => (lost ? [lost] : []))
@@ -228,7 +228,7 @@ export class Insights {
     for (const [done, seat] of seats.entries()) {
       const source = readBy(await this.#dialogs.source(job.id), job.by)
       const { state } = source
-      // Gone on with: the summaries will be of the whole.
+      // The dialog goes on: the summaries will cover all of it.
       if (state.status === 'running' && !all) return
       const answer = await this.#attempt(job, source, { done, of: seats.length }, (ports, ...call) =>
         askInsight(
@@ -247,7 +247,7 @@ export class Insights {
     }
   }
 
-  /** What one call makes of all that was said. */
+  /** Makes an insight that takes one call over the whole dialog. */
   async #readWhole(job: Job, insight: 'brief' | 'memory'): Promise<void> {
     const source = readBy(await this.#dialogs.source(job.id), job.by)
     if (insight === 'memory' && !job.asked && !(await toBeRemembered(source.state, this.#ports))) return

@@ -22,7 +22,7 @@ export function requireMemorable(state: DialogState): void {
     throw new DialogError('DIALOG_STATE', 'A dialog is remembered when it has ended: let it end, or stop it.')
 }
 
-/** Whether a memory is formed by itself of a dialog that has ended: where that is set, and there is something new to remember. */
+/** Whether a finished dialog gets a memory by itself: it is set so, and there is something new to remember. */
 export async function toBeRemembered(state: DialogState, { remembers }: EnginePorts): Promise<boolean> {
   if (
     state.config?.mode === ASK_MODE ||
@@ -34,7 +34,7 @@ export async function toBeRemembered(state: DialogState, { remembers }: EnginePo
     return false
   if (state.status !== 'completed' && state.status !== 'stopped') return false
   const memory = currentMemory(state)
-  // What a person had forgotten is not remembered behind their back.
+  // A memory that a person had removed is not made again by itself.
   if (memory && (memory.forgotten || (memory.unread.length === 0 && !memory.stale))) return false
   return (await remembers?.()) ?? false
 }

@@ -19,7 +19,7 @@ export async function proposeSides(
   if (mode.texts.every(({ key }) => key !== `${config.mode}.proposing`))
     throw new DialogError('INPUT_INVALID', `Nobody takes sides in a dialog of this kind: "${config.mode}".`)
   const { moderator, first, second } = config.seats
-  // What stands there already is what is to be replaced.
+  // Existing positions are to be replaced, so the model does not see them.
   const seats = { moderator, first: { ...first, position: '' }, second: { ...second, position: '' } }
   const asked = { ...config, seats }
   const source = {

@@ -11,7 +11,7 @@ import { spentFact, type CallsSpent, type CallTally } from '../call/call-tally.t
 import { askInsight, type InsightAnswer, type MayAsk, type ModelChoice } from './ask-insight.ts'
 import { mapRequest } from './insight-request.ts'
 
-/** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
+/** Asks for the argument steps of one finished turn. @throws ProviderError, ConfigError, or the signal's reason */
 export function readTurn(
   source: PromptSource,
   turn: Turn,
@@ -24,7 +24,7 @@ export function readTurn(
   return askInsight(request, mapAnswerSchema, source, ports, signal, tally, mayAsk)
 }
 
-/** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */
+/** Makes the fact for what was read, checked against the dialog as it is now. @param read the turn as it was in the prompt */
 export function mapExtended(
   state: DialogState,
   read: Turn,
@@ -50,7 +50,7 @@ export function mapExtended(
   }
 }
 
-/** Steps of the turns up to this one, and of this one from before it was changed. */
+/** The steps of the turns up to this one, and those of this one before it was changed. */
 function earlierNodes(state: DialogState, turn: Turn) {
   const told = new Set(
     state.turns

@@ -3,10 +3,10 @@ import type { Fact } from '../../contract/events.ts'
 import { finishedSpeeches } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
-/** What changes what a participant may be said to have argued. */
+/** Facts that can change what a participant has argued. */
 const CHANGES: ReadonlySet<Fact['type']> = new Set(['turn-ended', 'turn-edited', 'version-chosen'])
 
-/** The participants of whom there is no summary made since a speech was last said or changed. */
+/** The participants who have no summary made since a speech was last spoken or changed. */
 export function seatsToSumUp(state: DialogState, facts: readonly Fact[]): readonly SeatId[] {
   const speeches = new Set(
     finishedSpeeches(state).flatMap((turn) => [turn.id, ...turn.versions.map((version) => version.id)]),

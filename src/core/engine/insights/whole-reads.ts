@@ -12,10 +12,10 @@ import { acceptMemory, memoryAnswerSchema } from './accept-memory.ts'
 import { askInsight, type MayAsk } from './ask-insight.ts'
 import { briefRequest, memoryRequest } from './insight-request.ts'
 
-/** What one call made of all that was said. */
+/** The result of one call over the whole dialog. */
 export type WholeRead =
   | { readonly error: AppError }
-  /** As a fact: held against the turns as they stand by now. */
+  /** Makes the fact, checked against the turns as they are now. */
   | { readonly fact: (state: DialogState) => FactBody }
 
 type Read = (
@@ -26,7 +26,7 @@ type Read = (
   mayAsk: MayAsk,
 ) => Promise<WholeRead>
 
-/** Insights that one call makes, told all that was said. @throws ProviderError, ConfigError, or the signal's reason */
+/** The insights that take one call over the whole dialog. @throws ProviderError, ConfigError, or the signal's reason */
 export const WHOLE_READS: Readonly<Record<'brief' | 'memory', Read>> = {
   async brief(source, ports, signal, tally, mayAsk) {
     const told = wholeSource(source, ports.providers)
@@ -58,7 +58,7 @@ export const WHOLE_READS: Readonly<Record<'brief' | 'memory', Read>> = {
   },
 }
 
-/** Which turns were told word for word, and up to which fact. */
+/** Which turns were in the prompt word for word, and up to which fact. */
 function readOf(
   told: PromptSource,
   { state }: PromptSource,

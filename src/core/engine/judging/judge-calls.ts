@@ -50,7 +50,7 @@ export class JudgeCalls {
     const tally = judgeTally(judge, this.#ports)
     const extra = panelId === null ? 'meter' : 'panel'
     const size = { tokens: promptTokens, cost: this.#costOf(judge, promptTokens) }
-    const release = this.#dialogs.extras.begin(await this.#dialogs.state(id), extra, { asked: true, size })
+    const release = this.#dialogs.extras.begin(await this.#dialogs.state(id), extra, { requestedNow: true, size })
     const called = { type: 'judge-called', callId, judge, promptTokens, ...(panelId !== null && { panelId }) } as const
     this.#underWay.add(callId)
     try {

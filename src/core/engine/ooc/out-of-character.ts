@@ -69,7 +69,7 @@ export class OutOfCharacter {
     if (state.binnedAt !== null) refuse('This dialog is in the bin: restore it first.')
     if (state.status === 'created') refuse('The dialog has not begun: start it, then the moderator can answer you.')
     if (isPersons(state, 'moderator')) refuse('The moderator’s seat is yours: give it back to have its model answer.')
-    this.#dialogs.extras.require(state, 'ooc', { asked: true })
+    this.#dialogs.extras.require(state, 'ooc', { requestedNow: true })
     this.jobs.requireNone(id, 'ooc')
     const { provider, baseUrl } = configOf(state).seats.moderator
     this.#ports.providers.get(provider, { baseUrl })
@@ -94,7 +94,7 @@ export class OutOfCharacter {
     const tally = insightTally(source.config, this.#ports)
     const request = oocRequest(source, exchange)
     const size = requestSize(request, this.#ports.providers.priceOf(name, model, this.#ports.clock.now()))
-    const release = this.#dialogs.extras.begin(source.state, 'ooc', { asked: true, size })
+    const release = this.#dialogs.extras.begin(source.state, 'ooc', { requestedNow: true, size })
     try {
       const { text, reply } = await askWhole(provider, request, this.#ports, signal, tally)
       if (text === '')

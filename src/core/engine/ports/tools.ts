@@ -12,7 +12,7 @@ export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'b
 
 /**
  * The part of JSON Schema that tools may use: the engine holds every input to it, each vendor is told it, and the
- * model in the box is held to it while it writes.
+ * local model is held to it while it writes.
  */
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[]

@@ -31,7 +31,7 @@ export interface ExportOptions {
   readonly embedFonts?: boolean | undefined
   /** The sheet a PDF is set on: A4 when absent. */
   readonly paper?: 'a4' | 'letter' | undefined
-  /** Told once, before a PDF is handed over: the characters for which no font in the box has a shape. */
+  /** Told once, before a PDF is handed over: the characters for which no bundled font has a glyph. */
   readonly onBoxed?: ((characters: readonly string[]) => void) | undefined
   /** How far the making of a PDF is, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined

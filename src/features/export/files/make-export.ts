@@ -39,7 +39,7 @@ export type ExportTask =
 
 export interface ExportResult {
   readonly bytes: Uint8Array
-  /** Characters that are boxes in a PDF, because no font in the box has them. */
+  /** Characters that are boxes in a PDF, because no bundled font has them. */
   readonly boxed: readonly string[]
 }
 

@@ -18,10 +18,10 @@ interface JudgesDeps {
   readonly modelsOf: (provider: string, signal: AbortSignal) => Promise<readonly string[]>
 }
 
-/** Models offered of one provider: its default and the next ones it lists. */
+/** How many models of one provider are offered: its default and the next ones it lists. */
 const OFFERED_OF_EACH = 3
 
-/** Who may be asked to judge, and what they weigh by. */
+/** The judges on offer, and the criteria. */
 export function createJudges({ engine, providers, settings, modelsOf }: JudgesDeps): Judges {
   async function rubric(): Promise<readonly Criterion[]> {
     const stored = storedSchema.safeParse((await settings.get(SETTING)) ?? null)

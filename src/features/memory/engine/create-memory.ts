@@ -10,14 +10,14 @@ import type { EventLog, ProviderRegistry, Settings } from '../../../core/engine/
 import { exportFileName, memoryFile, type Exporter, type MemoryFormat } from '../../export/files/index.ts'
 import type { Memories } from '../../../app/services/ports.ts'
 import { collectMemory } from './collect-memory.ts'
-import type { Forward } from './create-handover.ts'
+import type { Handover } from './create-handover.ts'
 
 interface Parts {
   readonly engine: Pick<Engine, 'state' | 'memory'>
   readonly log: Pick<EventLog, 'newest'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly reader: MemoryLibrary
-  readonly forward: Pick<Forward, 'next' | 'dismiss'>
+  readonly handover: Pick<Handover, 'next' | 'dismiss'>
   readonly settings: Settings
   readonly exporter: Exporter
   readonly now: () => number
@@ -36,7 +36,7 @@ export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
 }
 
 /** What is remembered over the library, and what a person does with it. */
-export function createMemory({ engine, log, providers, reader, forward, settings, exporter, now }: Parts): Memories {
+export function createMemory({ engine, log, providers, reader, handover, settings, exporter, now }: Parts): Memories {
   const costOf = (state: DialogState): InsightCost => {
     const seat = state.config?.seats.moderator
     if (!seat) return { calls: 1, usd: null }
@@ -77,7 +77,7 @@ export function createMemory({ engine, log, providers, reader, forward, settings
       }
     },
     graphFile: async (graph, format) => (await exporter.make({ kind: 'graph', format, graph })).bytes,
-    next: forward.next,
-    dismissNext: forward.dismiss,
+    next: handover.next,
+    dismissNext: handover.dismiss,
   }
 }

@@ -10,9 +10,9 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { readProgramSetting } from './setting.ts'
 
 const KEY = 'programs-account'
-/** Dialogs begun by other programs that are remembered, the latest ones. */
+/** How many dialogs begun by other programs are remembered; the oldest are forgotten. */
 const BEGUN_MAX = 500
-/** How often a day other programs may speak in dialogs that a person began. */
+/** How many times a day other programs may speak in dialogs that a person began. */
 const SAID_A_DAY_MAX = 20
 
 const keptSchema = z.object({
@@ -20,10 +20,10 @@ const keptSchema = z.object({
   day: z.string(),
   usd: z.number().min(0),
   unpricedCalls: z.number().min(0),
-  /** Dialogs that count today: dollars they may reach, and what they had cost before. */
+  /** Dialogs that count today: their cap in dollars, and what they had cost before. */
   dialogs: z.array(z.object({ id: z.string(), cap: z.number(), before: z.number() })),
   begun: z.array(z.string()),
-  /** What they said today in dialogs that a person began. */
+  /** How many times they spoke today in dialogs that a person began. */
   said: z.number().min(0).default(0),
 })
 type Kept = z.infer<typeof keptSchema>
@@ -35,41 +35,44 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Who pays for other programs: one limit a day for all of them. */
+/** The spending of all other programs together, kept within one limit a day. */
 export interface Account {
   spent(): Promise<ProgramsSpent>
   /** Dollars left of today's limit. */
   left(): Promise<number>
   /**
-   * Sets dollars aside for what is about to be called, and counts what it took.
+   * Reserves the expected dollars, does the work, and counts what it cost.
    * @param expected null for a price that nobody knows
-   * @throws AppError INPUT_INVALID when that is more than today's limit leaves, or is not known and must be
+   * @throws AppError INPUT_INVALID when the price exceeds what is left today, or is unknown and the setting requires one
    */
-  hold<T>(
+  spendWithin<T>(
     expected: { readonly usd: number | null; readonly models: readonly string[] },
     work: () => Promise<{ readonly value: T; readonly usd: number; readonly unpricedCalls: number }>,
   ): Promise<T>
-  /** The same without doing it: throws what `hold` would. */
+  /** Checks only: throws what `spendWithin` would. */
   allow(expected: { readonly usd: number | null; readonly models: readonly string[] }): Promise<void>
-  /** Counts a dialog from now on, which ends by itself at `cap` dollars. Its beginning is checked and noted in one. @throws as `hold` does */
-  begin(cap: number, start: () => Promise<string>): Promise<string>
-  /** The same for a dialog that goes on. */
-  goOn(id: string, cap: number): Promise<void>
-  /** Whether another program began it. */
-  began(id: string): Promise<boolean>
-  /** Remembers that another program began it, though it counts in another way. */
-  own(id: string): Promise<void>
   /**
-   * Counts words in a dialog that a person began, and what they take.
-   * @throws AppError INPUT_INVALID when that is more than today's limits leave
+   * Starts a dialog that ends by itself at `cap` dollars, and counts it from now on. Checking the limit, starting and
+   * recording it happen under one lock. @throws as `spendWithin` does
    */
-  say(
+  begin(cap: number, start: () => Promise<string>): Promise<string>
+  /** The same for a dialog that is resumed. */
+  goOn(id: string, cap: number): Promise<void>
+  /** Whether another program began this dialog. */
+  began(id: string): Promise<boolean>
+  /** Remembers that another program began this dialog, without counting it: its cost is counted elsewhere. */
+  markBegun(id: string): Promise<void>
+  /**
+   * Speaks in a dialog that a person began; counts the speech and its expected cost.
+   * @throws AppError INPUT_INVALID when today's limits leave no room for it
+   */
+  countSpeech(
     expected: { readonly usd: number | null; readonly models: readonly string[] },
     say: () => Promise<void>,
   ): Promise<void>
 }
 
-/** @param changed told after each change */
+/** @param changed called after each change */
 export function createAccount(parts: Parts, changed: () => void): Account {
   const { engine } = parts
   const lock = new SerialLock()
@@ -87,11 +90,11 @@ export function createAccount(parts: Parts, changed: () => void): Account {
     spent: ledger.spent,
     left: ledger.left,
     allow: check,
-    async hold(expected, work) {
+    async spendWithin(expected, work) {
       const reserved = expected.usd ?? 0
       await lock.run(async () => {
         await check(expected)
-        ledger.hold(reserved)
+        ledger.reserve(reserved)
       })
       try {
         const { value, usd, unpricedCalls } = await work()
@@ -100,7 +103,7 @@ export function createAccount(parts: Parts, changed: () => void): Account {
         )
         return value
       } finally {
-        ledger.hold(-reserved)
+        ledger.reserve(-reserved)
       }
     },
     begin: (cap, start) =>
@@ -119,13 +122,13 @@ export function createAccount(parts: Parts, changed: () => void): Account {
         await note(id, cap, usd)
       }),
     began: async (id) => (await ledger.read()).begun.includes(id),
-    own: (id) => lock.run(() => change((kept) => ({ ...kept, begun: begunWith(kept, id) }))),
-    say: (expected, say) =>
+    markBegun: (id) => lock.run(() => change((kept) => ({ ...kept, begun: begunWith(kept, id) }))),
+    countSpeech: (expected, say) =>
       lock.run(async () => {
         if ((await ledger.read()).said >= SAID_A_DAY_MAX)
           throw new AppError(
             'INPUT_INVALID',
-            `Other programs have spoken ${SAID_A_DAY_MAX} times today in dialogs that the person began: that is all they may in a day.`,
+            `Other programs have spoken ${SAID_A_DAY_MAX} times today in dialogs that the person began. That is the daily maximum.`,
           )
         await check(expected)
         await say()
@@ -139,19 +142,19 @@ export function createAccount(parts: Parts, changed: () => void): Account {
   }
 }
 
-/** What other programs took today, as it is kept, and what is held for what they called and has not come yet. */
+/** Today's spending as stored, plus the amounts reserved for calls that have not finished. */
 function createLedger({ settings, engine, now }: Parts, changed: () => void) {
-  let holding = 0
+  let reserved = 0
 
   async function costOf(id: string): Promise<{ usd: number; unpricedCalls: number; runs: boolean }> {
-    // Deleted meanwhile: what it took is not known any more, and it takes no more.
+    // Deleted meanwhile: its cost is no longer known, and it costs nothing more.
     const state = await engine.state(id).catch(() => null)
     if (!state) return { usd: 0, unpricedCalls: 0, runs: false }
     const { knownCost, unpricedCalls } = totals(state)
     return { usd: knownCost, unpricedCalls, runs: state.status === 'running' }
   }
 
-  /** Today's account; what ran into today from yesterday counts with what it takes from now on. */
+  /** Today's account. A dialog still running from yesterday counts with what it costs from now on. */
   async function read(): Promise<Kept> {
     const empty: Kept = { day: dayOf(now()), usd: 0, unpricedCalls: 0, dialogs: [], begun: [], said: 0 }
     const kept = keptSchema.catch(empty).parse((await settings.get(KEY)) ?? empty)
@@ -166,7 +169,7 @@ function createLedger({ settings, engine, now }: Parts, changed: () => void) {
 
   async function spent(): Promise<ProgramsSpent> {
     const { usd, unpricedCalls, dialogs } = await read()
-    const sum = { usd, unpricedCalls, held: holding }
+    const sum = { usd, unpricedCalls, held: reserved }
     for (const { id, cap, before } of dialogs) {
       const cost = await costOf(id)
       sum.usd += Math.max(0, cost.usd - before)
@@ -192,7 +195,7 @@ function createLedger({ settings, engine, now }: Parts, changed: () => void) {
     if (usd === null && !unpriced)
       throw new AppError(
         'INPUT_INVALID',
-        `The price of ${models.join(', ')} is not known, so no limit can hold it: choose another model, or allow models without a known price in Settings, Other programs.`,
+        `The price of ${models.join(', ')} is not known, so it cannot be kept within a limit: choose another model, or allow models without a known price in Settings, Other programs.`,
       )
     const room = await left()
     if ((usd ?? 0) > room + 1e-9)
@@ -209,8 +212,8 @@ function createLedger({ settings, engine, now }: Parts, changed: () => void) {
     change,
     check,
     costOf,
-    /** Holds so many dollars more; less where they are given back. */
-    hold: (usd: number) => void (holding += usd),
+    /** Reserves dollars; a negative amount releases them. */
+    reserve: (usd: number) => void (reserved += usd),
   }
 }
 

@@ -2,16 +2,16 @@ import type { ProgramChange, ProgramPlace, ProgramSetting, ProgramsView } from '
 import type { Account } from './account.ts'
 import type { Agents } from './agents/agents.ts'
 
-/** Other programs that use this app: whether they may, and at whose expense. */
+/** Access of other programs to this app: permissions and spending. */
 export interface Programs {
   setting(): Promise<ProgramSetting>
   /** @throws AppError INPUT_INVALID, and nothing is changed */
   set(change: ProgramChange): Promise<void>
-  /** A token in place of the one before, which is told this once. */
+  /** Replaces the token. The new one is returned this once and stored only as a hash. */
   newToken(): Promise<string>
   /** Whether it is the token in force, in constant time. */
   admits(token: string): Promise<boolean>
-  /** Where the host lets other programs in, as it says itself. */
+  /** The address where the host lets other programs in, as the host reports it. */
   place(where: ProgramPlace): void
   watch(signal: AbortSignal): AsyncIterable<ProgramsView>
   readonly account: Account

@@ -25,7 +25,7 @@ const STANDARD: ProgramSetting = {
   perMinute: DECISIONS_A_MINUTE,
 }
 
-/** Kept as a hash: who reads the data folder cannot use it. */
+/** Stored as a hash, so that reading the data folder does not reveal the token. */
 const tokenSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), ends: z.string().length(4) })
 
 /** Off when the value cannot be read. */
@@ -42,7 +42,7 @@ export async function tokenEnds(settings: Settings): Promise<string | null> {
   return (await readToken(settings))?.ends ?? null
 }
 
-/** A new token in place of the one before: 32 bytes, so that a plain hash of it tells nothing. */
+/** Replaces the token. It has 32 random bytes, so a plain hash of it is safe to store. */
 export async function drawToken(settings: Settings): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await settings.set(TOKEN_KEY, { sha256: hashOf(token).toString('hex'), ends: token.slice(-4) })

@@ -9,39 +9,39 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
-/** What is to be confirmed. */
+/** A price to be confirmed. */
 export interface Quote {
-  /** What would be done, so that a price that was told for something else confirms nothing. */
+  /** Identifies the act, so that a price quoted for another act confirms nothing. */
   readonly what: readonly unknown[]
-  /** US dollars expected; null when nobody knows. */
+  /** The expected US dollars; null when unknown. */
   readonly usd: number | null
-  /** What it takes, in a sentence or two. */
+  /** What the act would take, in a sentence or two. */
   readonly words: string
-  /** The caller says that it is confirmed. */
+  /** True when the caller says that the price is confirmed. */
   readonly confirm: boolean | undefined
 }
 
 interface Told {
   readonly key: string
-  /** Each question is answered once: neither a yes nor a no holds for another call. */
+  /** An answer counts once: neither a yes nor a no applies to another call. */
   readonly id: string
   readonly usd: number | null
 }
 
-/** A price that was told holds so long (milliseconds), within so much. */
+/** How long a quoted price is valid (milliseconds), and by how much the real one may differ. */
 const HOLDS_MS = 15 * 60_000
 const WITHIN = 1.1
 const TOLD_MAX = 500
 const FIELD = 'confirm'
 const NOT_AGREED = 'Nothing was started: the price was not agreed to.'
 
-/** Prices that were told, for all clients of a process. */
+/** The quoted prices, for all clients of a process. */
 export interface Confirmation {
   readonly codec: RequestStateCodec<Told>
   /**
-   * Null when the price is confirmed; else what to answer with, so that the person is asked.
-   * @param asks the client can put a question to the person
-   * @throws AppError INPUT_INVALID with the price, where the client cannot ask, and when the person declined
+   * Returns null when the price is confirmed; else the result to send, so that the person is asked.
+   * @param asks whether the client can ask the person
+   * @throws AppError INPUT_INVALID with the price, when the client cannot ask, or the person declined
    */
   ask(quote: Quote, context: ServerContext, asks: boolean): Promise<InputRequiredResult | null>
 }
@@ -57,7 +57,7 @@ export function createConfirmation(now: () => number = Date.now): Confirmation {
       const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
       if (!asks) {
         const before = told.get(key)
-        // A no takes the price back: whoever says yes after it is told it again.
+        // A no withdraws the quoted price: a later yes needs a new one.
         if (confirm === false && before) {
           told.delete(key)
           throw new AppError('INPUT_INVALID', NOT_AGREED)

@@ -23,12 +23,12 @@ import { createStarts, type Starts } from './starts.ts'
 import { sayTool } from './tools/say.ts'
 import { startDialogTool } from './tools/start-dialog.ts'
 
-/** What other programs can have done, as far as they may. */
+/** All tools that other programs may be allowed to call. */
 export type ServedApp = App
 
 /**
- * Makes the server that other programs speak to: one for each connection, or each request. What they may do is read
- * from the settings each time; prices that were told hold for all of them.
+ * Makes the server that other programs speak to: one for each connection or request. It reads the permissions from the
+ * settings each time. Quoted prices are shared by all servers.
  */
 export function programServer(app: ServedApp): McpServerFactory {
   const confirmation = createConfirmation()
@@ -66,7 +66,7 @@ function addTool(server: McpServer, tool: ProgramTool, { programs }: ServedApp, 
   const inputSchema = describedInput(tool.input)
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) => {
     try {
-      // A connection may outlive what was allowed when it was made.
+      // Permissions may have changed since the connection was opened.
       if (!(await programs.setting())[tool.right]) throw new AppError('INPUT_INVALID', NOT_ALLOWED)
       return await tool.run(given ?? {}, {
         signal: context.mcpReq.signal,
@@ -78,7 +78,7 @@ function addTool(server: McpServer, tool: ProgramTool, { programs }: ServedApp, 
   })
 }
 
-/** Whether the client puts a form to its person. A client that says nothing of forms has them, as the specification has it. */
+/** Whether the client can show its user a form. By the specification, a client that does not mention forms supports them. */
 function canAsk(server: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const told = (envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
   const capabilities = told ?? server.server.getClientCapabilities()
@@ -146,8 +146,8 @@ function idIn(uri: string): string {
 }
 
 /**
- * An input as it is told to whoever calls. What arrives goes on as it is: it is read where it is used, so that whatever
- * is wrong with it is said in the app's own words.
+ * Publishes the schema of an input, but passes on what arrives unchecked: the tool parses it, so that errors are in the
+ * app's own words.
  */
 function describedInput(schema: z.ZodType): StandardSchemaWithJSON<unknown, unknown> {
   const { $schema: _version, ...shape } = z.toJSONSchema(schema, { io: 'input' })

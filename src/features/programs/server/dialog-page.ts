@@ -7,14 +7,14 @@ import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
 import { showsTurn } from '../../../core/dialog/turns/shows-turn.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Characters of one page of a script: what an assistant's window has room for. */
+/** Characters of one page of a script, chosen to fit into an assistant's context window. */
 const PAGE_MAX_CHARS = 40_000
-/** Characters of one turn in it. */
+/** Characters of one turn on such a page. */
 const TURN_MAX_CHARS = 20_000
 const SUMMARY_MAX_CHARS = 20_000
 
 export interface PageTurn {
-  /** Of a turn, as the app prints it; null for what is no turn: a question to the floor, a note. */
+  /** The number of a turn, as the app prints it; null for entries that are no turn, such as a question to the floor or a note. */
   readonly number: number | null
   readonly speaker: string
   /** moderator, first, second, character or person. */
@@ -22,7 +22,7 @@ export interface PageTurn {
   readonly kind: string
   readonly text: string
   readonly status: 'finished' | 'speaking' | 'failed' | 'stopped'
-  /** The text is longer than this. */
+  /** True when the text was cut. */
   readonly cut?: true
 }
 
@@ -33,7 +33,7 @@ export interface DialogPage {
   readonly topic: string
   readonly mode: string
   readonly status: DialogState['status']
-  /** Why it stands still, in a sentence. */
+  /** Why the dialog does not go on, as a sentence. */
   readonly note?: string
   readonly turns: readonly PageTurn[]
   /** The number of the last turn so far. */
@@ -42,19 +42,19 @@ export interface DialogPage {
   readonly next_from: number | null
   readonly summary: string | null
   readonly cost: {
-    /** US dollars of what has a known price. */
+    /** US dollars spent on calls with a known price. */
     readonly usd: number
     readonly calls: number
-    /** Calls whose price nobody knows: with any, the cost is at least `usd`. */
+    /** Calls without a known price; with any of them, the cost is at least `usd`. */
     readonly calls_without_price: number
   }
 }
 
 /**
- * What the person may see of a dialog, a page of its script: turns, each with what was said to it before it.
+ * One page of the script as the person may see it: turns, each with the questions and notes that came before it.
  * @param from number of the first turn, from 1
  * @param limit turns at most
- * @param content what somebody wrote for itself alone comes only with the whole, as in files
+ * @param content private notes of the speakers come only with the whole, as in files
  */
 export function dialogPage(
   state: DialogState,
@@ -82,7 +82,7 @@ export function dialogPage(
   }
 }
 
-/** Turns from a number on, as many as a page holds, and the number that the next page begins with. */
+/** As many turns from a number on as a page holds, and the number where the next page begins. */
 function scriptPage(
   state: DialogState,
   shown: ReturnType<typeof script>,
@@ -106,7 +106,7 @@ function scriptPage(
     taken += 1
     chars += size
   }
-  // What was said since the last turn stands on the last page.
+  // Entries after the last turn belong to the last page.
   return { turns: [...turns, ...saidBefore], next: null }
 }
 
@@ -131,7 +131,7 @@ function cut(text: string): Pick<PageTurn, 'text' | 'cut'> {
   return text.length <= TURN_MAX_CHARS ? { text } : { text: beginningOf(text, TURN_MAX_CHARS), cut: true }
 }
 
-/** Why it stands still. */
+/** Why the dialog does not go on. */
 function noteOf(state: DialogState): string | null {
   const awaited = awaitedMember(state)
   if (awaited !== null) return `It waits for the words of ${memberName(state, awaited)}, for whom the person speaks.`

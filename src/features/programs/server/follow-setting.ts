@@ -5,8 +5,8 @@ import type { ProgramsListener } from './listener.ts'
 const PORT_KEY = 'programs-port'
 
 /**
- * Lets other programs in while the setting says so, at an address that stays the same from start to start. Nothing of
- * the protocol is loaded before.
+ * Listens for other programs while the setting is on, at an address that stays the same after a restart. The protocol's
+ * SDK is loaded only then.
  */
 export async function followSetting(
   app: App,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** Where other programs find the app, on its own address. */
 export const MCP_PATH = '/mcp'
 
-/** A request that goes no further. */
+/** The response to a refused request. */
 export interface RefusedRequest {
   readonly status: 401 | 403 | 404 | 405 | 413 | 415 | 503
   readonly message: string
@@ -13,8 +13,8 @@ const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
 
 /**
- * Only programs on this computer: not a page elsewhere that points its own name here (Host), nor a page of another
- * server (Origin; programs send none). Null for one that may go on.
+ * Admits only programs on this computer: no page elsewhere whose name points here (Host), and no page of another server
+ * (Origin, which programs do not send). Returns null for an admitted request.
  */
 export function turnedByPlace({ headers: { host, origin }, socket }: IncomingMessage): RefusedRequest | null {
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? ''))
@@ -25,7 +25,7 @@ export function turnedByPlace({ headers: { host, origin }, socket }: IncomingMes
   return null
 }
 
-/** What an Authorization header brings; empty for none. */
+/** The token of an Authorization header; empty for none. */
 export function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string {
   return /^Bearer ([\w-]{1,200})\s*$/i.exec(authorization)?.[1] ?? ''
 }

@@ -6,7 +6,7 @@ import { programServer, type ServedApp } from './create-server.ts'
 import { securityHeaders } from '../../../app/security-headers.ts'
 import { bearerOf, turnedByPlace, type RefusedRequest } from './guard.ts'
 
-/** Bytes of a body: an observation of the longest kind, and what stands around it. */
+/** Bytes of a request body: the longest observation of a simulator and its envelope. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 /** Calls under way at once, for all programs together. */
 const CALLS_MAX = 32
@@ -21,8 +21,8 @@ export interface ProgramsHttp {
 }
 
 /**
- * @param report told of failures nobody planned for; never of anything a person wrote
- * @param admitted told of a connection that brought the token
+ * @param report called with unexpected errors; never with anything a person wrote
+ * @param admitted called for each connection with the right token
  */
 export function createProgramsHttp(
   app: ServedApp,
@@ -89,7 +89,7 @@ function say(response: ServerResponse, status: number, code: number, message: st
   response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }))
 }
 
-/** Null for one that is too long. */
+/** Null for a body that is too long. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) return null
   const chunks: Buffer[] = []
@@ -103,7 +103,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body) as unknown

@@ -7,18 +7,18 @@ import { createProgramsHttp } from './http.ts'
 const HOST = '127.0.0.1'
 /** Connections at once. */
 const CONNECTIONS_MAX = 64
-/** A request is short and comes at once (milliseconds). */
+/** How long a request may take to arrive (milliseconds): it is short. */
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 20_000
 
-/** A listener of the app's own, on this computer's own address. */
+/** The app's own listener, on the loopback address. */
 export interface ProgramsListener {
   readonly port: number
   close(): Promise<void>
 }
 
 /**
- * Lets other programs in at a port, or at any that is free where that one is taken.
+ * Listens at a port, or at any free one if that is taken.
  * @throws the system's error when no port can be had
  */
 export async function listenForPrograms(

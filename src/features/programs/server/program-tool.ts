@@ -3,27 +3,27 @@ import type { z } from 'zod'
 import type { Quote } from './confirmation.ts'
 import type { ProgramText } from './texts.ts'
 
-/** How a call is made. */
+/** What a tool gets with each call. */
 export interface ProgramCall {
-  /** Ends when the client goes away or takes the call back. */
+  /** Aborts when the client disconnects or cancels the call. */
   readonly signal: AbortSignal
-  /** Null when the price is confirmed; else what the call is answered with. @throws AppError with the price */
+  /** Returns null when the price is confirmed; else the result to send. @throws AppError with the price */
   confirm(quote: Quote): Promise<InputRequiredResult | null>
 }
 
-/** What a person allows other programs, each by itself. */
+/** The permissions for other programs, each given by itself. */
 export type ProgramRight = 'read' | 'talk' | 'agents'
 
-/** Something that other programs can have done. What it throws is told in a sentence. */
+/** A tool that other programs can call. Its errors are sent as one sentence. */
 export interface ProgramTool {
   readonly name: ProgramText
   readonly title: string
-  /** What the person has to have allowed for it. */
+  /** The permission that the tool needs. */
   readonly right: ProgramRight
   readonly description: string
   readonly input: z.ZodType
   readonly annotations: ToolAnnotations
-  /** Says what went wrong; without it, as every tool does. */
+  /** Makes the result of a failure; absent: the usual one. */
   readonly failed?: (error: unknown) => CallToolResult
   run(input: unknown, call: ProgramCall): Promise<CallToolResult | InputRequiredResult>
 }

@@ -1,14 +1,14 @@
 import { KeyedLock } from '../../../base/async/serial-lock.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
-/** The same call within so long is the same wish, made again (milliseconds). */
+/** The same call within this time is taken for a repetition (milliseconds). */
 const SAME_MS = 60_000
 const KEPT_MAX = 500
 
-/** Dialogs that were started a moment ago, for all clients of a process: of equal calls at once one starts. */
+/** Recently started dialogs, for all clients of a process. Of several equal calls at the same time, only one starts a dialog. */
 export interface Starts {
   /**
-   * @param start answers with the id of what it started, or with something else where nothing was
+   * @param start returns the id of the dialog it started, or something else when it started none
    * @throws AppError INPUT_INVALID naming the dialog that the same call started a moment ago
    */
   once<T>(what: unknown, start: (started: (id: string) => void) => Promise<T>): Promise<T>

@@ -2,12 +2,12 @@ import type { Readable, Writable } from 'node:stream'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { programServer, type ServedApp } from './create-server.ts'
 
-/** Bytes of one message: an observation of the longest kind, and what stands around it. */
+/** Bytes of one message: the longest observation of a simulator and its envelope. */
 const MESSAGE_MAX_BYTES = 4 * 1024 * 1024
 
 /**
  * Serves one program over a pair of streams, until it closes them. Nothing but the protocol is written.
- * @param report told of what could not be served; never of what anybody wrote
+ * @param report called with errors of the connection; never with anything a person wrote
  */
 export async function servePipe(
   app: ServedApp,

@@ -1,4 +1,4 @@
-/** What another program's model is told of what it can do here, by key: the names in braces are filled in. */
+/** The descriptions of tools for another program's model, by key; names in braces are filled in. */
 export const PROGRAM_TEXTS = {
   'server.instructions':
     'Intermediated Dialog runs moderated dialogs among three AIs on this computer and keeps what was said. Start one with start_dialog, read it with get_dialog, speak in it with say, and ask about everything that was ever said with ask_library. What costs money is started only after its price was confirmed: show the price to the person you work for, and let them decide.',

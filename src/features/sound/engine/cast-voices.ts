@@ -21,7 +21,7 @@ export interface Cast {
   readonly notice: string | null
 }
 
-/** The language of the voices in the box. */
+/** The language of the built-in speech voices. */
 const BOX = { engine: 'builtin', languages: ['en'] } as const
 
 /** Who speaks each seat: whom somebody chose, else the usual voices, else voices of this computer for the language. */

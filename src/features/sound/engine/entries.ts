@@ -23,7 +23,7 @@ import type { AudioSettings } from './settings.ts'
 export type Voices = Readonly<Record<SeatId, Voice>>
 export type SomeVoices = Partial<Readonly<Record<SeatId, Voice | undefined>>>
 
-/** A turn as it is to be heard: by whom, in which words, and whether that sound is there. */
+/** A turn to be heard: its voice, its words, and whether the sound exists already. */
 export interface AudioEntry {
   readonly turn: SpokenTurn
   readonly voice: Voice
@@ -44,7 +44,7 @@ const BUILTIN: Voices = {
   second: { engine: 'builtin', voice: 'awb' },
 }
 
-/** Who speaks each seat: the first of these that names a voice, the voices in the box at last. */
+/** Who speaks each seat: the first of these that names a voice, the built-in speech voices at last. */
 export function chooseVoices(...wishes: readonly SomeVoices[]): Voices {
   const voiceOf = (seat: SeatId): Voice =>
     wishes.map((wish) => wish[seat]).find((voice) => voice !== undefined) ?? BUILTIN[seat]

@@ -1,7 +1,7 @@
 import { Changes } from '../../../base/async/changes.ts'
 import { AppError, DialogError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import { type Tournament } from '../model/tournament.ts'
-import type { HeldBy, TournamentRest, TournamentRow, TournamentUpdate } from '../model/tournament-view.ts'
+import type { HeldBy, IdleReason, TournamentRow, TournamentUpdate } from '../model/tournament-view.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
 import { planOf } from '../model/plan.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
@@ -42,8 +42,8 @@ const THROTTLE_MS = 500
 /** A tournament that is held, or was since the app was opened. */
 interface Activity {
   readonly heldBy: HeldBy
-  state: 'running' | 'pausing' | 'rest'
-  rest: TournamentRest | null
+  state: 'running' | 'pausing' | 'idle'
+  idleReason: IdleReason | null
   problem: string | null
   readonly stop: AbortController
   done: Promise<void>
@@ -84,9 +84,9 @@ class KeptTournaments implements Tournaments {
       const kept = await this.#kept(id)
       const begun = [...kept.dialogs].filter(([bout, dialog]) => known.get(bout) !== dialog)
       for (const [bout, dialog] of begun) known.set(bout, dialog)
-      const { state = 'rest', rest = null, heldBy = 'queue', problem = null } = this.#activities.get(id) ?? {}
+      const { state = 'idle', idleReason = null, heldBy = 'queue', problem = null } = this.#activities.get(id) ?? {}
       const text = JSON.stringify(kept.file)
-      const about = { activity: state, rest, heldBy, problem, cost: this.#known(kept) }
+      const about = { activity: state, idleReason, heldBy, problem, cost: this.#known(kept) }
       const update = { ...(text !== file && { file: kept.file }), begun, ...about }
       if (begun.length > 0 || text !== file || JSON.stringify(about) !== told) yield update
       file = text
@@ -124,7 +124,7 @@ class KeptTournaments implements Tournaments {
     const activity: Activity = {
       heldBy,
       state: 'running',
-      rest: null,
+      idleReason: null,
       problem: null,
       stop: new AbortController(),
       done: Promise.resolve(),
@@ -205,7 +205,7 @@ class KeptTournaments implements Tournaments {
             },
           },
         )
-        activity.rest = held.until === 'failing' ? 'broken' : held.until
+        activity.idleReason = held.until === 'failing' ? 'broken' : held.until
         activity.problem = held.failing
       } finally {
         await hold.close()
@@ -216,10 +216,10 @@ class KeptTournaments implements Tournaments {
         this.#activities.delete(tournamentId(file))
         throw error
       }
-      activity.rest = 'broken'
+      activity.idleReason = 'broken'
       activity.problem = toErrorShape(error).message
     }
-    activity.state = 'rest'
+    activity.state = 'idle'
     this.#news.tell()
   }
 
@@ -245,7 +245,7 @@ class KeptTournaments implements Tournaments {
       entrants: file.entrants.length,
       motions: file.motions.length,
       dialogs: planOf(file).length,
-      running: (this.#activities.get(id)?.state ?? 'rest') !== 'rest',
+      running: (this.#activities.get(id)?.state ?? 'idle') !== 'idle',
     }
   }
 

@@ -36,7 +36,7 @@ export interface RunningBout {
   readonly dialogId: string | null
   /** Null while it is under way or has not begun. */
   readonly bout: Bout | null
-  /** US dollars of what has a known price. */
+  /** US dollars spent on calls with a known price. */
   readonly cost: number
 }
 
@@ -45,7 +45,7 @@ export interface HoldOptions {
   readonly pairCost: number | null
   readonly anew: boolean
   readonly signal: AbortSignal
-  /** A bout has come to rest. */
+  /** Called when a bout no longer runs. */
   readonly told: (held: RunningBout, done: number) => void
   /** The dialog of a bout is there, and what it has cost by now. */
   readonly noted?: (held: RunningBout) => void

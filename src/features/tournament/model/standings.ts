@@ -45,7 +45,7 @@ export interface Standings {
    * where too few did: then a column of the table is no side, and nothing is taken out for it.
    */
   readonly firstSide: { readonly won: number; readonly of: number; readonly interval: Interval | null } | null
-  /** Pairs of entrants of whom one is better at 95 %, and how many pairs there are. */
+  /** How many pairs of entrants have one that is better at 95 %, and how many pairs there are. */
   readonly separable: number
   readonly pairs: number
   readonly judged: number

@@ -19,40 +19,40 @@ export interface TournamentRow {
   readonly running: boolean
 }
 
-/** Why a tournament came to rest: all held, the next pair does not fit into the cap, somebody paused it, or it broke off, as it does after two failures in a row. */
-export type TournamentRest = 'end' | 'cap' | 'stopped' | 'broken'
+/** Why a tournament is idle. end: every dialog had its turn; cap: no room for the next pair; stopped: a person paused it; broken: it ended with an error, as it does after two failures in a row. */
+export type IdleReason = 'end' | 'cap' | 'stopped' | 'broken'
 
-/** How a tournament stands; what its dialogs came to stands in the list of dialogs. */
+/** The state of a tournament. The results of its dialogs are in the list of dialogs. */
 export interface TournamentUpdate {
-  /** In the first update, and when it was changed. */
+  /** Sent with the first update and after each change of the file. */
   readonly file?: Tournament | undefined
-  /** The dialogs of bouts, by the place of the bout; the first update has all of them, the next ones what is new. */
+  /** The dialogs begun so far, by the place of their bout. The first update has all of them, later ones only the new. */
   readonly begun: readonly (readonly [bout: number, dialogId: string])[]
-  readonly activity: 'running' | 'pausing' | 'rest'
-  /** Null while it is held, and before anybody held it here. */
-  readonly rest: TournamentRest | null
+  readonly activity: 'running' | 'pausing' | 'idle'
+  /** Null while it runs, and before it was run by this app. */
+  readonly idleReason: IdleReason | null
   readonly heldBy: HeldBy
-  /** US dollars with a known price of the dialogs at rest; null while they are added up. */
+  /** US dollars spent on dialogs that do not run, as far as prices are known; null while they are added up. */
   readonly cost: number | null
-  /** What went wrong when it broke off, a sentence. */
+  /** What went wrong, as a sentence, when it ended with an error. */
   readonly problem: string | null
 }
 
-/** What a tournament takes, about. */
+/** A rough estimate of what a tournament takes. */
 export interface TournamentQuote {
   readonly dialogs: number
   readonly calls: number
-  /** US dollars; null where a price is not known. */
+  /** US dollars; null when a price is not known. */
   readonly cost: number | null
-  /** Of the two dialogs of one pair, the dearest; null where a price is not known. */
+  /** The cost of the dearest pair of dialogs; null when a price is not known. */
   readonly pairCost: number | null
-  /** With so many at once. */
+  /** The time it takes with as many dialogs at once as the file says. */
   readonly seconds: number
   /** "provider/model" */
   readonly unpriced: readonly string[]
 }
 
-/** Processes that take jobs of a shared library; null where the library is on one machine. */
+/** The processes that work on a shared library; null when the library is on one machine. */
 export type WorkersNow = { readonly workers: number; readonly dialogs: number } | null
 
 /** The files of a tournament. */

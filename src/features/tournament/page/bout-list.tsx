@@ -9,7 +9,7 @@ import type { BoutNow } from './use-tournament.ts'
 interface BoutListProps {
   readonly tournament: Tournament
   readonly bouts: readonly BoutNow[]
-  /** It is not at rest. */
+  /** True while the tournament is running or pausing. */
   readonly held: boolean
 }
 

@@ -9,32 +9,35 @@ import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import type { TournamentNow } from './use-tournament.ts'
 
-interface TournamentRestProps {
+interface TournamentIdleProps {
   readonly id: string
   readonly tournament: TournamentNow
-  /** Bouts that have no end yet. */
+  /** Bouts that are not finished. */
   readonly open: number
   readonly failed: number
 }
 
-/** Why it does not go on by itself, and what to do about it; nothing while it does. */
-export function TournamentRest({ id, tournament, open, failed }: TournamentRestProps) {
-  const { activity, rest, problem, file } = tournament
+/** Shows why a tournament is idle and what to do about it; nothing while it runs. */
+export function TournamentIdle({ id, tournament, open, failed }: TournamentIdleProps) {
+  const { activity, idleReason, problem, file } = tournament
   const queue = useStore(useApp().queue).queue
-  if (activity !== 'rest') {
+  if (activity !== 'idle') {
     if (tournament.heldBy === 'queue' && queue && !queue.on) return <QueueOff />
     return null
   }
-  if (rest === 'cap' && file.cap) return <AtCap id={id} usd={file.cap.usd} />
-  if (rest === 'broken') return <BrokenOff id={id} problem={problem ?? 'It broke off.'} />
+  if (idleReason === 'cap' && file.cap) return <AtCap id={id} usd={file.cap.usd} />
+  if (idleReason === 'broken')
+    return <BrokenOff id={id} problem={problem ?? 'The tournament stopped because of an unexpected error.'} />
   if (failed > 0)
     return (
       <p className="hint">
-        {`${plural(failed, 'dialog')} broken off by a failed call: “Go on” tries ${failed === 1 ? 'it' : 'them'} once more.`}
+        {`${plural(failed, 'dialog')} stopped because a call failed. “Go on” tries ${failed === 1 ? 'it' : 'them'} once more.`}
       </p>
     )
-  if (open > 0 && rest === 'end')
-    return <p className="hint">{`${plural(open, 'dialog')} did not come to an end: “Go on” takes them up again.`}</p>
+  if (open > 0 && idleReason === 'end')
+    return (
+      <p className="hint">{`${plural(open, 'dialog')} did not finish. “Go on” continues ${open === 1 ? 'it' : 'them'}.`}</p>
+    )
   return null
 }
 

@@ -16,7 +16,7 @@ import { Problem } from '../../../page/ui/problem.tsx'
 import { BoutList } from './bout-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { draftOfTournament, tournamentDraft } from './tournament-draft.ts'
-import { TournamentRest } from './tournament-idle.tsx'
+import { TournamentIdle } from './tournament-idle.tsx'
 import './tournament.css'
 import { useBouts, useStandings, useTournament, type BoutNow, type TournamentNow } from './use-tournament.ts'
 
@@ -48,7 +48,7 @@ export function TournamentView({ id }: { readonly id: string }) {
           {tournament && (
             <>
               <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />
-              <TournamentRest id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
+              <TournamentIdle id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
               <section aria-label="Standings" className="tournament-part stack gap-5">
                 <h2>Standings</h2>
                 {standings === null ? (
@@ -68,7 +68,7 @@ export function TournamentView({ id }: { readonly id: string }) {
                   </>
                 )}
               </section>
-              <BoutList tournament={tournament.file} bouts={bouts} held={tournament.activity !== 'rest'} />
+              <BoutList tournament={tournament.file} bouts={bouts} held={tournament.activity !== 'idle'} />
             </>
           )}
         </div>
@@ -81,11 +81,17 @@ function failedOf(bouts: readonly BoutNow[]): number {
   return bouts.filter(({ bout }) => bout !== null && bout.failedBy !== null).length
 }
 
-function standingWords({ activity, rest }: TournamentNow, over: number, all: number): string {
+function standingWords({ activity, idleReason }: TournamentNow, over: number, all: number): string {
   if (activity === 'running') return 'Under way'
   if (activity === 'pausing') return 'Pausing'
   if (over === all) return 'Held'
-  return rest === 'cap' ? 'At its cap' : rest === 'broken' ? 'Broken off' : rest === 'end' ? 'Not all held' : 'Paused'
+  return idleReason === 'cap'
+    ? 'At its cap'
+    : idleReason === 'broken'
+      ? 'Broken off'
+      : idleReason === 'end'
+        ? 'Not all held'
+        : 'Paused'
 }
 
 function Summary({
@@ -115,7 +121,7 @@ function Summary({
       <p role="status">
         <strong>{formatCount(over)}</strong> of {plural(bouts.length, 'dialog')} held
         {failed > 0 && `, ${formatCount(failed)} broken off`}
-        {running > 0 && `, ${running} under way${activity !== 'rest' && heldBy === 'workers' ? ' at the workers' : ''}`}
+        {running > 0 && `, ${running} under way${activity !== 'idle' && heldBy === 'workers' ? ' at the workers' : ''}`}
         {spent !== null && (cost !== 0 || file.cap) && `; ${spent}`}
       </p>
     </div>
@@ -143,11 +149,11 @@ function Acts({
     void runAction(async () => takeSaved(client, await client.tournaments.save({ id, format }), canReveal))
   return (
     <>
-      {tournament.activity === 'rest' ? (
+      {tournament.activity === 'idle' ? (
         over < all &&
         // What those two ask for has the way on beside it.
-        tournament.rest !== 'cap' &&
-        tournament.rest !== 'broken' && (
+        tournament.idleReason !== 'cap' &&
+        tournament.idleReason !== 'broken' && (
           <button
             type="button"
             className="button primary"

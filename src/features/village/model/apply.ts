@@ -26,33 +26,33 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Lets something come into a world, as it is at that moment. What names nobody, or cannot be, changes nothing. */
 export function apply(world: World, input: VillageInput, random: VillageRandom): StepResult {
-  return make(world, random, (making) => take(making, input))
+  return make(world, random, (context) => take(context, input))
 }
 
-function take(making: StepContext, input: VillageInput): void {
-  const { world, happened } = making
+function take(context: StepContext, input: VillageInput): void {
+  const { world, happened } = context
   switch (input.kind) {
     case 'decision': {
-      const body = bodyOf(making, input.villager)
-      if (body) decide(making, body, input)
+      const body = bodyOf(context, input.villager)
+      if (body) decide(context, body, input)
       return
     }
     case 'mind-failed': {
-      const body = bodyOf(making, input.villager)
-      if (body) reportFailure(making, body, input.number, input.text)
+      const body = bodyOf(context, input.villager)
+      if (body) reportFailure(context, body, input.number, input.text)
       return
     }
     case 'pace':
-      return changePace(making, input)
+      return changePace(context, input)
     case 'announce': {
       const text = mindLine(input.text)
       for (const body of world.villagers)
-        notify(making, body, 'OBSERVATION', { text: `Announced to everybody: ${text}` })
+        notify(context, body, 'OBSERVATION', { text: `Announced to everybody: ${text}` })
       happened.push({ at: world.time, type: 'ANNOUNCED', text })
       return
     }
     case 'spawn':
-      return spawn(making, input)
+      return spawn(context, input)
     case 'come': {
       const { villager } = input
       const known = world.villagers.some(
@@ -63,18 +63,18 @@ function take(making: StepContext, input: VillageInput): void {
       if (!isFree(world, at)) return
       world.villagers = [
         ...world.villagers,
-        { ...newVillager({ ...villager, x: at.x, y: at.y }, world.time, world.rules, randomShare(making)) },
+        { ...newVillager({ ...villager, x: at.x, y: at.y }, world.time, world.rules, randomShare(context)) },
       ]
       happened.push({ at: world.time, type: 'CAME', npc: villager.id })
       return
     }
     case 'leave': {
-      const body = bodyOf(making, input.villager)
+      const body = bodyOf(context, input.villager)
       if (!body) return
-      const talk = talkOf(making, body)
-      if (talk) leaveTalk(making, body, talk)
-      if (usedBy(making, body)) stopUsing(making, body, 'INTERACTION_CANCELED')
-      for (const bid of world.bids.filter(({ bidder }) => bidder === body.id)) dropBid(making, bid)
+      const talk = talkOf(context, body)
+      if (talk) leaveTalk(context, body, talk)
+      if (usedBy(context, body)) stopUsing(context, body, 'INTERACTION_CANCELED')
+      for (const bid of world.bids.filter(({ bidder }) => bidder === body.id)) dropBid(context, bid)
       world.villagers = world.villagers.filter(({ id }) => id !== body.id)
       happened.push({ at: world.time, type: 'LEFT', npc: body.id, name: body.name })
     }
@@ -82,9 +82,9 @@ function take(making: StepContext, input: VillageInput): void {
 }
 
 /** Another mind, or a person: what the one before was asked is no longer waited for. */
-function changePace(making: StepContext, { villager, pace }: Extract<VillageInput, { kind: 'pace' }>): void {
-  const { world, happened } = making
-  const body = bodyOf(making, villager)
+function changePace(context: StepContext, { villager, pace }: Extract<VillageInput, { kind: 'pace' }>): void {
+  const { world, happened } = context
+  const body = bodyOf(context, villager)
   if (!body || body.pace === pace) return
   if (pace === 'person') happened.push({ at: world.time, type: 'TAKEN', npc: body.id })
   else if (body.pace === 'person') happened.push({ at: world.time, type: 'GIVEN_BACK', npc: body.id })
@@ -93,17 +93,17 @@ function changePace(making: StepContext, { villager, pace }: Extract<VillageInpu
   body.latency = 0
   body.decideAt = world.time
   body.woken = true
-  if (pace === 'person' && body.state === 'WAITING') enter(making, body, 'IDLE')
+  if (pace === 'person' && body.state === 'WAITING') enter(context, body, 'IDLE')
 }
 
-function spawn(making: StepContext, { item, name, x, y }: Extract<VillageInput, { kind: 'spawn' }>): void {
-  const { world, happened } = making
+function spawn(context: StepContext, { item, name, x, y }: Extract<VillageInput, { kind: 'spawn' }>): void {
+  const { world, happened } = context
   const cell = { x, y }
   if (!isFree(world, cell) || world.villagers.some((body) => sameCell(body, cell))) return
   world.items = [
     ...world.items,
     {
-      id: newId(making, item),
+      id: newId(context, item),
       name: beginningOf(mindLine(name), 60) || item,
       kind: item,
       x,

@@ -24,10 +24,10 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** A villager while a step is made of it. */
+/** A villager in a draft. */
 export type Body = Writable<Villager>
 
-/** A world while a step is made of it: a copy down to its villagers, things, bids and talks, whose values are replaced and never written into. */
+/** A copy of the world that one step may change. Villagers, items, bids and talks are copied, too; values inside them are replaced and never changed in place. */
 export interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 'talks'>> {
   villagers: Body[]
   items: Writable<Item>[]
@@ -35,21 +35,21 @@ export interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bid
   talks: Writable<Talk>[]
 }
 
-/** What a step is made with. */
+/** The draft that a step changes, its source of random numbers, and what has happened so far. */
 export interface StepContext {
   readonly world: Draft
   readonly random: VillageRandom
   readonly happened: Happening[]
 }
 
-/** A step or a deed, as a value. */
+/** The result of a step or an input. */
 export interface StepResult {
   readonly world: World
   readonly happened: readonly Happening[]
 }
 
-export function make(world: World, random: VillageRandom, act: (making: StepContext) => void): StepResult {
-  const making: StepContext = {
+export function make(world: World, random: VillageRandom, act: (context: StepContext) => void): StepResult {
+  const context: StepContext = {
     world: {
       ...world,
       villagers: world.villagers.map((each) => ({ ...each })),
@@ -60,8 +60,8 @@ export function make(world: World, random: VillageRandom, act: (making: StepCont
     random,
     happened: [],
   }
-  act(making)
-  return making
+  act(context)
+  return context
 }
 
 /** A number from 0 up to 1, counted in the world. */

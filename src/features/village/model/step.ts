@@ -18,46 +18,46 @@ export const STEP_MS = STEP_SECONDS * 1_000
  * @param dt seconds; what is not a whole step is left to the next call
  */
 export function step(world: World, dt: number, random: VillageRandom): StepResult {
-  return make(world, random, (making) => {
-    for (let rest = Math.floor(dt / STEP_SECONDS + 1e-9); rest > 0; rest -= 1) moveOn(making)
+  return make(world, random, (context) => {
+    for (let rest = Math.floor(dt / STEP_SECONDS + 1e-9); rest > 0; rest -= 1) moveOn(context)
   })
 }
 
-function moveOn(making: StepContext): void {
-  const { world } = making
+function moveOn(context: StepContext): void {
+  const { world } = context
   world.time += STEP_MS
-  grow(making)
-  for (const body of world.villagers) live(making, body)
-  decideBids(making)
-  watchTalks(making)
-  for (const body of world.villagers) ask(making, body)
+  grow(context)
+  for (const body of world.villagers) live(context, body)
+  decideBids(context)
+  watchTalks(context)
+  for (const body of world.villagers) ask(context, body)
 }
 
-function grow(making: StepContext): void {
-  const { world, happened } = making
+function grow(context: StepContext): void {
+  const { world, happened } = context
   if (world.growing.length === 0) return
   const ripe = world.growing.filter(({ at }) => at <= world.time)
   if (ripe.length === 0) return
   world.growing = world.growing.filter(({ at }) => at > world.time)
   for (const { name, kind, x, y, grows } of ripe) {
-    world.items = [...world.items, { id: newId(making, kind), name, kind, x, y, left: 100, user: null, grows }]
+    world.items = [...world.items, { id: newId(context, kind), name, kind, x, y, left: 100, user: null, grows }]
     happened.push({ at: world.time, type: 'ITEM_CAME', item: name, x, y })
   }
 }
 
-function live(making: StepContext, body: Body): void {
+function live(context: StepContext, body: Body): void {
   for (const need of NEEDS) {
     const before = body.needs[need]
-    changeNeed(making, body, need, -body.decay * STEP_SECONDS)
+    changeNeed(context, body, need, -body.decay * STEP_SECONDS)
     const after = body.needs[need]
     // A mind that is not asked by the clock hears of it when something gets pressing.
     if (crosses(before, after, SCRIPT.search) || crosses(before, after, SCRIPT.critical) || (before > 0 && after === 0))
       body.woken = true
   }
-  if (body.state === 'MOVING' || body.state === 'WANDERING') walk(making, body)
-  if (body.state === 'INTERACTING') goOnUsing(making, body)
-  const talk = body.outbox.length > 0 ? talkOf(making, body) : null
-  if (talk) sayWaiting(making, body, talk)
+  if (body.state === 'MOVING' || body.state === 'WANDERING') walk(context, body)
+  if (body.state === 'INTERACTING') goOnUsing(context, body)
+  const talk = body.outbox.length > 0 ? talkOf(context, body) : null
+  if (talk) sayWaiting(context, body, talk)
 }
 
 const crosses = (before: number, after: number, level: number): boolean => before >= level && after < level

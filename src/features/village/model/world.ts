@@ -120,10 +120,10 @@ export interface Item extends Cell {
   readonly id: string
   readonly name: string
   readonly kind: ItemKind
-  /** Percent of something that is used up; 100 for what never is. */
+  /** Percent that remains; 100 for an item that is never used up. */
   readonly left: number
   readonly user: string | null
-  /** Seconds after which another one is there when this one is used up; null: never. */
+  /** Seconds until another one grows after this one is used up; null for never. */
   readonly grows: number | null
 }
 
@@ -230,6 +230,7 @@ export type Happening = { readonly at: Millis } & (
       readonly text: string
     }
   | {
+      /** ITEM_USED: somebody starts to use it; ITEM_LEFT: they stop; ITEM_GONE: it is used up. */
       readonly type: 'ITEM_USED' | 'ITEM_LEFT' | 'ITEM_GONE'
       readonly npc: string
       readonly item: string

@@ -3,9 +3,9 @@ import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /**
- * Whether what was just priced may be asked for: --yes says so beforehand, what costs nothing needs no word, and a
- * person at a terminal is asked.
- * @throws AppError INPUT_INVALID where nobody can be asked
+ * Whether to make the calls whose price was just shown: yes with --yes or when they are free, else as the person at the
+ * terminal answers.
+ * @throws AppError INPUT_INVALID when nobody can be asked
  */
 export async function confirmSpending(
   yes: boolean | undefined,

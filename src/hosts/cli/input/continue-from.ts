@@ -8,7 +8,7 @@ import { usageError } from '../usage-error.ts'
 
 const HISTORIES = ['outcome', 'whole', 'none'] as const
 
-/** What `--continue` names: the dialog to go on from, whose set-up stands where no option says otherwise. */
+/** The dialog that `--continue` names. Its set-up holds where no option says otherwise. */
 export interface Earlier {
   readonly id: string
   readonly config: DialogConfig
@@ -22,7 +22,7 @@ export async function readEarlier({ engine }: Pick<App, 'engine'>, typed: string
   return { id, config }
 }
 
-/** How much is told of the dialog that `--continue` names. @throws UsageError */
+/** How much of the dialog that `--continue` names goes into the new one. @throws UsageError */
 export function readHistory({
   continue: earlier,
   history,
@@ -42,7 +42,7 @@ export function readHistory({
   return { carry: true, ...(history === 'whole' && { history }) }
 }
 
-/** The set-up of the earlier dialog in place of what the configuration says. */
+/** Puts the set-up of the earlier dialog over the configuration. */
 export function defaultsOf({ defaults }: Pick<App, 'defaults'>, earlier: Earlier | null): App['defaults'] {
   if (!earlier) return defaults
   const { mode, turns, critique, earlyEnd, length, seats } = earlier.config

@@ -36,8 +36,8 @@ export function readFloorQuestions(values: readonly string[] | undefined): Floor
 }
 
 /**
- * @throws AppError INPUT_INVALID in a mode that has no floor, and for a speech that the dialog does not have. Where the
- * order is decided as it goes, what it does not come to is asked before its closing words.
+ * @throws AppError INPUT_INVALID in a mode without questions from the floor, and for a speech that the dialog does not
+ * have. In a mode that decides its order on the way, questions that were not reached are asked before the closing.
  */
 export function checkFloorQuestions(
   questions: FloorQuestions,

@@ -3,12 +3,12 @@ import { quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 import { wholeNumber } from './parse-numbers.ts'
 
-/** How many places are wanted. @throws AppError INPUT_INVALID */
+/** Reads how many places to find. @throws AppError INPUT_INVALID */
 export function parseFound(text: string | undefined): number {
   return text === undefined ? RETRIEVED_MAX : wholeNumber('--limit', text, 1, RETRIEVED_MAX)
 }
 
-/** What counts for how much. @throws AppError INPUT_INVALID */
+/** Reads the name of a weighing profile. @throws AppError INPUT_INVALID */
 export function parseProfile(text: string | undefined): WeightProfile {
   const { data } = weightProfileSchema.safeParse(text ?? 'balanced')
   if (data === undefined)

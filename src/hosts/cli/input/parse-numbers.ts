@@ -3,7 +3,7 @@ import { LENGTHS, TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
 import { quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 
-/** As the contract: 32 bits. */
+/** The largest seed of the contract, 32 bits. */
 const SEED_MAX = 0xffff_ffff
 
 export function wholeNumber(flag: string, text: string, min: number, max: number): number {

@@ -16,7 +16,7 @@ export interface PersonParts {
   readonly words: ReadonlyMap<string, string>
   /** Seats that the person speaks for from now on. */
   readonly take: readonly string[]
-  /** Seats that their models speak for again. */
+  /** Seats given back to their models. */
   readonly giveBack: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function readPersonParts({ as, take, giveBack }: PersonOptions): PersonPa
   return parts
 }
 
-/** Seats change hands before anything is said from them. */
+/** Applies changes of seats before any words from them. */
 export async function applyPersonParts(
   engine: Engine,
   id: string,

@@ -3,7 +3,7 @@ import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 
-/** The dialog with positions for those who have none, by one call to the moderator's model. @throws AppError */
+/** Fills in missing positions by one call to the moderator's model. @throws AppError */
 export async function withSides(app: App, dialog: NewDialog, terminal: Terminal): Promise<NewDialog> {
   const { moderator, first, second } = dialog.seats
   if (first.position && second.position) return dialog
@@ -18,5 +18,5 @@ export async function withSides(app: App, dialog: NewDialog, terminal: Terminal)
   return { ...dialog, seats }
 }
 
-/** As long as a turn may wait for its first word. */
+/** The same as a turn may wait for its first word. */
 const SIDES_WAIT_MS = 300_000

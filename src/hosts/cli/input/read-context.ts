@@ -12,7 +12,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 interface How {
   readonly terminal: Pick<Terminal, 'say'>
-  /** False where nothing may be paid for: a recording is refused then. */
+  /** False when no call may be made; a recording is refused then. */
   readonly transcribes: boolean
 }
 
@@ -35,12 +35,12 @@ export async function readContext(
   if (paths.length > CONTEXT_FILES_MAX)
     throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
   const files = []
-  // One after the other: twenty large files at once would need their memory at once.
+  // One after another, because twenty large files at once would need too much memory.
   for (const path of paths) files.push(await readAttached(app, resolve(path), how))
   return files
 }
 
-/** One attached file. A recording is written down by whoever was chosen for it, after its price was told. */
+/** Reads one attached file. The chosen transcriber writes down a recording, after its price was shown. */
 export async function readAttached(
   app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
   path: string,
@@ -57,7 +57,7 @@ export async function readAttached(
     signal: new AbortController().signal,
     onStep: (step) => tellStep(step, terminal),
   })
-  // Nothing was started yet: a dialog about a talk that nobody could read is not what was asked for.
+  // Fails before anything starts: a dialog without the recording is not what the person asked for.
   if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be written down: ${problem}`)
   terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
   return file

@@ -28,12 +28,12 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { terminalText } from '../display/plain-text.ts'
 
-/** Room too small for a part that is of any use, in tokens. */
+/** In less room than this, in tokens, a part of a document is of no use. */
 const PART_MIN_TOKENS = 200
-/** Tags and name around each document, with a little to spare. */
+/** Tokens for the tags and the name of each document, with a little to spare. */
 const WRAPPER_TOKENS = 20
 
-/** Cuts the files that are too large for the smallest window, and says so; those that get no room stay, to be refused. */
+/** Cuts files that are too large for the smallest context window, and says so. Files that get no room stay whole and are refused later. */
 async function takeParts(engine: Engine, dialog: NewDialog, terminal: Terminal): Promise<NewDialog> {
   const { overflow } = await engine.estimate(dialog)
   const [first] = overflow
@@ -60,7 +60,7 @@ async function takeParts(engine: Engine, dialog: NewDialog, terminal: Terminal):
 export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFlags {
   readonly topic?: string
   readonly topicFile?: string
-  /** The dialog to go on from, and whether what was said there is told. */
+  /** The dialog to go on from, and whether its words go into the new one. */
   readonly continue?: string
   readonly carryOver?: boolean
   readonly history?: string
@@ -100,7 +100,7 @@ export interface ReadDialog {
   readonly seats: Seats
 }
 
-/** What can be read of the options before anything is opened. @throws AppError INPUT_INVALID, FILE_* */
+/** Reads the options that need no open app. @throws AppError INPUT_INVALID, FILE_* */
 export async function readOptions(options: DialogOptions) {
   return {
     topic: await topicGiven(options),
@@ -114,7 +114,7 @@ export async function readOptions(options: DialogOptions) {
 
 /**
  * The dialog that the options and the configuration describe, checked.
- * @param transcribes recordings among its files may be sent to be written down
+ * @param transcribes whether recordings may be sent to a transcriber
  * @throws AppError INPUT_INVALID, FILE_*, ConfigError, ProviderError
  */
 export async function readDialog(
@@ -133,7 +133,7 @@ export async function readDialog(
     preset?.mode === undefined ? earlier?.config.ownMode : preset.ownMode,
   )
   const { topic, turns, foldAbove, cap } = read
-  // Names are drawn by it, so that a seed that is given brings them back.
+  // Names are drawn by the seed, so that the same seed gives the same names.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
   const seats = await chooseSeats({
     ...options,
@@ -205,7 +205,7 @@ function capAsked({ usd, tokens }: { readonly usd?: number | undefined; readonly
     : { cap: { ...(usd !== undefined && { usd }), ...(tokens !== undefined && { tokens }) } }
 }
 
-/** A dialog that goes on from another has that one's topic where none is given, and a preset may hold one. */
+/** The topic may come from the earlier dialog or from a preset when none is given. */
 async function topicGiven(options: DialogOptions): Promise<string | null> {
   const { continue: earlier, preset, topic, topicFile, carryOver } = options
   readHistory(options)

@@ -22,8 +22,8 @@ interface FileFlags {
 }
 
 /**
- * The files that go with words. A recording is written down by whoever was chosen for it, after its price was told. What
- * cannot be read is told in brackets and said here; a path that leads nowhere ends the command.
+ * Reads the files that go with a message. The chosen transcriber writes down a recording, after its price was shown. An
+ * unreadable file becomes a note in brackets and a message here; a path that does not exist ends the command.
  * @throws AppError INPUT_INVALID, FILE_NOT_FOUND
  */
 export async function readFiles(
@@ -36,7 +36,7 @@ export async function readFiles(
   if (paths.length > CONTEXT_FILES_MAX)
     throw usageError(`--file is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
   const files: ContextFile[] = []
-  // One after the other: twenty large files at once would need their memory at once.
+  // One after another, because twenty large files at once would need too much memory.
   for (const path of paths) files.push(await readOne(app, resolve(path), terminal, pays))
   return pays ? await describeFiles(app, files, describe, terminal) : files
 }
@@ -73,10 +73,10 @@ function named(name: string, problem: string): string {
   return problem.startsWith(name) ? problem : `${name} could not be written down: ${problem}`
 }
 
-/** The command ends as a whole. */
+/** Never aborts: an interrupt ends the whole command. */
 const NEVER = new AbortController().signal
 
-/** With what a model says of the pictures among them; its price is said first. Without --describe they stay as they are. */
+/** Has a model describe the pictures, after its price was shown. Without --describe they stay as they are. */
 export async function describeFiles(
   app: App,
   files: readonly ContextFile[],

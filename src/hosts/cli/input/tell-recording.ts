@@ -8,14 +8,14 @@ import type { Terminal } from '../display/terminal.ts'
 
 type Says = Pick<Terminal, 'say'>
 
-/** How a person comes to a transcript from the command line. */
+/** How the command line gets a transcript. */
 const NAME_ONE =
   'name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
 
 /**
- * Says what a recording is, where it will be sent and at what price. Of what nobody will write down nothing is said.
- * @returns why nobody would, in a sentence; null where somebody does
- * @throws AppError FILE_* for what is no recording
+ * Prints what a recording is, where it will be sent and at what price; nothing when there is no transcriber for it.
+ * @returns why there is none, as a sentence; null when there is one
+ * @throws AppError FILE_* for a file that is no recording
  */
 export async function tellRecording(
   { transcripts }: Pick<App, 'transcripts'>,
@@ -34,7 +34,7 @@ export async function tellRecording(
   return null
 }
 
-/** Says what a person who waits for a transcript wants to know of its steps. */
+/** Prints the progress of a transcription. */
 export function tellStep(step: TranscriptStep, terminal: Says): void {
   if (step.kind === 'again') terminal.say(terminalText(`${step.why} It is tried again.`))
   if (step.kind === 'writing' && step.parts > 1) terminal.say(`Part ${step.part} of ${step.parts} has been sent.`)

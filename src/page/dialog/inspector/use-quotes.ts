@@ -16,7 +16,7 @@ export interface TurnQuote extends Quote {
 export interface QuotesFound {
   /** Null until all finished turns have been looked at. */
   readonly quotes: readonly TurnQuote[] | null
-  /** Files of which only the beginning was looked at, by index. */
+  /** The indexes of files of which only the beginning was searched. */
   readonly cut: readonly number[]
 }
 

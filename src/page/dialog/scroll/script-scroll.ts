@@ -26,7 +26,7 @@ export class ScriptScroll {
     this.state = createStore<ScrollState>({ following, behind: false })
   }
 
-  /** @returns how to let go of the box */
+  /** @returns a function that releases the box */
   attach(box: HTMLElement, content: HTMLElement): () => void {
     this.#box = box
     this.#content = content

@@ -5,12 +5,12 @@ import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 
-/** Less than this is no part worth reading. */
+/** A part with fewer tokens is not worth reading. */
 const WORTH_TAKING = 200
-/** A part is cut with a little room to spare, for each file carries its name and tags. */
+/** Room to spare when a part is cut, for the name and tags of the file. */
 const MARGIN = 50
 
-/** Tokens of a file that is too large which still fit beside the files that do; null when too few to be worth it. */
+/** How many tokens of a too large file fit beside the other files; null when too few to be useful. */
 export function roomFor(
   overflow: ContextOverflow,
   all: readonly ContextOverflow[],

@@ -12,7 +12,7 @@ import { pickRecording } from '../../import/open-recording.ts'
 import { fetchKeys, rehearsalDialog, rehearsalStory } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
-/** Which door was taken, as it is remembered. */
+/** The stored choice of an entry. */
 export type Door = 'rehearse' | 'keys' | 'own' | 'self'
 
 interface FirstDoorsProps {
@@ -21,7 +21,7 @@ interface FirstDoorsProps {
   readonly onModel: (provider: string, model: string, baseUrl: string) => void
 }
 
-/** The first thing a person sees: three ways to a dialog, and the form for who knows already. */
+/** The first screen: three ways to a dialog, and the form for experienced users. */
 export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
   const app = useApp()
   const providers = useStore(app.providers)

@@ -7,7 +7,7 @@ import { goTo } from '../../host/route.ts'
 import { testedConnections } from '../../models/tested.ts'
 import { showToast } from '../../host/toasts.ts'
 
-/** A dialog that is written by hand, with the built-in voices; null where there are none. */
+/** A hand-written dialog of the rehearsal voices; null without rehearsal voices. */
 export function rehearsalDialog(
   providers: readonly ProviderInfo[],
   { mode, style, topic, language, turns, positions }: WrittenSetUp = DEMO,
@@ -30,7 +30,7 @@ export function rehearsalDialog(
   }
 }
 
-/** A story of the built-in voices in the world that is given where nobody chose one; null where there are none. */
+/** A story played by the rehearsal voices in the default world; null without rehearsal voices. */
 export function rehearsalStory(providers: readonly ProviderInfo[]): NewDialog | null {
   const dialog = rehearsalDialog(providers)
   if (!dialog) return null

@@ -14,7 +14,7 @@ interface OwnModelsProps {
 
 const NONE: readonly ProviderInfo[] = []
 
-/** What this computer has to offer, asked for by itself. */
+/** Finds the models on this computer without being asked. */
 export function OwnModels({ onUse, onDownload }: OwnModelsProps) {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE

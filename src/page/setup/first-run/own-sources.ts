@@ -13,7 +13,7 @@ export interface OwnSource {
   readonly missing: string
 }
 
-/** Ollama, LM Studio and the model in the box, as far as this host knows them. */
+/** Ollama, LM Studio and the local model, as far as this host knows them. */
 export function ownSources(providers: readonly ProviderInfo[]): readonly OwnSource[] {
   const find = (id: string) => providers.find((provider) => provider.id === id)
   const ollama = find('ollama')

@@ -6,7 +6,7 @@ interface InsightSwitchesProps {
   readonly onChange: (next: Partial<Pick<Draft, 'map' | 'summaries'>>) => void
 }
 
-/** What is made out of the dialog beside it, by further calls. */
+/** Switches for insights, which are made by further calls beside the dialog. */
 export function InsightSwitches({ draft, onChange }: InsightSwitchesProps) {
   return (
     <>

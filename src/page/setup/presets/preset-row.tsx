@@ -8,7 +8,7 @@ import { useModes } from '../../dialog-view/use-modes.ts'
 interface PresetRowProps {
   readonly item: Item<Preset>
   readonly onUse: () => void
-  /** From the preset as it was when the renaming began: another window may have been faster. */
+  /** The preset as it was when renaming began, to notice a change in another window. */
   readonly onRename: (name: string, from: Item<Preset>) => void
   readonly onOverwrite: () => void
   readonly onExport: () => void

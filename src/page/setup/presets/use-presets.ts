@@ -8,13 +8,13 @@ import { useStore } from '../../host/store/use-select.ts'
 import { toBase64 } from '../../host/to-base64.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
-/** A change that another window was faster with. */
+/** A conflict: another window changed the preset first. */
 export interface Conflict {
   readonly item: Item<Preset>
   readonly mine: Preset
 }
 
-/** How long the other window's change may take to arrive here. */
+/** How long another window's change may take to arrive here. */
 const ARRIVES_MS = 2_000
 
 /** What can be done with presets; every problem is one sentence. */
@@ -25,7 +25,7 @@ export function usePresets() {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [report, setReport] = useState<readonly ImportReport[] | null>(null)
 
-  /** Without an item a new preset. Answers with what is kept; null when it could not be. */
+  /** Saves a preset, a new one without an item. Returns the saved preset, or null when it could not be saved. */
   async function save(value: Preset, item?: Item<Preset>): Promise<Item | null> {
     setConflict(null)
     let kept: Item | null = null
@@ -44,7 +44,7 @@ export function usePresets() {
     return kept
   }
 
-  /** Mine over what is there now; a preset that was deleted meanwhile comes back. */
+  /** Overwrites the other window's change; restores a preset deleted meanwhile. */
   async function keepMine(): Promise<Item | null> {
     return conflict === null ? null : save(conflict.mine, await latestOf(presets, conflict.item))
   }
@@ -96,7 +96,7 @@ export function usePresets() {
   }
 }
 
-/** A preset as the other window left it, once that is known here; undefined when it deleted it. */
+/** Waits for the preset as the other window left it; undefined when it was deleted. */
 async function latestOf(
   presets: AppModel['presets'],
   { id, revision }: Item<Preset>,

@@ -11,7 +11,7 @@ interface ProposeSidesProps {
   readonly onSides: (sides: ProposedSides) => void
 }
 
-/** Has the moderator's model write both positions into the form: it says what that takes, and can be cancelled. */
+/** Has the moderator's model write both positions into the form. It shows the price, and can be cancelled. */
 export function ProposeSides({ dialog, onSides }: ProposeSidesProps) {
   const { busy, problem, failure, run } = useAction()
   const asked = useRef<AbortController | null>(null)

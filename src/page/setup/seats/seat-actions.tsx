@@ -8,12 +8,12 @@ interface SeatActionsProps {
   readonly draft: Draft
   /** The dialog as far as it is set up; null while it lacks something. */
   readonly dialog: NewDialog | null
-  /** Nobody has a side in it. */
+  /** True when the dialog has no sides. */
   readonly playing: boolean
   readonly onChange: (next: Draft) => void
 }
 
-/** What concerns more than one seat. */
+/** Acts on more than one seat. */
 export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsProps) {
   return (
     <div className="row wrap gap-2 end">

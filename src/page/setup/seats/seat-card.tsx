@@ -18,12 +18,12 @@ import type { SettledSeat } from '../../draft/to-dialog.ts'
 interface SeatCardProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
-  /** What it is called as long as no name is typed. */
+  /** The default name. */
   readonly drawnName: string
   /** The manner it will be given; empty for none. */
   readonly drawnManner: string
   readonly role: ModeInfo['roles'][SeatId] | null
-  /** It is played, and nobody has a position. */
+  /** True for a story, where nobody has a position. */
   readonly playing: boolean
   /** Whom it plays; null for nobody in particular. */
   readonly part: Part | null
@@ -35,7 +35,7 @@ interface SeatCardProps {
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** One of the three: who speaks here, and for what. Its rows stand in line with those of the other two. */
+/** One of the three seats: who speaks, and for what. Its rows align with those of the other two. */
 export function SeatCard({
   seat,
   draft,

@@ -16,7 +16,7 @@ import './start-bar.css'
 
 interface StartBarProps extends EstimateLineProps {
   readonly draft: Draft
-  /** There is something to clear. */
+  /** True when the form has something to clear. */
   readonly touched: boolean
   readonly providers: readonly ProviderInfo[]
   readonly label: string
@@ -26,7 +26,7 @@ interface StartBarProps extends EstimateLineProps {
   readonly busy: 'start' | 'queue' | null
   /** False while the engine cannot be reached. */
   readonly connected: boolean
-  /** What can be chosen from is known: before that nothing could be started. */
+  /** True once the choices have loaded; nothing can be started before. */
   readonly ready: boolean
   /** Stands for the estimate and what is said of built-in voices: a form that is paid by the hour. */
   readonly price?: ReactNode
@@ -40,7 +40,7 @@ interface StartBarProps extends EstimateLineProps {
 
 const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
 
-/** What it will take, and the button that starts it. */
+/** The estimate, and the start button. */
 export function StartBar({
   draft,
   touched,

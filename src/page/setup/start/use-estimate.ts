@@ -3,10 +3,10 @@ import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest, type Request } from '../../host/use-request.ts'
 
-/** Stands in until a topic is typed: a usual one is about as long. */
+/** Used until a topic is typed: an ordinary topic is about as long. */
 const SOME_TOPIC = 'Should cities ban private cars?'
 
-/** What the form as it stands would take. Null while something that matters is missing. */
+/** The estimate for the form. Null while something that affects it is missing. */
 export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
   const { client } = useApp()
   return useRequest(dialog === null ? null : questionOf(dialog), (signal) => {
@@ -18,7 +18,7 @@ export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
   })
 }
 
-/** All that moves an estimate, without the texts of files: their sizes tell as much. */
+/** Everything that affects an estimate; of files only the sizes. */
 function questionOf(dialog: NewDialog): string {
   const context = dialog.context?.map(({ name, text, tokens }) => [name, text.length, tokens])
   return JSON.stringify({ ...dialog, context })

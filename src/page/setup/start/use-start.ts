@@ -25,7 +25,7 @@ const NONE: readonly WaitingRecording[] = []
 
 type Act = 'start' | 'queue'
 
-/** Starts the form's dialog, or puts it on the queue, and says what stands in the way. */
+/** Starts the dialog of the form or puts it on the queue, or says why it cannot. */
 export function useStart(form: Draft, choices: DraftChoices) {
   const { remember } = useRecents()
   const nextFrame = useNextFrame()
@@ -70,7 +70,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
     return null
   }
 
-  /** Fields that were changed are no longer wrong, as far as anybody knows. */
+  /** Clears the errors of changed fields. */
   function forget(fields: readonly string[]): void {
     if (fields.length > 0)
       setErrors(
@@ -113,7 +113,7 @@ async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<stri
   return overflow[0]?.message ?? null
 }
 
-/** Goes to the first of the errors, which are shown by then. */
+/** Moves the focus to the first error, which is shown by then. */
 function showFirstError(): void {
   const field = document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')
   field?.closest('details')?.setAttribute('open', '')

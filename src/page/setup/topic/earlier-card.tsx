@@ -15,7 +15,7 @@ interface EarlierCardProps {
   readonly onChange: (next: Continues | null) => void
 }
 
-/** The dialog that the new one goes on from, and how much of it is told. Nothing for a dialog of its own. */
+/** The dialog that the new one goes on from, and how much of it the models get. Nothing for an independent dialog. */
 export function EarlierCard({ continues, settled, error, onChange }: EarlierCardProps) {
   if (continues === null) return null
   const { dialogId, carry, history, title = 'an earlier dialog' } = continues

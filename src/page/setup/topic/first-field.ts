@@ -1,13 +1,13 @@
-/** The field that index.html begins with, taken before the first render clears it away. */
+/** The text field in index.html, read before the first render removes it. */
 let early = typeof document === 'undefined' ? null : document.querySelector<HTMLTextAreaElement>('#first-field')
 
-/** What was typed before the form was there. */
+/** The words typed before the form was ready. */
 export interface Early {
   readonly text: string
   readonly selection: readonly [start: number, end: number]
 }
 
-/** Once: null when nobody typed, and for every field after the first. */
+/** Returns them once; null when nothing was typed, and for later fields. */
 export function takeEarly(): Early | null {
   const field = early
   early = null

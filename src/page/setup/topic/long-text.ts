@@ -24,7 +24,7 @@ export function attachLong(draft: Draft, most: number): Draft | null {
   }
 }
 
-/** The first line that says something, cut at a word where it goes on for too long. */
+/** The first non-empty line, cut at a word if it is too long. */
 export function firstLine(text: string): string {
   const line = /\S[^\n\r]*/.exec(text.slice(0, 200_000))?.[0].trim() ?? ''
   if (line.length <= LINE_MAX_CHARS) return line

@@ -8,7 +8,7 @@ import { ScriptedProvider, type Step } from '../../../helpers/scripted-provider.
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 import { addTag, debateWith, engineWith, tool } from '../../../helpers/tool-mode.ts'
 
-/** One answer of the model: its words, and at most one call, because the model in the box makes one at a time. */
+/** One answer of the model: its words, and at most one call, because the local model makes one at a time. */
 interface Answer {
   readonly say: string
   readonly call: { readonly tool: string; readonly input: unknown } | null
@@ -39,7 +39,7 @@ function inEnvelopes(answers: readonly Answer[], size: number): ScriptedProvider
   return provider
 }
 
-/** The real provider of the model in the box; only the process is made up. */
+/** The real provider of the local model; only the process is made up. */
 class InTheBox extends ScriptedProvider {
   readonly #local: (request: ModelRequest) => ReturnType<typeof createLocalProvider>
 
@@ -106,7 +106,7 @@ const answer: fc.Arbitrary<Answer> = fc
   // Nothing at all would be tried again.
   .filter(({ say, call }) => say !== '' || call !== null)
 
-describe('tools by calls, by envelope and by the grammar of the model in the box', () => {
+describe('tools by calls, by envelope and by the grammar of the local model', () => {
   test('come to the same: nobody after the provider can tell', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(answer, { maxLength: 5 }), fc.integer({ min: 1, max: 9 }), async (given, size) => {

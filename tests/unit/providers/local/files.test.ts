@@ -88,7 +88,7 @@ describe('a chosen file', () => {
       why: expect.stringContaining('download one'),
     })
     const { entry } = await boxWith({ river: {} })
-    expect(await entry.describe!()).toMatchObject({ ready: true, defaultModel: 'river', label: 'Model in the box' })
+    expect(await entry.describe!()).toMatchObject({ ready: true, defaultModel: 'river', label: 'Local model' })
   })
 })
 

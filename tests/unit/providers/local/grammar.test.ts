@@ -42,7 +42,7 @@ const SHAPES: readonly (readonly [string, JsonSchema])[] = [
   ['nothing at all', { type: 'object', properties: {}, additionalProperties: false }],
 ]
 
-describe.skipIf(problem !== null)('a model in the box', () => {
+describe.skipIf(problem !== null)('a local model', () => {
   let box: Awaited<ReturnType<typeof boxWith>>
   beforeAll(async () => {
     box = await boxWith({ river: {} }, { keep: true })

@@ -50,7 +50,7 @@ export async function quoteMeter(
   }
 }
 
-export const NO_ROOM = 'The critique is not measured: the cap of this dialog leaves no room for it.'
+export const NO_ROOM = 'The critique was not measured: the cap of this dialog leaves no room for it.'
 
 /** Whether so many calls end within the cap, with what the dialog needs itself while it is not over. True without a cap. */
 export function fits(state: DialogState, config: Pick<DialogConfig, 'cap'>, size: CallSize, calls = 1): boolean {

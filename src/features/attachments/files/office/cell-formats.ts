@@ -1,15 +1,15 @@
 import { walkXml } from '../markup/walk-xml.ts'
 
-/** How the numbers of a workbook are shown, as far as it changes what they say: dates, times, percents. */
+/** The number formats of a workbook that change the meaning of a number: dates, times, percents. */
 export interface CellFormats {
   readonly kinds: readonly NumberKind[]
-  /** Days are counted from 1904, as on older machines. */
+  /** True when days are counted from 1904, as older Macs did. */
   readonly from1904: boolean
 }
 
 type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'both'
 
-/** Formats that every program knows by their number (ECMA-376 part 1, section 18.8.30). */
+/** The built-in formats by number (ECMA-376 part 1, section 18.8.30). */
 const KNOWN: Readonly<Record<number, NumberKind>> = {
   9: 'percent',
   10: 'percent',
@@ -27,10 +27,10 @@ const KNOWN: Readonly<Record<number, NumberKind>> = {
   47: 'time',
 }
 const DAY_MS = 86_400_000
-/** Day 0 of the count: it takes 1900 for a leap year, so that all days after that February are told from here. */
+/** Day 0, shifted by one because the count takes 1900 for a leap year. It is right for days after February 1900. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-/** The last day that such a file can name, in 9999. */
+/** The last day that a workbook can hold, in 9999. */
 const LAST_DAY = 2_958_465
 
 export function readFormats(styles: string, workbook: string): CellFormats {
@@ -57,12 +57,12 @@ export function readFormats(styles: string, workbook: string): CellFormats {
   return { kinds, from1904 }
 }
 
-/** A number as its cell shows it: a day as 2026-11-22, a time as 09:30, a share as 12.5%; all else as it is stored. */
+/** Formats a number as its cell does: a day as 2026-11-22, a time as 09:30, a share as 12.5%; anything else as stored. */
 export function formatCell(value: string, style: number, { kinds, from1904 }: CellFormats): string {
   const number = Number(value)
   const kind = kinds[style] ?? 'number'
   if (!Number.isFinite(number) || value.trim() === '') return value
-  // What was computed is stored with more digits than are true: 0.30000000000000004.
+  // Computed values are stored with too many digits: 0.30000000000000004.
   if (kind === 'number') return String(Number(number.toPrecision(15)))
   if (kind === 'percent') return `${Number((number * 100).toPrecision(12))}%`
   if (number < 0 || number > LAST_DAY) return value
@@ -72,7 +72,7 @@ export function formatCell(value: string, style: number, { kinds, from1904 }: Ce
   return kind === 'date' ? shown.slice(0, 10) : `${shown.slice(0, 10)} ${time}`
 }
 
-/** What a format of one's own shows, by its letters; what stands in quotation marks, brackets or after a backslash is no letter of it. */
+/** What a custom format shows, by its letters, without those in quotation marks, in brackets or after a backslash. */
 function kindOf(code: string): NumberKind {
   const letters = code.replaceAll(/"[^"]*"|\\.|_.|\[(?!h|m|s)[^[\]]*\]/gi, '').split(';')[0] ?? ''
   if (letters.includes('%')) return 'percent'

@@ -2,8 +2,8 @@ import { oneLine } from '../../../../base/text/shorten.ts'
 import type { Blocks } from '../markup/blocks.ts'
 
 /**
- * A row or cell says how often it stands there, a million times at the end of a sheet: what is empty is written once,
- * and of what is not, more than this is never meant as text.
+ * The most repetitions of a row or cell that are written. A file gives a count, up to a million at the end of a sheet;
+ * an empty one is written once.
  */
 const REPEATS_MAX = 1_000
 
@@ -19,7 +19,7 @@ interface Table {
 interface Sink {
   readonly kind: 'text' | 'cell' | 'notes' | 'footnote'
   readonly lines: string[]
-  /** What was said before it began in the paragraph around it. */
+  /** The text of the surrounding paragraph before it. */
   readonly before: string
 }
 
@@ -29,7 +29,7 @@ interface Slide {
   readonly notes: string[]
 }
 
-/** Puts the text of an OpenDocument file together from what is met in it, in order. @param sheets tables are sheets */
+/** Collects the text of an OpenDocument file from its elements, in order. @param sheets whether tables are sheets */
 export function createOdfText(blocks: Blocks, sheets: boolean) {
   const sinks: Sink[] = [{ kind: 'text', lines: [], before: '' }]
   const tables = createTables()
@@ -105,7 +105,7 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
   }
 }
 
-/** The tables that are open: one may stand in a cell of another. */
+/** The open tables: one may be in a cell of another. */
 function createTables() {
   const tables: Table[] = []
   return {
@@ -131,7 +131,7 @@ function createTables() {
   }
 }
 
-/** The slide that is open is written once it is closed: its notes stand after what it shows. */
+/** The open slide, written once it ends, so that its notes come after its content. */
 function createSlides(blocks: Blocks) {
   let count = 0
   let slide: Slide | null = null

@@ -11,9 +11,9 @@ const NAMES: Readonly<Record<OdfKind, string>> = {
   spreadsheet: 'OpenDocument spreadsheet',
   presentation: 'OpenDocument presentation',
 }
-/** What is not said: words struck out, remarks of readers, the list of the headings, descriptions of shapes. */
+/** Elements that are not part of the text: deleted words, comments, the table of contents, descriptions of shapes. */
 const SKIPPED = new Set('tracked-changes annotation table-of-content forms title desc note-citation'.split(' '))
-/** Blanks that one element may stand for: more is a bomb. */
+/** The most blanks that one element may stand for; more is an attack. */
 const BLANKS_MAX = 1_000
 
 /** The text of an OpenDocument file (OpenDocument 1.3 part 3). @throws AppError FILE_* */
@@ -33,7 +33,7 @@ export function readOdf(name: string, bytes: Uint8Array, kind: OdfKind): string 
   return text
 }
 
-/** null where there is no word in it. */
+/** Null when it has no words. */
 function contentText(xml: string, kind: OdfKind): string | null {
   const blocks = createBlocks()
   const out = createOdfText(blocks, kind === 'spreadsheet')

@@ -7,7 +7,7 @@ import { damagedDocumentError, unpackTexts, type Parts } from './unpack.ts'
 
 const KIND = 'presentation'
 const MAIN = 'ppt/presentation.xml'
-/** Places of a slide that say the same on every one: date, footer, header, number, and the picture of the slide in its notes. */
+/** Placeholders that are the same on every slide: date, footer, header, number, and the picture of the slide in its notes. */
 const REPEATED = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg'])
 const TITLES = new Set(['title', 'ctrTitle'])
 
@@ -30,7 +30,7 @@ export function readPptx(name: string, bytes: Uint8Array): string {
   return blocks.text()
 }
 
-/** @returns whether there is a word on it or in its notes */
+/** @returns whether the slide or its notes have any words */
 function addSlide(blocks: Blocks, parts: Parts, path: string, number: number): boolean {
   const xml = parts.get(path) ?? ''
   const slide = readShapes(xml)
@@ -61,7 +61,7 @@ interface Shapes {
   readonly texts: readonly string[]
 }
 
-/** What stands in the shapes of a slide (ECMA-376 part 1, sections 19.3 and 21.1). */
+/** The content of a slide's shapes (ECMA-376 part 1, sections 19.3 and 21.1). */
 function readShapes(xml: string): Shapes {
   const body: (string | string[][])[] = []
   const texts: string[] = []
@@ -72,7 +72,7 @@ function readShapes(xml: string): Shapes {
 
   walkXml(xml, {
     open: (name, attributes) => {
-      // A shape that older programs cannot draw stands there twice.
+      // A shape that older programs cannot draw is in the file twice.
       if (name === 'Fallback') fallback += 1
       if (fallback > 0) return
       if (name === 'sld') hidden = attributes.show === '0'

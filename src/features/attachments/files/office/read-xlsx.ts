@@ -31,7 +31,7 @@ export function readXlsx(name: string, bytes: Uint8Array): string {
   return blocks.text()
 }
 
-/** Texts that cells name by their number (ECMA-376 part 1, section 18.4); how something is pronounced is no text of it. */
+/** The shared texts that cells refer to by number (ECMA-376 part 1, section 18.4), without pronunciation hints. */
 function readShared(xml: string): readonly string[] {
   const texts: string[] = []
   let [words, inText, spoken] = ['', false, 0]
@@ -53,7 +53,7 @@ function readShared(xml: string): readonly string[] {
   return texts
 }
 
-/** The rows of a sheet that hold something (section 18.3), without the columns that are empty all the way down. */
+/** The non-empty rows of a sheet (section 18.3), without its empty columns. */
 function readSheet(xml: string, shared: readonly string[], formats: CellFormats): readonly (readonly string[])[] {
   const rows: Map<number, string>[] = []
   const columns = new Set<number>()
@@ -64,7 +64,7 @@ function readSheet(xml: string, shared: readonly string[], formats: CellFormats)
     open: (name, attributes) => {
       if (name === 'row') [row, at] = [new Map(), 0]
       if (name === 'c') {
-        // A cell without a reference stands beside the one before.
+        // A cell without a reference follows the one before it.
         at = attributes.r === undefined ? at + 1 : columnOf(attributes.r)
         type = attributes.t ?? 'n'
         style = Number(attributes.s ?? 0) || 0

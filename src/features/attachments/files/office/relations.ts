@@ -1,7 +1,7 @@
 import { attributeOf, walkXml } from '../markup/walk-xml.ts'
 import type { Parts } from './unpack.ts'
 
-/** What a part of a file names by an id: its slides, notes, sheets. */
+/** A reference from one part of a package to another, such as a slide, its notes or a sheet. */
 export interface Relation {
   readonly id: string
   /** The last word of its type: "slide", "notesSlide", "worksheet". */
@@ -10,7 +10,7 @@ export interface Relation {
   readonly target: string
 }
 
-/** The parts that a part names (Open Packaging Conventions, ECMA-376 part 2, section 6.5). */
+/** The references of a part (Open Packaging Conventions, ECMA-376 part 2, section 6.5). */
 export function relationsOf(parts: Parts, path: string): readonly Relation[] {
   const at = path.lastIndexOf('/') + 1
   const xml = parts.get(`${path.slice(0, at)}_rels/${path.slice(at)}.rels`)
@@ -26,7 +26,7 @@ export function relationsOf(parts: Parts, path: string): readonly Relation[] {
   return relations
 }
 
-/** The parts that a part lists in an order of its own, by elements of a name that carry the id of a relation. */
+/** The parts that the `element` tags of a part refer to, in document order. */
 export function listedIn(
   parts: Parts,
   path: string,
@@ -43,7 +43,7 @@ export function listedIn(
   return listed
 }
 
-/** Where a path in a part leads: from the part's folder, or from the root of the file. */
+/** Resolves a path written in a part: relative to the part's folder, or from the root of the package with a leading slash. */
 export function resolvePath(from: string, path: string): string {
   const steps = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const step of path.split('/')) {

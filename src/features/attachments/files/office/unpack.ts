@@ -8,10 +8,10 @@ import { decodeLoosely } from '../../../../base/text/decode-text.ts'
  * CONTEXT_TEXT_MAX_CHARS of that is refused anyway.
  */
 const LIMITS = { entries: 20_000, entryBytes: 64 * 1024 * 1024, totalBytes: 128 * 1024 * 1024 }
-/** Tables within tables come to some forty; the time of the readers grows with the square of it. */
+/** The deepest nesting. Tables within tables need about forty levels; the readers' time grows with the square of the depth. */
 const DEEPEST = 500
 const TAG = /<(\/?)([A-Za-z][^\s<>/]*)(?=[\s<>/])[^<>]*>/g
-/** Pages of a book may leave these open. */
+/** Elements that pages of a book may leave unclosed. */
 const LEFT_OPEN = /^(?:p|li|td|tr|th|dt|dd|br|hr|img|meta|link|input|col|wbr)$/i
 const TEXT_PARTS = /\.(xml|rels|opf|xhtml|html|htm)$|^mimetype$/i
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 let face: string | null = null
 
-/** The reading font's Latin letters as a rule of CSS that carries its file (78 kB); empty where the file is not in the box: then a serif of the reader's own is used. */
+/** The reading font's Latin letters as a rule of CSS that carries its file (78 kB); empty when the package has no such file, and then a serif of the reader's own is used. */
 export function newsreaderFace(): string {
   face ??= readFace()
   return face

@@ -45,7 +45,7 @@ type DataOf<Name, Each = StoryChange> = Each extends { readonly change: infer Kn
     : never
   : never
 
-/** The data of every change of a story: what folds them takes it for what its type says. */
+/** A schema for the data of each change of a story. The reducer trusts these types, so imported data is checked here. */
 const CHANGES: { readonly [Name in StoryChange['change']]: z.ZodType<DataOf<Name>> } = {
   'story-began': z.object({
     player: z.object({ name: text, inventory: things }),
@@ -83,7 +83,7 @@ const CHANGES: { readonly [Name in StoryChange['change']]: z.ZodType<DataOf<Name
   revealed: z.object({ level: z.enum(REVEALS), roll: z.number(), reading: z.enum(READINGS) }),
 }
 
-/** Changes of a story, also of one told apart, are what they say they are. @throws ExportError IMPORT_INVALID */
+/** Checks the data of a story's changes, and of those in an aside. @throws ExportError IMPORT_INVALID */
 export function checkStoryChanges({ mode, changes = [] }: DialogJson): void {
   if (mode !== STORY && mode !== ASIDE_MODE) return
   for (const [index, { change, data }] of changes.entries())

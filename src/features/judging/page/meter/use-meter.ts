@@ -26,7 +26,7 @@ export interface MeterControls {
   readonly setJudge: (judge: JudgeDraft) => void
   /** What this judge would take; null while it is not known. */
   readonly quote: MeterQuote | null
-  /** That calls were broken off of which nobody knows whether they were charged, a sentence; null where there are none. */
+  /** Says that calls were interrupted and may have been charged; null when there are none. */
   readonly lost: string | null
   readonly measure: () => void
   readonly stop: () => void

@@ -14,24 +14,24 @@ import { nextJudge, sameRubric } from './panel-draft.ts'
 import { RubricFields } from './rubric-fields.tsx'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** Puts a panel together and asks it, with its price before. */
+/** The window where a person puts a panel together, sees its price and asks it. */
 export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const form = usePanelForm()
   const { busy, problem: refused, run } = useAction()
-  /** What is missing is said once somebody has tried to ask without it. */
+  /** True after a first try to ask: only then the form says what is missing. */
   const [tried, setTried] = useState(false)
-  const { judges, setJudges, rubric, standard, bothOrders, quote, asked, offers } = form
+  const { judges, setJudges, rubric, standard, bothOrders, quote, request, offers } = form
   const blocked = quote?.judges.some((judge) => judge.refused !== null) ?? false
   const problem = refused ?? form.error?.message ?? (tried ? form.problem : null)
 
   async function ask(): Promise<void> {
     setTried(true)
-    if (!asked || blocked) return
+    if (!request || blocked) return
     const done = await run(async (client) => {
       if (form.changed)
-        await client.judging.setRubric({ rubric: sameRubric(asked.rubric, standard) ? null : asked.rubric })
-      await client.judging.ask({ id, ...asked })
+        await client.judging.setRubric({ rubric: sameRubric(request.rubric, standard) ? null : request.rubric })
+      await client.judging.ask({ id, ...request })
     })
     if (done) onClose()
   }

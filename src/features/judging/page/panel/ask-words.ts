@@ -5,7 +5,7 @@ import { formatList, plural } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { formatTokens } from '../../../../base/format/tokens.ts'
 
-/** What a panel takes, which is never more: "Up to 6 calls, about 54k tokens in and 3.0k out, about $0.04." */
+/** The most that a panel takes: "Up to 6 calls, about 54k tokens in and 3.0k out, about $0.04." */
 export function formatPanelPrice({ calls, promptTokens, completionTokens, cost, judges }: PanelQuote): string {
   const tokens = `about ${formatTokens(promptTokens)} tokens in and ${formatTokens(completionTokens)} out`
   return `Up to ${plural(calls, 'call')}, ${tokens}, ${price(cost, judges)}.`
@@ -17,7 +17,7 @@ export function formatPanelOffer({ calls, cost, judges }: PanelQuote): string {
   return `By ${formatList(names)}: up to ${plural(calls, 'call')}, ${price(cost, judges)}.`
 }
 
-/** What a judge reads and takes. */
+/** What a judge reads and costs. */
 export function formatJudgeQuote(quote: JudgeQuote): string {
   const reads = READINGS[quote.reads].replace(/^Read /, 'Reads ')
   return `${reads}: up to ${plural(quote.calls, 'call')}, ${price(quote.cost, [quote])}.`

@@ -9,7 +9,7 @@ interface JudgeFieldProps {
   readonly onChange: (judge: JudgeDraft) => void
 }
 
-/** Which model judges: any that is connected. */
+/** The field for the model of a judge: any connected one. */
 export function JudgeField({ label, judge, providers, onChange }: JudgeFieldProps) {
   return (
     <ModelField

@@ -14,14 +14,14 @@ interface JudgeRowProps {
   readonly number: number
   readonly judge: JudgeDraft
   readonly providers: readonly ProviderInfo[]
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly quote: JudgeQuote | null
   readonly onChange: (judge: JudgeDraft) => void
-  /** Absent for the only one. */
+  /** Absent for the only judge, which cannot be removed. */
   readonly onRemove: (() => void) | undefined
 }
 
-/** One judge of a panel to be asked: its model, what it would read, and what it would take. */
+/** A judge in the form: its model, what it would read, and what it would cost. */
 export function JudgeRow({ number, judge, providers, quote, onChange, onRemove }: JudgeRowProps) {
   const state = useDialogFacts()
   const provider = providers.find(({ id }) => id === judge.provider) ?? null

@@ -21,7 +21,7 @@ export function PanelNow() {
   )
 }
 
-/** How far each judge is, and never what it came to. */
+/** How far each judge is, without its verdict. */
 export function JudgesStanding({ result, underWay }: { readonly result: PanelResult; readonly underWay: boolean }) {
   return (
     <ul className="judges-standing" aria-label="How far the judges are">

@@ -8,13 +8,13 @@ interface OwnVoteProps {
   readonly panelId: string
   readonly when: 'before' | 'after'
   readonly onDone?: () => void
-  /** Leaves it without a vote. */
+  /** Skips the vote. */
   readonly onSkip: () => void
 }
 
 const QUESTIONS = { before: 'Who argued better, to you?', after: 'And who argued better, now that you have read it?' }
 
-/** The person's own vote on the two who argued. */
+/** The person's own vote on the two debaters. */
 export function OwnVote({ panelId, when, onDone, onSkip }: OwnVoteProps) {
   const id = useDialog((state) => state.id)
   const first = useDialog((state) => memberName(state, 'first'))

@@ -4,7 +4,7 @@ import type { ModelInfo, ProviderInfo } from '../../../../core/contract/host/mod
 import { JUDGES_MAX } from '../../../../core/contract/limits.ts'
 import { draftModelOf } from '../../../../page/draft/seat-provider.ts'
 
-/** A judge as chosen in the form. Model null: the provider's usual one. */
+/** A judge in the form. A null model means the provider's usual one. */
 export interface JudgeDraft {
   readonly provider: string
   readonly model: string | null
@@ -12,13 +12,13 @@ export interface JudgeDraft {
   readonly baseUrl: string
 }
 
-/** Judges a panel begins with: an odd number has a majority. */
+/** How many judges a panel begins with: an odd number, so that there can be a majority. */
 const OFFERED = 3
 
 /**
- * Judges to begin with, out of those on offer: strangers to both who argued; where there is none, their kin; where
- * nothing is connected, one rehearsal voice, because all of them say the same.
- * @param offers in the order in which they are offered
+ * Chooses the first judges from those on offer: of other families than both debaters; if there are none, of the same
+ * families; if nothing is connected, one rehearsal voice, because all of them say the same.
+ * @param offers best first
  */
 export function offeredJudges(offers: readonly JudgeOffer[]): readonly Judge[] {
   const models = offers.filter(({ rehearsal }) => !rehearsal)
@@ -27,18 +27,18 @@ export function offeredJudges(offers: readonly JudgeOffer[]): readonly Judge[] {
   return (chosen.length > 0 ? chosen.slice(0, OFFERED) : offers.slice(0, 1)).map(({ judge }) => judge)
 }
 
-/** The next model on offer that is no judge yet; null for none. */
+/** The next offered model that is not a judge yet; null for none. */
 export function nextJudge(offers: readonly JudgeOffer[], judges: readonly JudgeDraft[]): JudgeDraft | null {
   const free = offers.find(({ judge }) => !judges.some((each) => same(each, judgeDraft(judge))))
   return free ? judgeDraft(free.judge) : null
 }
 
-/** A judge as it stands in the form. */
+/** Turns a judge into its form fields. */
 export function judgeDraft({ provider, model, baseUrl = '' }: Judge): JudgeDraft {
   return { provider, model, baseUrl }
 }
 
-/** A judge of the form as it is asked; null without a model. One that is not connected here is the host's to refuse. */
+/** Turns form fields into a judge; null without a model. The host refuses a provider that is not connected. */
 export function judgeOf(
   { provider, model, baseUrl }: JudgeDraft,
   info: ProviderInfo | null,
@@ -48,7 +48,7 @@ export function judgeOf(
   return provider === '' || named === '' ? null : { provider, model: named, ...(baseUrl !== '' && { baseUrl }) }
 }
 
-/** What stands in the way of asking, a sentence; null for nothing. */
+/** Why the panel cannot be asked, as a sentence; null when it can. */
 export function panelProblem(judges: readonly (Judge | null)[], rubric: readonly Criterion[]): string | null {
   if (judges.length === 0) return 'A panel has at least one judge: add one.'
   if (judges.length > JUDGES_MAX) return `A panel has at most ${JUDGES_MAX} judges.`
@@ -69,7 +69,7 @@ function same(one: JudgeDraft, other: JudgeDraft): boolean {
   return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
 }
 
-/** Whether two lists of criteria ask for the same. */
+/** Whether two lists of criteria are the same. */
 export function sameRubric(one: readonly Criterion[], other: readonly Criterion[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -20,11 +20,11 @@ interface PanelFindingsProps {
   readonly result: PanelResult
   /** Shows the turn with this index in state.turns. */
   readonly onTurn: (turn: number) => void
-  /** Asks for the vote after it; absent while it is being cast. */
+  /** Opens the vote after the verdict; absent while that vote is being cast. */
   readonly onVote: (() => void) | undefined
 }
 
-/** What a panel came to: the outcome in a line, how far it is to be trusted, then each judge. */
+/** The result of a panel: the outcome in a line, the checks of it, then each judge. */
 export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
   const state = useDialogFacts()
   const { panel, outcome, judges, stale } = result

@@ -8,7 +8,7 @@ import { formatPanelOffer } from './ask-words.ts'
 import { offeredJudges } from './panel-draft.ts'
 import { usePanel } from './use-panel.ts'
 
-/** Offers a panel where none was asked: says whom it would be, and what they would take. */
+/** Offers a panel when there was none: names the judges and their price. */
 export function PanelOffer() {
   const { result, making, refusal, ask } = usePanel()
   return result === null && making.type !== 'under-way' && refusal === null ? <Asking ask={ask} /> : null
@@ -28,7 +28,7 @@ function Asking({ ask }: { readonly ask: () => void }) {
   )
 }
 
-/** Offers it by keys, palette and menus, also while its button is scrolled out of the page. */
+/** Offers it by keys, palette and menus, even when its button is scrolled out of view. */
 export function PanelShortcuts() {
   const { refusal, making, ask } = usePanel()
   useShortcuts({ askPanel: refusal === null && making.type !== 'under-way' ? ask : undefined })

@@ -11,7 +11,7 @@ import { formatMissing } from './ask-words.ts'
 import { JudgesStanding } from './judges-standing.tsx'
 import type { PanelControls } from './use-panel.ts'
 
-/** How far the judges are and how to stop them; or who is missing, and how to have them asked. Never what they came to. */
+/** Shows how far the judges are with a button to stop them, or which are missing with a button to ask them; never their verdicts. */
 export function PanelProgress({ controls }: { readonly controls: PanelControls }) {
   const { result, making, busy, goOn, stop } = controls
   const underWay = making.type === 'under-way'
@@ -40,7 +40,7 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
   )
 }
 
-/** What asking those who are missing takes. */
+/** The price of asking the missing judges. */
 function Missing({ result }: { readonly result: PanelResult }) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)

@@ -12,7 +12,7 @@ interface PanelReasonsProps {
   readonly onTurn: (turn: number) => void
 }
 
-/** Why a judge chose as it did: by which criterion, and on which words of which turn. */
+/** The reasons of a judge, each with its criterion and the words of a turn it rests on. */
 export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsProps) {
   const state = useDialogFacts()
   return (

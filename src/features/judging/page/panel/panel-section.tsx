@@ -7,7 +7,7 @@ import { PanelProgress } from './panel-progress.tsx'
 import './panel.css'
 import { usePanel } from './use-panel.ts'
 
-/** Judges apart from the dialog: what they do, and what they came to once the person has voted or would not. */
+/** The panel below a dialog: its progress, and its verdicts once the person has voted or skipped the vote. */
 export function PanelSection({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const controls = usePanel()
   const { result, making, refusal, ask } = controls

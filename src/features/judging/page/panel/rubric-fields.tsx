@@ -10,7 +10,7 @@ interface RubricFieldsProps {
   readonly onReset: () => void
 }
 
-/** What the judges weigh the sides by: closed until somebody wants to change it. */
+/** The fields of the criteria, closed until a person wants to change them. */
 export function RubricFields({ rubric, standard, onChange, onReset }: RubricFieldsProps) {
   const change = (at: number, part: Partial<Criterion>) =>
     onChange(rubric.map((each, index) => (index === at ? { ...each, ...part } : each)))
@@ -70,7 +70,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
   )
 }
 
-/** An id that no criterion of the list has. */
+/** An unused id for a criterion. */
 function freeId(rubric: readonly Criterion[]): string {
   let number = rubric.length + 1
   while (rubric.some(({ id }) => id === `own-${number}`)) number += 1

@@ -14,9 +14,9 @@ const NO_PROVIDERS: readonly ProviderInfo[] = []
 const NO_OFFERS: readonly JudgeOffer[] = []
 const NO_CRITERIA: readonly Criterion[] = []
 
-/** The window in which a panel is put together, and what it would take as it stands. */
+/** The form in which a person puts a panel together, and what that panel would cost. */
 export interface PanelForm {
-  /** False until the host has said whom there is to ask, and by what they judge. */
+  /** False until the available judges and the criteria have loaded. */
   readonly ready: boolean
   readonly error: ErrorShape | null
   readonly providers: readonly ProviderInfo[]
@@ -25,20 +25,21 @@ export interface PanelForm {
   readonly setJudges: (judges: readonly JudgeDraft[]) => void
   readonly rubric: readonly Criterion[]
   readonly setRubric: (rubric: readonly Criterion[]) => void
+  /** The built-in criteria. */
   readonly standard: readonly Criterion[]
   readonly bothOrders: boolean
   readonly setBothOrders: (on: boolean) => void
-  /** What stands in the way of asking, a sentence. */
+  /** Why the panel cannot be asked yet, as a sentence. */
   readonly problem: string | null
-  /** Of the panel as it stands; null while it is not known, and where something stands in the way. */
+  /** The price of the panel; null while it is not known, and while there is a problem. */
   readonly quote: PanelQuote | null
-  /** The panel as it is asked; null where something stands in the way. */
-  readonly asked: { readonly judges: Judge[]; readonly rubric: Criterion[]; readonly bothOrders: boolean } | null
-  /** The criteria are others than those kept. */
+  /** The request to send; null while something is missing. */
+  readonly request: { readonly judges: Judge[]; readonly rubric: Criterion[]; readonly bothOrders: boolean } | null
+  /** Whether the criteria differ from the saved ones. */
   readonly changed: boolean
 }
 
-/** A panel to be asked about the dialog on the screen: with the judges, criteria and orders of the last one, where there was one. */
+/** The form of a new panel for the dialog on the screen. It begins with the judges and orders of the last panel, if there was one. */
 export function usePanelForm(): PanelForm {
   const app = useApp()
   const id = useDialog((state) => state.id)
@@ -60,12 +61,12 @@ export function usePanelForm(): PanelForm {
   const named = judges.map((judge, index) => judgeOf(judge, infos[index] ?? null, lists[index]?.value?.models ?? null))
   const ready = offered.value !== null && kept.value !== null && providers.length > 0
   const problem = ready ? panelProblem(named, rubric) : null
-  const asked =
+  const request =
     ready && problem === null
       ? { judges: named.flatMap((judge) => judge ?? []), rubric: rubric.map(trimmed), bothOrders }
       : null
-  const quoted = useRequest(asked && `${id} ${JSON.stringify(asked)}`, async (signal) =>
-    asked ? await app.client.judging.quote({ id, ...asked }, { signal }) : null,
+  const quoted = useRequest(request && `${id} ${JSON.stringify(request)}`, async (signal) =>
+    request ? await app.client.judging.quote({ id, ...request }, { signal }) : null,
   )
   return {
     ready,
@@ -80,8 +81,8 @@ export function usePanelForm(): PanelForm {
     bothOrders,
     setBothOrders,
     problem,
-    quote: asked && quoted.value,
-    asked,
+    quote: request && quoted.value,
+    request,
     changed: kept.value !== null && !sameRubric(rubric, kept.value.rubric),
   }
 }

@@ -11,20 +11,20 @@ import { makingOf, type InsightProgress } from '../../../../page/dialog-view/pro
 import { AskPanelModal } from './ask-panel-modal.tsx'
 
 export interface PanelControls {
-  /** What the last panel came to; null while none was asked. */
+  /** The outcome of the last panel; null when there was none. */
   readonly result: PanelResult | null
   readonly making: InsightProgress
-  /** Why nobody can be asked now, a sentence; null where a panel can. */
+  /** Why no panel can be asked now, as a sentence; null when one can. */
   readonly refusal: string | null
   readonly busy: boolean
-  /** Opens the window in which a panel is put together. */
+  /** Opens the window for a new panel. */
   readonly ask: () => void
-  /** Asks those who have not been heard. */
+  /** Asks the judges that have not answered. */
   readonly goOn: () => void
   readonly stop: () => void
 }
 
-/** The panel of the dialog on the screen, and what can be done about it. */
+/** The panel of the dialog on the screen, with its acts. */
 export function usePanel(): PanelControls {
   const state = useDialogFacts()
   const making = makingOf(useDialog(({ making: made }) => made.panel))

@@ -37,7 +37,7 @@ export interface Agents {
 interface Parts {
   readonly settings: Settings
   readonly ports: Pick<EnginePorts, 'providers' | 'clock' | 'random'>
-  readonly account: Pick<Account, 'hold'>
+  readonly account: Pick<Account, 'spendWithin'>
   readonly changed: () => void
 }
 
@@ -78,7 +78,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
 
   async function byModel(mind: Judge, agent: AgentRecord, seen: Observation, signal: AbortSignal): Promise<MindAnswer> {
     const expected = { usd: decisionCost(mind, agent, seen, ports), models: [`${mind.provider}/${mind.model}`] }
-    const { answer, usd, unpricedCalls } = await account.hold(expected, async () => {
+    const { answer, usd, unpricedCalls } = await account.spendWithin(expected, async () => {
       const call = await askMind(mind, agent, seen, ports, signal)
       return { value: call, usd: call.usd, unpricedCalls: call.unpricedCalls }
     })

@@ -124,7 +124,7 @@ async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, conf
     })
     if (open) return open
   }
-  const state = await programs.account.hold(expected, async () => {
+  const state = await programs.account.spendWithin(expected, async () => {
     const before = asked.conversation === undefined ? NOTHING : totals(await engine.state(asked.conversation))
     const value = await put(app, asked, host, signal)
     const after = totals(value)
@@ -134,7 +134,7 @@ async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, conf
       unpricedCalls: Math.max(0, after.unpricedCalls - before.unpricedCalls),
     }
   })
-  await programs.account.own(state.id)
+  await programs.account.markBegun(state.id)
   return toolAnswer(answerOf(state))
 }
 

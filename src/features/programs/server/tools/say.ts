@@ -70,7 +70,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
             confirm: confirmed,
           })
           if (open) return open
-          await programs.account.say(expected, say)
+          await programs.account.countSpeech(expected, say)
         }
         return toolAnswer(asked ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
       }

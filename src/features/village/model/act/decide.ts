@@ -11,9 +11,9 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 
 type Decision = Extract<VillageInput, { kind: 'decision' }>
 
-/** Does what a mind decided, if it is an answer to the question that is open and possible still. */
-export function decide(making: StepContext, body: Body, decision: Decision): void {
-  const { world, happened } = making
+/** Carries out a mind's decision, if it answers the open question and is still possible. */
+export function decide(context: StepContext, body: Body, decision: Decision): void {
+  const { world, happened } = context
   const { number, action, parameters, from } = decision
   const stale = (text: string) => void happened.push({ at: world.time, type: 'STALE', npc: body.id, text })
   const movedOn = number !== null && from !== undefined && from !== body.state
@@ -24,12 +24,12 @@ export function decide(making: StepContext, body: Body, decision: Decision): voi
       )
       return
     }
-    answered(making, body, decision)
+    answered(context, body, decision)
   }
   if (decision.plan !== undefined) body.plan = mindLine(decision.plan) || null
   for (const line of decision.remember ?? []) remember(body, line)
   const refuse = (text: string) => {
-    // The world moved on while the mind thought: that is no mistake of its own, and it is asked again at once.
+    // The world changed while the mind was thinking. That is not its mistake, so it is asked again at once.
     if (movedOn) {
       stale(
         `${body.name}’s mind answered “${mindLine(action)}” when that was not possible any more, so it was dropped.`,
@@ -37,57 +37,57 @@ export function decide(making: StepContext, body: Body, decision: Decision): voi
       body.decideAt = world.time
     } else {
       happened.push({ at: world.time, type: 'REFUSED', npc: body.id, text })
-      pauseAfterRefusal(making, body)
+      pauseAfterRefusal(context, body)
     }
-    notify(making, body, 'ERROR', { text }, false)
+    notify(context, body, 'ERROR', { text }, false)
   }
   const named = action.trim().toLowerCase()
   if (!isAction(named)) return refuse(notValid(beginningOf(mindLine(action), 60), body.state))
   if ((named === 'move_to' || named === 'wander') && isLocked(world, body)) return refuse(lockedFor(named))
   if (named !== 'respond_to_interaction_bid' && !ACCEPTS[body.state].includes(named))
     return refuse(notValid(named, body.state))
-  const why = act(making, body, named, parameters)
+  const why = act(context, body, named, parameters)
   if (why !== null) refuse(why)
 }
 
 /** @returns why it cannot be done, a sentence; null when it was */
-function act(making: StepContext, body: Body, action: ActionName, parameters: Decision['parameters']): string | null {
+function act(context: StepContext, body: Body, action: ActionName, parameters: Decision['parameters']): string | null {
   switch (action) {
     case 'move_to':
-      return moveTo(making, body, parameters)
+      return moveTo(context, body, parameters)
     case 'wander':
-      return wander(making, body)
+      return wander(context, body)
     case 'wait':
-      // Whoever waits for an answer goes on waiting for it.
+      // A villager who waits for an answer keeps waiting for it.
       if (body.state === 'REQUESTING') return null
-      enter(making, body, 'WAITING')
+      enter(context, body, 'WAITING')
       body.reason = mindLine(text(parameters['reason'])) || null
       return null
     case 'continue': {
-      const talk = talkOf(making, body)
-      if (talk?.floor === body.id) passFloor(making, talk)
+      const talk = talkOf(context, body)
+      if (talk?.floor === body.id) passFloor(context, talk)
       return null
     }
     case 'interact_with':
-      return requestWith(making, body, parameters)
+      return requestWith(context, body, parameters)
     case 'act_in_interaction': {
-      const talk = talkOf(making, body)
+      const talk = talkOf(context, body)
       return talk
-        ? say(making, body, talk, text(parameters['message']))
+        ? say(context, body, talk, text(parameters['message']))
         : `Nothing can be done in this interaction but to go on or to cancel it`
     }
     case 'cancel_interaction': {
-      const talk = talkOf(making, body)
-      if (talk) leaveTalk(making, body, talk)
-      else if (usedBy(making, body)) stopUsing(making, body, 'INTERACTION_CANCELED')
+      const talk = talkOf(context, body)
+      if (talk) leaveTalk(context, body, talk)
+      else if (usedBy(context, body)) stopUsing(context, body, 'INTERACTION_CANCELED')
       return null
     }
     case 'respond_to_interaction_bid':
-      return answerBid(making, body, parameters)
+      return answerBid(context, body, parameters)
   }
 }
 
-/** The question is closed: what it was told is known, and how long it took is measured. */
+/** Closes a question: marks its events as told, and measures how long the answer took. */
 function answered(
   { world }: StepContext,
   body: Body,
@@ -95,7 +95,7 @@ function answered(
 ): void {
   body.ask = null
   body.told = Math.max(body.told, Math.min(told, body.counted))
-  // What came after it was told is asked about next.
+  // Events that came after the question was sent belong to the next question.
   if (body.told >= body.counted && from === body.state) body.woken = false
   if (latency !== undefined) body.latency = body.latency === 0 ? latency : Math.round((body.latency + latency) / 2)
   body.decideAt = world.time + PAUSE[body.pace]
@@ -104,26 +104,26 @@ function answered(
 /** Milliseconds until a mind is asked again when nothing happens. */
 const PAUSE = { clock: 3_000, events: 10_000, person: 0 } as const
 
-/** Whoever was refused is asked again at the usual pace, not at once, so that a stubborn mind is not asked without end. */
+/** After a refused decision a mind is asked again at the usual pace, so that a stubborn one is not called without end. */
 function pauseAfterRefusal({ world }: StepContext, body: Body): void {
   body.woken = false
   body.decideAt = world.time + PAUSE[body.pace]
 }
 
-/** A mind that does not answer has its villager wait, and says so. */
-export function reportFailure(making: StepContext, body: Body, number: number, why: string): void {
-  const { world, happened } = making
+/** When a mind does not answer, its villager waits, and the chronicle says so. */
+export function reportFailure(context: StepContext, body: Body, number: number, why: string): void {
+  const { world, happened } = context
   if (body.ask?.number !== number) return
-  answered(making, body, { told: body.told })
+  answered(context, body, { told: body.told })
   body.woken = false
   body.decideAt = world.time + PAUSE.events
   const said = mindLine(why)
   happened.push({ at: world.time, type: 'MIND_FAILED', npc: body.id, text: said })
-  notify(making, body, 'ERROR', { text: said }, false)
-  const talk = talkOf(making, body)
-  if (talk?.floor === body.id) passFloor(making, talk)
+  notify(context, body, 'ERROR', { text: said }, false)
+  const talk = talkOf(context, body)
+  if (talk?.floor === body.id) passFloor(context, talk)
   if (body.state === 'IDLE' || body.state === 'WAITING') {
-    enter(making, body, 'WAITING')
+    enter(context, body, 'WAITING')
     body.reason = `its mind did not answer: ${said}`
   }
 }

@@ -13,13 +13,13 @@ export interface OfferedParameter {
   readonly kind: 'number' | 'text' | 'yes-no' | 'names'
   /** Whether an answer may leave it out. */
   readonly optional?: true
-  /** What there is, where that is known. */
+  /** The possible values, if they are known. */
   readonly values?: readonly string[]
   readonly min?: number
   readonly max?: number
 }
 
-/** The same with every parameter chosen. */
+/** An action with every parameter chosen. */
 export interface Choice {
   /** Unique among the choices of one question. */
   readonly name: string
@@ -28,8 +28,8 @@ export interface Choice {
 }
 
 /**
- * What a villager can do now: nothing in it would be refused as things stand.
- * @param lines what it could say, for a mind that gives no words of its own
+ * What a villager can do now; nothing in it would be refused at this moment.
+ * @param lines what it could say, for a mind that writes no words of its own
  */
 export function offersFor(
   seen: Perception,
@@ -71,7 +71,7 @@ export function offersFor(
   if (accepts('interact_with')) useOffers(seen, offers, choices)
   if (accepts('move_to') && !seen.movementLocked) walkOffers(seen, map, offers, choices)
   for (const name of ['wander', 'wait', 'continue', 'cancel_interaction'] as const) {
-    // Whoever has nothing to go on with is not offered to go on.
+    // A villager that is doing nothing cannot continue.
     if (!accepts(name) || (name === 'continue' && seen.state === 'IDLE') || (name === 'wander' && seen.movementLocked))
       continue
     offers.push({ name, parameters: name === 'wait' ? { reason: { kind: 'text', optional: true } } : {} })
@@ -124,12 +124,12 @@ function walkOffers(seen: Perception, map: readonly string[], offers: Offer[], c
       choices.push({ name: `move_to ${name} at (${x},${y})`, action: 'move_to', parameters: { x, y } })
 }
 
-/** Of choices with one name the first stands: the nearest. */
+/** Of choices with the same name only the first, the nearest, is kept. */
 function unique(choices: readonly Choice[]): readonly Choice[] {
   return [...new Map(choices.toReversed().map((choice) => [choice.name, choice])).values()].toReversed()
 }
 
-/** What an answer means: a choice by its name, or an action with its parameters. */
+/** Reads an answer: the name of a choice, or an action with its parameters. */
 export function resolveChoice(
   choices: readonly Choice[],
   answer: { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> },

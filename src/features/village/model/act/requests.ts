@@ -20,13 +20,13 @@ export const REASONS = {
   gone: 'The target is gone',
 } as const
 
-/** Whom or what somebody asks for is looked for where they see: things first, then people, by name or id. */
+/** Finds the item or villager that a request names among those in sight: items first, then villagers, by name or id. */
 export function requestWith(
-  making: StepContext,
+  context: StepContext,
   body: Body,
   parameters: Readonly<Record<string, unknown>>,
 ): string | null {
-  const { world } = making
+  const { world } = context
   const name = mindLine(words(parameters['entity_name'] ?? parameters['entity_id']))
   const interaction = mindLine(words(parameters['interaction_name'])).toLowerCase()
   if (name === '' || interaction === '') return 'interact_with needs entity_name and interaction_name'
@@ -34,49 +34,49 @@ export function requestWith(
     things
       .filter((thing) => isNamed(thing, called) && inSight(body, thing))
       .toSorted((one, other) => manhattan(body, one) - manhattan(body, other))[0]
-  // Of two apples the one that can be had.
+  // Of two apples, choose one that is free.
   const item = seen(world.items.filter(({ user }) => user === null)) ?? seen(world.items)
   const people = world.villagers.filter(({ id }) => id !== body.id)
   const villager = item ? undefined : seen(people)
   const others = listed(parameters['additional_targets']).flatMap((called) => seen(people, called) ?? [])
-  // Two who ask each other agree.
+  // Two villagers who invite each other agree.
   const mutual = villager && world.bids.find((bid) => bid.bidder === villager.id && isInvited(bid, body.id))
   if (mutual && interaction === 'conversation') {
-    answer(making, body, mutual, true, '')
+    answer(context, body, mutual, true, '')
     return null
   }
   const bid: Bid = {
-    id: newId(making, 'bid'),
+    id: newId(context, 'bid'),
     interaction,
     bidder: body.id,
     item: item?.id ?? null,
     at: world.time,
     invited: [],
   }
-  enter(making, body, 'REQUESTING')
+  enter(context, body, 'REQUESTING')
   body.interaction = bid.id
   world.bids = [...world.bids, bid]
-  notify(making, body, 'INTERACTION_REQUEST_PENDING', { interaction, bidId: bid.id, bidder: body.name }, false)
-  if (!item && !villager) rejectBid(making, bid, REASONS.notFound(name))
-  else if (villager) invite(making, body, bid, [...new Set([villager, ...others].map(({ id }) => id))])
+  notify(context, body, 'INTERACTION_REQUEST_PENDING', { interaction, bidId: bid.id, bidder: body.name }, false)
+  if (!item && !villager) rejectBid(context, bid, REASONS.notFound(name))
+  else if (villager) invite(context, body, bid, [...new Set([villager, ...others].map(({ id }) => id))])
   return null
 }
 
-function invite(making: StepContext, body: Body, bid: Bid, ids: readonly string[]): void {
-  const { world, happened } = making
-  if (bid.interaction !== 'conversation') return rejectBid(making, bid, REASONS.factory)
+function invite(context: StepContext, body: Body, bid: Bid, ids: readonly string[]): void {
+  const { world, happened } = context
+  if (bid.interaction !== 'conversation') return rejectBid(context, bid, REASONS.factory)
   const invited = ids.flatMap((id): Invitation[] => {
-    const one = bodyOf(making, id)
-    return one ? [invitation(making, one, bid)] : []
+    const one = bodyOf(context, id)
+    return one ? [invitation(context, one, bid)] : []
   })
-  change(making, bid, { invited })
+  change(context, bid, { invited })
   happened.push({ at: world.time, type: 'BID', npc: body.id, bid: bid.id, invited: ids })
 }
 
-/** Whoever is busy refuses at once, in the old words; all others are asked. */
-function invitation(making: StepContext, one: Body, bid: Bid): Invitation {
-  const { world } = making
-  const until = world.time + patience(making, one)
+/** A busy villager refuses at once, in the older engine's words; all others are asked. */
+function invitation(context: StepContext, one: Body, bid: Bid): Invitation {
+  const { world } = context
+  const until = world.time + patience(context, one)
   const busy =
     one.state === 'INTERACTING'
       ? REASONS.alreadyBusy(interactionName(world, one) ?? 'something')
@@ -84,15 +84,15 @@ function invitation(making: StepContext, one: Body, bid: Bid): Invitation {
         ? REASONS.currentlyBusy
         : null
   if (busy === null)
-    notify(making, one, 'INTERACTION_BID_RECEIVED', {
+    notify(context, one, 'INTERACTION_BID_RECEIVED', {
       interaction: bid.interaction,
       bidId: bid.id,
-      bidder: nameOf(making, bid.bidder),
+      bidder: nameOf(context, bid.bidder),
     })
   return { villager: one.id, until, answer: busy === null ? 'pending' : 'rejected', reason: busy }
 }
 
-/** Milliseconds somebody has for an answer: five seconds, or twice what its mind takes, or what a person takes. */
+/** How long a villager has to answer (milliseconds): five seconds, twice its mind's usual time, or the time a person needs. */
 function patience({ world }: StepContext, { latency, pace }: Body): number {
   if (world.rules.bids === 'unanimous') return BID_SECONDS * 1_000
   return Math.max(BID_SECONDS * 1_000, 2 * latency, pace === 'person' ? PERSON_PATIENCE : 0)
@@ -105,37 +105,37 @@ const PERSON_PATIENCE = 30_000
  * @returns why there is nothing to answer, a sentence; null when it was answered
  */
 export function answerBid(
-  making: StepContext,
+  context: StepContext,
   body: Body,
   parameters: Readonly<Record<string, unknown>>,
 ): string | null {
   const ids = parameters['bid_ids'] === undefined ? [words(parameters['bid_id'])] : listed(parameters['bid_ids'])
   const accept = parameters['accept'] === true || parameters['accept'] === 'true'
   if (accept && ids.length > 1) return 'Only one bid can be accepted at a time'
-  const why = ids.map((id) => answerOne(making, body, mindLine(id), parameters, accept))
+  const why = ids.map((id) => answerOne(context, body, mindLine(id), parameters, accept))
   return why.length > 0 && why.includes(null) ? null : (why[0] ?? 'No bid is named')
 }
 
 function answerOne(
-  making: StepContext,
+  context: StepContext,
   body: Body,
   id: string,
   parameters: Readonly<Record<string, unknown>>,
   accept: boolean,
 ): string | null {
-  const bid = making.world.bids.find((each) => each.id === id && isInvited(each, body.id))
+  const bid = context.world.bids.find((each) => each.id === id && isInvited(each, body.id))
   if (!bid) return `Bid '${id}' is not open`
   const reason = mindLine(words(parameters['reason'])) || REASONS.notInterested
   if (accept && body.state === 'INTERACTING')
-    answer(making, body, bid, false, REASONS.alreadyBusy(interactionName(making.world, body) ?? 'something'))
-  else if (accept && body.state === 'REQUESTING') answer(making, body, bid, false, REASONS.currentlyBusy)
-  else answer(making, body, bid, accept, reason)
+    answer(context, body, bid, false, REASONS.alreadyBusy(interactionName(context.world, body) ?? 'something'))
+  else if (accept && body.state === 'REQUESTING') answer(context, body, bid, false, REASONS.currentlyBusy)
+  else answer(context, body, bid, accept, reason)
   return null
 }
 
-function answer(making: StepContext, body: Body, bid: Bid, accept: boolean, reason: string): void {
-  const { world, happened } = making
-  change(making, bid, {
+function answer(context: StepContext, body: Body, bid: Bid, accept: boolean, reason: string): void {
+  const { world, happened } = context
+  change(context, bid, {
     invited: bid.invited.map((each) =>
       each.villager === body.id
         ? { ...each, answer: accept ? 'accepted' : 'rejected', reason: accept ? null : reason }
@@ -153,21 +153,21 @@ function answer(making: StepContext, body: Body, bid: Bid, accept: boolean, reas
 }
 
 /** Decides every bid that can be decided now. */
-export function decideBids(making: StepContext): void {
-  for (const bid of making.world.bids) {
-    const bidder = bodyOf(making, bid.bidder)
-    if (!bidder || bidder.state !== 'REQUESTING') dropBid(making, bid)
-    else if (bid.invited.length > 0) settleInvitation(making, bidder, bid)
-    else settleUse(making, bidder, bid)
+export function decideBids(context: StepContext): void {
+  for (const bid of context.world.bids) {
+    const bidder = bodyOf(context, bid.bidder)
+    if (!bidder || bidder.state !== 'REQUESTING') dropBid(context, bid)
+    else if (bid.invited.length > 0) settleInvitation(context, bidder, bid)
+    else settleUse(context, bidder, bid)
   }
 }
 
-function settleUse(making: StepContext, bidder: Body, bid: Bid): void {
-  const item = making.world.items.find(({ id }) => id === bid.item)
+function settleUse(context: StepContext, bidder: Body, bid: Bid): void {
+  const item = context.world.items.find(({ id }) => id === bid.item)
   const why = item ? whyNotUse(item, bidder, bid.interaction) : REASONS.gone
-  if (why !== null || !item) return rejectBid(making, bid, why ?? REASONS.gone)
-  dropBid(making, bid)
-  startUsing(making, bidder, item)
+  if (why !== null || !item) return rejectBid(context, bid, why ?? REASONS.gone)
+  dropBid(context, bid)
+  startUsing(context, bidder, item)
 }
 
 /** In the order in which the older engine looks. */
@@ -177,32 +177,32 @@ function whyNotUse(item: Item, bidder: Cell, interaction: string): string | null
   return manhattan(item, bidder) <= ADJACENT ? null : REASONS.requirements
 }
 
-function settleInvitation(making: StepContext, bidder: Body, bid: Bid): void {
-  const { world } = making
-  const invited = bid.invited.map((each) => settled(making, each))
+function settleInvitation(context: StepContext, bidder: Body, bid: Bid): void {
+  const { world } = context
+  const invited = bid.invited.map((each) => settled(context, each))
   const refusals = invited.flatMap(({ villager, answer: said, reason }) =>
-    said === 'rejected' ? [refusalOf(making, villager, reason ?? '')] : [],
+    said === 'rejected' ? [refusalOf(context, villager, reason ?? '')] : [],
   )
   const pending = invited.some((each) => each.answer === 'pending')
   if (world.rules.bids === 'unanimous') {
     if (refusals[0] !== undefined) {
       bidder.refused = { ...bidder.refused, ...refusedNow(invited, world.time) }
-      return rejectBid(making, bid, refusals[0])
+      return rejectBid(context, bid, refusals[0])
     }
-    if (pending) return change(making, bid, { invited })
-  } else if (pending) return change(making, bid, { invited })
+    if (pending) return change(context, bid, { invited })
+  } else if (pending) return change(context, bid, { invited })
   const willing = invited
     .filter((each) => each.answer === 'accepted')
-    .flatMap(({ villager }) => bodyOf(making, villager) ?? [])
-    // Whoever has begun something else since does that.
+    .flatMap(({ villager }) => bodyOf(context, villager) ?? [])
+    // A villager who has started something else meanwhile continues with that.
     .filter(({ state }) => state !== 'INTERACTING')
   if (refusals.length > 0) bidder.refused = { ...bidder.refused, ...refusedNow(invited, world.time) }
-  if (willing.length === 0) return rejectBid(making, bid, refusals.join('; ') || REASONS.gone)
-  dropBid(making, bid)
-  // Who could not come is told with the beginning.
+  if (willing.length === 0) return rejectBid(context, bid, refusals.join('; ') || REASONS.gone)
+  dropBid(context, bid)
+  // The bidder learns who could not come before the talk starts.
   for (const reason of refusals)
-    notify(making, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason }, false)
-  startTalk(making, bidder, willing)
+    notify(context, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason }, false)
+  startTalk(context, bidder, willing)
 }
 
 function refusedNow(invited: readonly Invitation[], now: Millis): Readonly<Record<string, Millis>> {
@@ -211,43 +211,43 @@ function refusedNow(invited: readonly Invitation[], now: Millis): Readonly<Recor
   )
 }
 
-/** Whoever has left, or let the time pass, has refused. */
-function settled(making: StepContext, each: Invitation): Invitation {
+/** A villager who has left, or did not answer in time, has refused. */
+function settled(context: StepContext, each: Invitation): Invitation {
   if (each.answer !== 'pending') return each
-  if (!bodyOf(making, each.villager)) return { ...each, answer: 'rejected', reason: 'has left' }
-  return making.world.time < each.until ? each : { ...each, answer: 'rejected', reason: REASONS.timeout }
+  if (!bodyOf(context, each.villager)) return { ...each, answer: 'rejected', reason: 'has left' }
+  return context.world.time < each.until ? each : { ...each, answer: 'rejected', reason: REASONS.timeout }
 }
 
-/** The old sentences: one who let the time pass is not named. */
-function refusalOf(making: StepContext, villager: string, reason: string): string {
-  return reason === REASONS.timeout ? reason : REASONS.rejected(nameOf(making, villager), reason)
+/** The older engine's sentences, which do not name a villager who did not answer in time. */
+function refusalOf(context: StepContext, villager: string, reason: string): string {
+  return reason === REASONS.timeout ? reason : REASONS.rejected(nameOf(context, villager), reason)
 }
 
-function rejectBid(making: StepContext, bid: Bid, reason: string): void {
-  const bidder = bodyOf(making, bid.bidder)
-  dropBid(making, bid)
+function rejectBid(context: StepContext, bid: Bid, reason: string): void {
+  const bidder = bodyOf(context, bid.bidder)
+  dropBid(context, bid)
   if (!bidder) return
-  notify(making, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason })
-  // Nobody asks again in the same breath.
-  if (bid.interaction === 'conversation') bidder.talkedAt = making.world.time
-  making.happened.push({
-    at: making.world.time,
+  notify(context, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason })
+  // Starts the cooldown, so that the request is not repeated at once.
+  if (bid.interaction === 'conversation') bidder.talkedAt = context.world.time
+  context.happened.push({
+    at: context.world.time,
     type: 'BID_REJECTED',
     npc: bidder.id,
     bid: bid.id,
     interaction: bid.interaction,
     reason,
   })
-  enter(making, bidder, 'IDLE')
+  enter(context, bidder, 'IDLE')
 }
 
-/** A bid is gone, and those who have not answered need not. */
-export function dropBid(making: StepContext, bid: Bid): void {
-  making.world.bids = making.world.bids.filter(({ id }) => id !== bid.id)
+/** Removes a bid; those who have not answered no longer need to. */
+export function dropBid(context: StepContext, bid: Bid): void {
+  context.world.bids = context.world.bids.filter(({ id }) => id !== bid.id)
 }
 
-function change(making: StepContext, bid: Bid, to: Partial<Bid>): void {
-  making.world.bids = making.world.bids.map((each) => (each.id === bid.id ? { ...each, ...to } : each))
+function change(context: StepContext, bid: Bid, to: Partial<Bid>): void {
+  context.world.bids = context.world.bids.map((each) => (each.id === bid.id ? { ...each, ...to } : each))
 }
 
 function isInvited({ invited }: Bid, id: string): boolean {
@@ -258,8 +258,8 @@ function isNamed({ id, name }: { readonly id: string; readonly name: string }, a
   return name.toLowerCase() === asked.toLowerCase() || id.toLowerCase() === asked.toLowerCase()
 }
 
-function nameOf(making: StepContext, id: string): string {
-  return bodyOf(making, id)?.name ?? id
+function nameOf(context: StepContext, id: string): string {
+  return bodyOf(context, id)?.name ?? id
 }
 
 function words(value: unknown): string {

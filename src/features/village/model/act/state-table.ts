@@ -12,7 +12,7 @@ export const ACTIONS = [
 ] as const
 export type ActionName = (typeof ACTIONS)[number]
 
-/** What each state takes. An answer to an invitation is taken in any of them: it is no deed of the state. */
+/** The actions that each state allows. An invitation can be answered in any state. */
 export const ACCEPTS: Readonly<Record<StateName, readonly ActionName[]>> = {
   IDLE: ['move_to', 'interact_with', 'wander', 'wait', 'continue'],
   MOVING: ['continue', 'wait', 'interact_with'],
@@ -30,7 +30,7 @@ export const STATE_SIGNS: Readonly<Record<StateName, string>> = {
   REQUESTING: '🤔',
   INTERACTING: '🔧',
 }
-/** In a conversation. */
+/** The actions allowed in a conversation. */
 export const TALKING_SIGN = '💬'
 
 export function isAction(name: string): name is ActionName {

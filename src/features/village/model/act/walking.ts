@@ -4,11 +4,11 @@ import { cellsAround, pathTo } from '../place/paths.ts'
 import { isOnMap } from '../place/cells.ts'
 import type { Cell } from '../world.ts'
 
-/** Steps that somebody wanders at most. */
+/** The most steps that a villager wanders. */
 const WANDER = 8
 
-export function moveTo(making: StepContext, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
-  const { world } = making
+export function moveTo(context: StepContext, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
+  const { world } = context
   const cell = cellOf(parameters)
   if (!cell) return 'move_to needs a cell: whole numbers x and y'
   const { map } = world
@@ -16,22 +16,22 @@ export function moveTo(making: StepContext, body: Body, parameters: Readonly<Rec
     return `There is no cell (${cell.x},${cell.y}): the map has ${map[0]?.length ?? 0} by ${map.length} cells`
   const path = pathTo(world, body, cell)
   if (path === null) return `There is no way to (${cell.x},${cell.y})`
-  enter(making, body, path.length > 0 ? 'MOVING' : 'IDLE')
+  enter(context, body, path.length > 0 ? 'MOVING' : 'IDLE')
   body.path = path
   return null
 }
 
-export function wander(making: StepContext, body: Body): string | null {
-  const cells = cellsAround(making.world, body, WANDER)
-  const cell = cells[Math.floor(randomShare(making) * cells.length)]
+export function wander(context: StepContext, body: Body): string | null {
+  const cells = cellsAround(context.world, body, WANDER)
+  const cell = cells[Math.floor(randomShare(context) * cells.length)]
   if (!cell) return 'There is nowhere to wander to'
-  enter(making, body, 'WANDERING')
-  body.path = pathTo(making.world, body, cell) ?? []
+  enter(context, body, 'WANDERING')
+  body.path = pathTo(context.world, body, cell) ?? []
   return null
 }
 
-/** Goes on along the way; whoever arrives is idle. */
-export function walk(making: StepContext, body: Body): void {
+/** Moves a villager along its path; it is idle on arrival. */
+export function walk(context: StepContext, body: Body): void {
   const weary = Object.values(body.needs).some((value) => value === 0)
   body.gone += (weary ? WEARY_SPEED : WALK_SPEED) * STEP_SECONDS
   for (; body.gone >= 1 - 1e-9 && body.path.length > 0; body.gone -= 1) {
@@ -40,10 +40,10 @@ export function walk(making: StepContext, body: Body): void {
     body.path = rest
   }
   body.gone = Math.max(0, Math.round(body.gone * 1e6) / 1e6)
-  if (body.path.length === 0) enter(making, body, 'IDLE')
+  if (body.path.length === 0) enter(context, body, 'IDLE')
 }
 
-/** x and y, or the other engine's destination: [x, y] or {x, y}. */
+/** Reads a target: x and y, or the older engine's `destination` as [x, y] or {x, y}. */
 function cellOf(parameters: Readonly<Record<string, unknown>>): Cell | null {
   const destination = parameters['destination']
   const [x, y] = Array.isArray(destination)

@@ -8,44 +8,44 @@ import { change, giveFloor, next, tellTalk } from './talks.ts'
 const OUTBOX_MAX = 3
 
 /** Says something in a conversation, at once or as soon as three seconds have passed since the speaker's last words. */
-export function say(making: StepContext, body: Body, talk: Talk, message: string): string | null {
+export function say(context: StepContext, body: Body, talk: Talk, message: string): string | null {
   const words = mindLine(message)
   if (words === '') return null
-  if (making.world.time < maySpeakAt(talk, body.id) || body.outbox.length > 0) {
+  if (context.world.time < maySpeakAt(talk, body.id) || body.outbox.length > 0) {
     if (body.outbox.length >= OUTBOX_MAX) return 'Too many messages are waiting to be said'
     body.outbox = [...body.outbox, words]
     return null
   }
-  deliver(making, body, talk, words)
+  deliver(context, body, talk, words)
   return null
 }
 
 /** What waited is said when its time has come. */
-export function sayWaiting(making: StepContext, body: Body, talk: Talk): void {
+export function sayWaiting(context: StepContext, body: Body, talk: Talk): void {
   const [words, ...rest] = body.outbox
-  if (words === undefined || making.world.time < maySpeakAt(talk, body.id)) return
+  if (words === undefined || context.world.time < maySpeakAt(talk, body.id)) return
   body.outbox = rest
-  deliver(making, body, talk, words)
+  deliver(context, body, talk, words)
 }
 
-function deliver(making: StepContext, body: Body, talk: Talk, words: string): void {
-  const { world, happened } = making
+function deliver(context: StepContext, body: Body, talk: Talk, words: string): void {
+  const { world, happened } = context
   const message: Message = { speakerId: body.id, speakerName: body.name, message: words, timestamp: world.time }
   const messages = [...talk.messages, message].slice(-TALK_KEPT)
   const heard: Talk = { ...talk, messages, heardAt: world.time }
   const floor =
-    addressed(making, heard, body.id, words) ??
+    addressed(context, heard, body.id, words) ??
     next(
       heard,
       heard.participants.filter((id) => id !== body.id),
     )
-  change(making, talk, { messages, heardAt: world.time })
-  tellTalk(making, heard, floor)
-  giveFloor(making, heard, floor)
+  change(context, talk, { messages, heardAt: world.time })
+  tellTalk(context, heard, floor)
+  giveFloor(context, heard, floor)
   body.lately = [...body.lately, words].slice(-LATELY_KEPT)
   for (const id of talk.participants) {
-    const other = bodyOf(making, id)
-    if (other) changeNeed(making, other, 'FUN', TALK_FUN)
+    const other = bodyOf(context, id)
+    if (other) changeNeed(context, other, 'FUN', TALK_FUN)
   }
   happened.push({
     at: world.time,
@@ -59,10 +59,10 @@ function deliver(making: StepContext, body: Body, talk: Talk, words: string): vo
 }
 
 /** Who is called by name, where it is one of them. */
-function addressed(making: StepContext, talk: Talk, speaker: string, words: string): string | null {
+function addressed(context: StepContext, talk: Talk, speaker: string, words: string): string | null {
   const said = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const called = talk.participants.filter(
-    (id) => id !== speaker && said.includes(` ${(bodyOf(making, id)?.name ?? id).toLowerCase()} `),
+    (id) => id !== speaker && said.includes(` ${(bodyOf(context, id)?.name ?? id).toLowerCase()} `),
   )
   return called.length === 1 ? (called[0] ?? null) : null
 }

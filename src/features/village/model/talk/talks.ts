@@ -5,12 +5,12 @@ import type { Talk, TalkSeen } from '../world.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
 /** Everybody who came is in it; whoever asked for it speaks first. */
-export function startTalk(making: StepContext, host: Body, guests: readonly Body[]): void {
-  const { world, happened } = making
+export function startTalk(context: StepContext, host: Body, guests: readonly Body[]): void {
+  const { world, happened } = context
   const members = [host, ...guests].slice(0, TALK_MAX)
   const participants = members.map(({ id }) => id)
   const talk: Talk = {
-    id: newId(making, 'talk'),
+    id: newId(context, 'talk'),
     participants,
     messages: [],
     since: world.time,
@@ -20,14 +20,14 @@ export function startTalk(making: StepContext, host: Body, guests: readonly Body
   }
   world.talks = [...world.talks, talk]
   for (const body of members) {
-    enter(making, body, 'INTERACTING')
+    enter(context, body, 'INTERACTING')
     body.interaction = talk.id
     body.outbox = []
     notify(
-      making,
+      context,
       body,
       'INTERACTION_STARTED',
-      { interaction: 'conversation', talk: seenTalk(making, talk) },
+      { interaction: 'conversation', talk: seenTalk(context, talk) },
       body === host,
     )
     if (body !== host) body.woken = false
@@ -36,46 +36,46 @@ export function startTalk(making: StepContext, host: Body, guests: readonly Body
 }
 
 /** Somebody goes; fewer than two are no conversation. */
-export function leaveTalk(making: StepContext, body: Body, talk: Talk): void {
-  const { world, happened } = making
+export function leaveTalk(context: StepContext, body: Body, talk: Talk): void {
+  const { world, happened } = context
   const participants = talk.participants.filter((id) => id !== body.id)
   const floor = talk.floor === body.id ? next(talk, participants) : talk.floor
-  change(making, talk, { participants, floor, floorAt: world.time })
-  remember(body, memoryOf(making, talk, body.id))
-  notify(making, body, 'INTERACTION_CANCELED', { interaction: 'conversation' }, false)
+  change(context, talk, { participants, floor, floorAt: world.time })
+  remember(body, memoryOf(context, talk, body.id))
+  notify(context, body, 'INTERACTION_CANCELED', { interaction: 'conversation' }, false)
   body.outbox = []
   body.talkedAt = world.time
-  enter(making, body, 'IDLE')
+  enter(context, body, 'IDLE')
   happened.push({ at: world.time, type: 'TALK_LEFT', npc: body.id, talk: talk.id })
   const left = world.talks.find(({ id }) => id === talk.id)
   if (!left) return
-  if (participants.length < TALK_MIN) endTalk(making, left, 'insufficient_participants')
+  if (participants.length < TALK_MIN) endTalk(context, left, 'insufficient_participants')
   else {
-    tellTalk(making, left, left.floor)
-    giveFloor(making, left, left.floor)
+    tellTalk(context, left, left.floor)
+    giveFloor(context, left, left.floor)
   }
 }
 
 /** Everybody is idle again, and remembers. */
-export function endTalk(making: StepContext, talk: Talk, reason: string): void {
-  const { world, happened } = making
+export function endTalk(context: StepContext, talk: Talk, reason: string): void {
+  const { world, happened } = context
   world.talks = world.talks.filter(({ id }) => id !== talk.id)
   for (const id of talk.participants) {
-    const body = bodyOf(making, id)
+    const body = bodyOf(context, id)
     if (!body) continue
-    remember(body, memoryOf(making, talk, id))
-    notify(making, body, 'INTERACTION_FINISHED', { interaction: 'conversation', reason })
+    remember(body, memoryOf(context, talk, id))
+    notify(context, body, 'INTERACTION_FINISHED', { interaction: 'conversation', reason })
     body.outbox = []
     body.talkedAt = world.time
-    enter(making, body, 'IDLE')
+    enter(context, body, 'IDLE')
   }
   happened.push({ at: world.time, type: 'TALK_ENDED', talk: talk.id, participants: talk.participants, reason })
 }
 
 /** The word goes on to whoever was silent longest. */
-export function passFloor(making: StepContext, talk: Talk): void {
+export function passFloor(context: StepContext, talk: Talk): void {
   giveFloor(
-    making,
+    context,
     talk,
     next(
       talk,
@@ -84,12 +84,12 @@ export function passFloor(making: StepContext, talk: Talk): void {
   )
 }
 
-export function giveFloor(making: StepContext, talk: Talk, floor: string): void {
-  change(making, talk, { floor, floorAt: making.world.time })
-  const body = bodyOf(making, floor)
+export function giveFloor(context: StepContext, talk: Talk, floor: string): void {
+  change(context, talk, { floor, floorAt: context.world.time })
+  const body = bodyOf(context, floor)
   if (!body) return
   // A script answers in no time: a moment's thought makes it a talk.
-  if (body.pace === 'clock') body.decideAt = making.world.time + THOUGHT
+  if (body.pace === 'clock') body.decideAt = context.world.time + THOUGHT
   body.woken = body.pace !== 'clock'
 }
 
@@ -97,38 +97,38 @@ export function giveFloor(making: StepContext, talk: Talk, floor: string): void 
 const THOUGHT = 1_500
 
 /** A talk in which whoever has the word says nothing goes on without, and one in which nobody does is over. */
-export function watchTalks(making: StepContext): void {
-  const { world } = making
+export function watchTalks(context: StepContext): void {
+  const { world } = context
   for (const talk of world.talks) {
-    if (world.time - talk.heardAt >= TALK_SILENCE * 1_000) endTalk(making, talk, 'silence')
-    else if (world.time - talk.floorAt >= patienceOf(making, talk)) passFloor(making, talk)
+    if (world.time - talk.heardAt >= TALK_SILENCE * 1_000) endTalk(context, talk, 'silence')
+    else if (world.time - talk.floorAt >= patienceOf(context, talk)) passFloor(context, talk)
   }
 }
 
 /** Whoever thinks slowly is waited for. */
-function patienceOf(making: StepContext, talk: Talk): number {
-  const body = bodyOf(making, talk.floor)
+function patienceOf(context: StepContext, talk: Talk): number {
+  const body = bodyOf(context, talk.floor)
   return Math.max(TALK_PASS * 1_000, 2 * (body?.latency ?? 0))
 }
 
 /** Everybody in it is told how it stands; one is asked to speak. */
-export function tellTalk(making: StepContext, talk: Talk, floor: string): void {
+export function tellTalk(context: StepContext, talk: Talk, floor: string): void {
   for (const id of talk.participants) {
-    const body = bodyOf(making, id)
+    const body = bodyOf(context, id)
     if (!body) continue
     notify(
-      making,
+      context,
       body,
       'INTERACTION_OBSERVATION',
-      { interaction: 'conversation', talk: seenTalk(making, talk) },
+      { interaction: 'conversation', talk: seenTalk(context, talk) },
       id === floor && body.pace !== 'clock',
     )
   }
 }
 
-export function seenTalk(making: StepContext, talk: Talk): TalkSeen {
+export function seenTalk(context: StepContext, talk: Talk): TalkSeen {
   return {
-    participants: talk.participants.map((id) => bodyOf(making, id)?.name ?? id),
+    participants: talk.participants.map((id) => bodyOf(context, id)?.name ?? id),
     messages: talk.messages.slice(-TALK_TOLD),
   }
 }
@@ -139,20 +139,20 @@ export function next(talk: Talk, among: readonly string[]): string {
   return among.toSorted((one, other) => last(one) - last(other))[0] ?? talk.floor
 }
 
-export function change(making: StepContext, talk: Talk, to: Partial<Talk>): void {
-  making.world.talks = making.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
+export function change(context: StepContext, talk: Talk, to: Partial<Talk>): void {
+  context.world.talks = context.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
 }
 
 /** What somebody keeps of a talk: with whom, and what the other said last. */
-function memoryOf(making: StepContext, talk: Talk, own: string): string {
+function memoryOf(context: StepContext, talk: Talk, own: string): string {
   const others = talk.messages.filter(({ speakerId }) => speakerId !== own)
   const names = [
     ...new Set([
       ...others.map(({ speakerName }) => speakerName),
-      ...talk.participants.filter((id) => id !== own).map((id) => bodyOf(making, id)?.name ?? id),
+      ...talk.participants.filter((id) => id !== own).map((id) => bodyOf(context, id)?.name ?? id),
     ]),
   ]
   const said = others.at(-1)
   if (!said) return ''
-  return `${clockWords(making.world.time)}: talked with ${names.join(' and ')}; ${said.speakerName} said: “${beginningOf(said.message, 160)}”`
+  return `${clockWords(context.world.time)}: talked with ${names.join(' and ')}; ${said.speakerName} said: “${beginningOf(said.message, 160)}”`
 }

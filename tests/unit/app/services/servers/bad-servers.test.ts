@@ -39,7 +39,7 @@ describe('what is typed wrong', () => {
     ['a line in a name', { label: 'a\nb' }, undefined, /line break/],
     ['the name of a vendor', { label: 'OpenAI' }, undefined, /"OpenAI" is the name of a provider already/],
     ['the id of a vendor', { label: 'gemini' }, undefined, /is the name of a provider already/],
-    ['the model in the box', { label: 'local' }, undefined, /is the name of a provider already/],
+    ['the local model', { label: 'local' }, undefined, /is the name of a provider already/],
     ['a server of the file', { label: 'studio' }, undefined, /is the name of a server of idi\.config\.json already/],
     ['a name twice', { label: 'THE FIRST' }, undefined, /is the name of another server already/],
     [

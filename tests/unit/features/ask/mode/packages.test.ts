@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
-import { createForward } from '../../../../../src/features/memory/engine/create-handover.ts'
+import { createHandover } from '../../../../../src/features/memory/engine/create-handover.ts'
 import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
@@ -25,7 +25,7 @@ async function library() {
     return id
   }
   const prompt = () => told(provider.requests.at(-1) as ModelRequest)
-  return { ...at, debate, ask, prompt, forward: createForward(at.storage.memories, at.storage.settings) }
+  return { ...at, debate, ask, prompt, handover: createHandover(at.storage.memories, at.storage.settings) }
 }
 
 function answer(focus: string): string {
@@ -63,8 +63,8 @@ const remembered = (topic: string): FactBody => ({
   model: 'm',
 })
 
-test('what the last dialog left open is told at every question, in every conversation, or after it was dismissed', async () => {
-  const { storage, debate, ask, prompt, forward, clock } = await library()
+test('what the last dialog left open is told once, in the next conversation, and not at all when it was dismissed', async () => {
+  const { storage, debate, ask, prompt, handover, clock } = await library()
   await storage.log.append(debate.id, [remembered('Seals')])
   const first = await ask('Good morning')
   expect(prompt()).toMatch(/Seals: Nobody counted\.[^]*How many\?[^]*The seals first\./)
@@ -72,10 +72,10 @@ test('what the last dialog left open is told at every question, in every convers
   expect(prompt()).not.toContain('Seals')
   await ask('Something new')
   expect(prompt()).not.toContain('Seals')
-  expect(await forward.next()).toBeNull()
+  expect(await handover.next()).toBeNull()
   clock.advance(1_000)
   await storage.log.append(debate.id, [remembered('Boats')])
-  await forward.dismiss(debate.id)
+  await handover.dismiss(debate.id)
   await ask('And a third one')
   expect(prompt()).not.toContain('Boats')
   clock.advance(1_000)
@@ -85,18 +85,15 @@ test('what the last dialog left open is told at every question, in every convers
 })
 
 test.each([
-  ['600 seconds', 600_000, true],
-  ['a moment longer', 600_001, false],
-])(
-  'what the host noted for its next turn is forgotten before %s are over, or kept after it',
-  async (_n, wait, kept) => {
-    const { clock, ask, prompt } = await library()
-    const id = await ask('What of the harbour?')
-    clock.advance(wait)
-    await ask('And now?', id)
-    expect(prompt().includes('You noted for this turn: the tide')).toBe(kept)
-  },
-)
+  ['is kept after 600 seconds', 600_000, true],
+  ['is gone a moment later', 600_001, false],
+])('what the host noted for its next turn %s', async (_n, wait, kept) => {
+  const { clock, ask, prompt } = await library()
+  const id = await ask('What of the harbour?')
+  clock.advance(wait)
+  await ask('And now?', id)
+  expect(prompt().includes('You noted for this turn: the tide')).toBe(kept)
+})
 
 test('orders in what is remembered stand in a question as more than material, or close what frames them', async () => {
   const { storage, debate, ask, prompt } = await library()

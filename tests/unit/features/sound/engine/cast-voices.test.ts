@@ -39,7 +39,7 @@ test('a German dialog is read by three German voices of this computer, its own r
   expect((await cast('de-AT', {}, { builtin: BOX, system: SYSTEM })).names[0]).toBe('system/de-AT')
 })
 
-test('an English dialog stays with the voices in the box, and no other engine is asked', async () => {
+test('an English dialog stays with the built-in speech voices, and no other engine is asked', async () => {
   const { names, notice, asked } = await cast('en', {}, { builtin: BOX, system: SYSTEM })
   expect([names, notice, asked]).toEqual([['builtin/slt', 'builtin/rms', 'builtin/awb'], null, []])
 })

@@ -58,7 +58,7 @@ test('espeak-ng is no more natural than the box, and gives way to a voice that i
   expect(await offered({ builtin: BOX, system: ESPEAK, piper: german })).toBeNull()
 })
 
-test('a voice that somebody chose is let alone, in the box, too', async () => {
+test('a voice that somebody chose is kept, also for a built-in speech voice', async () => {
   const slt = { engine: 'builtin', voice: 'slt' }
   const some = await offered({ builtin: BOX, piper: PIPER }, { chosen: [{ first: slt }], usual: [{ second: slt }] })
   expect(some?.voices).toEqual({ moderator: { engine: 'piper', voice: 'amy' } })

@@ -22,7 +22,7 @@ function builtin(options?: Parameters<typeof createBuiltinEngine>[0]): SpeechEng
   return engine
 }
 
-test('each voice in the box makes its own sound of about the right length', async () => {
+test('each built-in speech voice makes its own sound of about the right length', async () => {
   const engine = builtin()
   const sounds = []
   for (const voice of ['slt', 'rms', 'awb']) sounds.push(await engine.speak({ ...words, voice }, never))

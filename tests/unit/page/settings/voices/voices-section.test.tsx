@@ -9,7 +9,7 @@ import { button, click, render, shown, typeInto } from '../../render.tsx'
 
 const BOX: SpeechEngineInfo = {
   id: 'builtin',
-  label: 'Voices in the box',
+  label: 'Built-in speech voices',
   ready: true,
   why: null,
   about: null,
@@ -75,7 +75,7 @@ async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
 
 test('adds a Piper server, lets it be heard, and deletes it', async () => {
   const { box, field, asked } = await section()
-  expect(button(box, 'Delete Voices in the box')).toBeUndefined()
+  expect(button(box, 'Delete Built-in speech voices')).toBeUndefined()
   await click(button(box, 'Add a speech server'))
   await click(button(document.body, 'Add server'))
   expect(document.body.textContent).toContain('The server needs an address.')
@@ -96,7 +96,7 @@ test('adds a Piper server, lets it be heard, and deletes it', async () => {
 
 test('keeps a key and what is not shown through an edit, and sends the key to no other address', async () => {
   const { box, field, asked } = await section([BOX, PIPER, KOKORO])
-  expect(button(box, 'Edit Voices in the box')).toBeUndefined()
+  expect(button(box, 'Edit Built-in speech voices')).toBeUndefined()
   await click(button(box, 'Edit Piper'))
   await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Piper'))
   expect(field('Another key (the one that is kept ends in abcd)')).not.toBeNull()

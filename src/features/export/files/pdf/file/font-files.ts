@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { unwrapWoff } from './woff.ts'
 
-/** The fonts in the box, all under the SIL Open Font License, each by a way into its package and from there to its file: what else is in their packages is not read, and a package for npm leaves it out. */
+/** The bundled fonts, all under the SIL Open Font License, each by a way into its package and from there to its file: what else is in their packages is not read, and a package for npm leaves it out. */
 export const FONT_FILES = {
   serif: expo('noto-serif', 'NotoSerif'),
   sans: expo('noto-sans', 'NotoSans'),

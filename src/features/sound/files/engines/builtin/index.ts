@@ -22,7 +22,7 @@ export interface BuiltinOptions {
   readonly threads?: number | undefined
 }
 
-/** The flite voices in the box: offline, English. */
+/** The built-in Flite voices: offline, English. */
 export function createBuiltinEngine({
   start = startNodeWorker('voice'),
   threads = Math.max(1, Math.min(4, availableParallelism())),
@@ -35,7 +35,7 @@ export function createBuiltinEngine({
     parallel: threads,
     info: async () => ({
       id: 'builtin',
-      label: 'Voices in the box',
+      label: 'Built-in speech voices',
       ready: true,
       why: null,
       about: 'Small English voices that come with the app: clear, but they sound like machines.',
@@ -55,7 +55,7 @@ export function createBuiltinEngine({
       if (!wav)
         throw new SpeechError(
           'SPEECH_ENGINE',
-          'The voices in the box failed at a text: try again, or use another engine.',
+          'The built-in speech voices failed at a text: try again, or use another engine.',
           { retryable: true },
         )
       return readWav(wav)
