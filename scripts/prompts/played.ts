@@ -127,6 +127,17 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
       second: seat('Ruth', 'A historian of engineering'),
     },
   },
+  'debate-oxford': {
+    topic: 'Should children be kept off social media until they are sixteen?',
+    mode: 'debate',
+    style: 'oxford',
+    seed: 41,
+    seats: {
+      moderator: seat('Mira'),
+      first: seat('Ada', 'Yes: no accounts before sixteen'),
+      second: seat('Ben', 'No: let them in, with rules for the companies'),
+    },
+  },
   council: {
     topic:
       'My firm offers me a year of pay if I leave. I am 52, like the work less than I did, and have savings for two years. Should I take it?',

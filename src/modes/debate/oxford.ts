@@ -12,7 +12,7 @@ export const oxford: Style = {
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: 'The motion',
-      task: 'Open the debate: put the motion in one sentence that can be affirmed or denied, in words both sides can accept. If the topic is a word, a wish or a command, turn it into such a motion. Say what is at stake for those who listen, introduce {first} as speaking for it and {second} as speaking against it, and ask everybody who listens to settle now where they stand. {first} will open.',
+      task: 'Open the debate: put the motion in one sentence that {first} affirms and {second} denies, in words both can accept, also where the topic is a word, a wish or a command; say what its words cover where that is not plain. Say what is at stake for those who listen, introduce {first} as speaking for it and {second} as speaking against it, and ask everybody who listens to settle now where they stand. {first} will open.',
       words: [60, 110],
       vote: 'before',
     }),
@@ -30,7 +30,7 @@ export const oxford: Style = {
     }),
     ...stepsOfBoth('rebut', {
       title: 'Rebuttal',
-      task: 'Rebut the case of {other}: take the reason that carries it, say it so that {other} would agree that it is theirs, and show where it fails. Grant what is true in it. No new reasons for your own side.',
+      task: 'Rebut {other}’s case: take the reason that carries it, in a form that {other} would accept, and show where it fails, granting what is true in it. What {other} has attacked in yours you may defend, but bring no new reasons for your own side.',
       words: [80, 140],
       stages: 'three',
     }),
@@ -62,10 +62,10 @@ export const oxford: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: 'Verdict',
-      task: 'Close the debate with a summary and a verdict on who argued better. How the audience votes is not known to you and not yours to guess: say nothing of it. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each side stood on, what the rebuttals made of it, how each met the question from the floor, and why somebody who came undecided would have moved to one side or the other, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close the debate with a summary and a verdict on who argued better. How the audience votes is not known to you and not yours to guess: say nothing of it. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each side stood on, what the rebuttals made of it, and how each met the question from the floor, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing, but for {first}’s answer to the rebuttal that came last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],
   weighed:
-    'each reason that carried a case: how it was rebutted, by turn, what was granted, and what is left of it for somebody who came undecided',
+    'the reason that carried each case: how it was rebutted, by turn, what was granted, and what is left of it for somebody who came undecided',
 }
