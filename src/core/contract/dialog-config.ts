@@ -190,6 +190,8 @@ export const newDialogShape = {
   waits: z.boolean().optional(),
   /** Turns that do not hear each other are taken one after the other, although their models could be asked at the same time. */
   oneByOne: z.boolean().optional(),
+  /** Draft, critique and final in each speech, those too that a style takes in one stage. */
+  allStages: z.boolean().optional(),
   /** What its models answer is written down beside it, to be saved as a recording and replayed. */
   record: z.boolean().optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */

@@ -16,7 +16,7 @@ import { memberName } from '../../core/dialog/members/members.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
 import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
-import { extentOfOrder } from '../../core/dialog/turns/extent.ts'
+import { infoOfOrder } from '../../core/dialog/turns/extent.ts'
 import { speechPlace } from './place.ts'
 import { orderOf, stylesOf, textOfStyle, turnOfStyle } from './style/orders.ts'
 import { readRecord, recordPart } from './style/records.ts'
@@ -29,7 +29,7 @@ export function moderatedMode(words: ModeWords): Mode {
       ...words.info,
       manners: true,
       ...(words.styles && { styles: stylesOf(words.styles) }),
-      ...(words.order && { extent: extentOfOrder(words.order) }),
+      ...(words.order && infoOfOrder(words.order)),
     },
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,

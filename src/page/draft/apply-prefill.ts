@@ -25,6 +25,7 @@ export interface Prefill extends Some<
     | 'foldAbove'
     | 'waits'
     | 'oneByOne'
+    | 'allStages'
     | 'record'
     | 'language'
     | 'insights'
@@ -63,6 +64,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
     waits: waits ?? base.waits,
     oneByOne: dialog.oneByOne ?? base.oneByOne,
+    allStages: dialog.allStages ?? base.allStages,
     record: record ?? base.record,
     language: language ?? (whole ? AS_TOPIC : base.language),
     map: insights === undefined ? base.map : (insights.map ?? false),

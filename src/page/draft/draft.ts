@@ -54,6 +54,8 @@ export interface Draft {
   readonly waits: boolean
   /** Turns that do not hear each other are taken one after the other. */
   readonly oneByOne: boolean
+  /** Drafts and critiques in speeches, too, that the style takes in one stage. */
+  readonly allStages: boolean
   /** What its models answer is written down, to be replayed. */
   readonly record: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
@@ -105,6 +107,7 @@ export const EMPTY_DRAFT: Draft = {
   summaries: false,
   waits: false,
   oneByOne: false,
+  allStages: false,
   record: false,
   long: '',
   seed: 0,

@@ -8,6 +8,7 @@ import { WRITTEN_DIALOGS } from '../../../src/core/contract/rehearsal.ts'
 import { playDialog } from '../../../src/core/engine/play/play-dialog.ts'
 import { createRehearsalProvider } from '../../../src/providers/rehearsal/index.ts'
 import { SwiftClock } from '../providers/rehearsal/rehearse.ts'
+import type { NewDialog } from '../../../src/core/contract/dialog-config.ts'
 import { orderSchema } from '../../../src/core/contract/mode/style.ts'
 import { readLedger } from '../../../src/modes/shared/style/issues.ts'
 import { modes } from '../../../src/modes/index.ts'
@@ -120,6 +121,21 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
 })
 
 const clash = { mode: 'debate', style: 'clash' } as const
+
+test('takes short speeches in one stage, and in all three where that is asked for', async () => {
+  const stagesOf = async (dialog: Partial<NewDialog>) => {
+    const { calls } = await playStyle({
+      dialog: { ...clash, ...dialog },
+      voice: ({ scene }) => (scene.stage === 'critique' ? 'HIT: the second sentence does not hold.' : null),
+    })
+    const answers = calls.filter(({ request: { scene } }) => scene.task?.title === 'Answer')
+    return [...new Set(answers.map(({ request }) => request.scene.stage))]
+  }
+  expect(await stagesOf({})).toEqual(['final'])
+  expect(await stagesOf({ allStages: true })).toEqual(['draft', 'critique', 'final'])
+  // Whoever wants no drafts at all has none in them either.
+  expect(await stagesOf({ allStages: true, critique: false })).toEqual(['final'])
+})
 
 test.each([
   ['one', 'Who pays? | Ben', 1],

@@ -33,6 +33,8 @@ export interface ModeInfo {
   readonly styles?: readonly StyleInfo[]
   /** How long its only order is, where that is one of its own. */
   readonly extent?: Extent
+  /** Some speeches of its only order are taken in one stage. */
+  readonly oneStage?: true
   /** The purpose of each phase, in a word or two; absent when the mode does not name them. */
   readonly phases?: Readonly<Record<Phase, string>>
   /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */
@@ -47,6 +49,8 @@ export interface StyleInfo {
   readonly blurb: string
   /** Absent: as many rounds as the person says, in which each speaks once. */
   readonly extent?: Extent
+  /** Some of its speeches are taken in one stage. */
+  readonly oneStage?: true
 }
 
 /** The length of a style: a number of rounds that the person chooses, or one that follows from the style. */

@@ -3,7 +3,7 @@ import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
-import { extentOfOrder } from '../turns/extent.ts'
+import { infoOfOrder } from '../turns/extent.ts'
 
 /** Before the ids of modes of one's own, so that no mode of a later version has the same. */
 const OWN = 'own-'
@@ -54,6 +54,6 @@ export function ownModeInfo({ name, blurb, roles, ending, asks, order }: ModeFil
     person: 'watches',
     manners: true,
     roles,
-    ...(order && { extent: extentOfOrder(order) }),
+    ...(order && infoOfOrder(order)),
   }
 }

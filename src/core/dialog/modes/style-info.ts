@@ -13,6 +13,11 @@ export function extentOf(
   return info?.extent ?? styleInfoOf(info ?? null, style)?.extent
 }
 
+/** Whether some speeches of a dialog of a mode are taken in one stage. */
+export function hasOneStage(info: Pick<ModeInfo, 'styles' | 'oneStage'> | null, style: string | undefined): boolean {
+  return (info?.oneStage ?? styleInfoOf(info, style)?.oneStage) === true
+}
+
 /** Whether a dialog of a mode is held in as many rounds as the person says. */
 export function isInRounds(info: Pick<ModeInfo, 'styles' | 'extent'> | null, style: string | undefined): boolean {
   return extentOf(info, style)?.count === undefined

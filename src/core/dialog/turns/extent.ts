@@ -14,6 +14,12 @@ export function extentOfOrder(order: Pick<Order, 'steps'>): Extent {
   return { unit: 'turn', count: plan.filter(({ only }) => only === undefined).length }
 }
 
+/** What a form shows of an order. */
+export function infoOfOrder(order: Pick<Order, 'steps'>): { readonly extent: Extent; readonly oneStage?: true } {
+  const short = order.steps.some(({ kind, stages }) => kind === 'speech' && stages !== 'three')
+  return { extent: extentOfOrder(order), ...(short && { oneStage: true as const }) }
+}
+
 /** How long the plan of a dialog is; undefined for rounds in which each speaks once. */
 export function extentOfPlan(plan: readonly PlannedTurn[] | null): Extent | undefined {
   if (plan === null || !isStyled(plan)) return undefined

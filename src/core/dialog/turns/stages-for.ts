@@ -17,6 +17,7 @@ export function stagesFor(
   plan: readonly PlannedTurn[] | null,
   { step, member, kind }: Pick<PlannedTurn, 'step' | 'member' | 'kind'>,
 ): readonly StageName[] {
-  if (kind !== 'speech' || !isSeat(member) || plannedAt(plan, step)?.single) return SINGLE
+  if (kind !== 'speech' || !isSeat(member)) return SINGLE
+  if (plannedAt(plan, step)?.single && !config.allStages) return SINGLE
   return criticOf(config, member) === 'nobody' ? SINGLE : FULL
 }

@@ -73,6 +73,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
     (config) => orNone(config[name]?.model),
   ]),
   ['waits', 'Waits and goes on by itself', ({ waits }) => onOff(waits ?? false)],
+  ['allStages', 'Drafts in short speeches, too', ({ allStages }) => onOff(allStages ?? false)],
   ['oneByOne', 'One call at a time', ({ oneByOne }) => onOff(oneByOne ?? false)],
   [
     'foldAbove',

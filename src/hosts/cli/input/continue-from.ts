@@ -53,10 +53,13 @@ export function defaultsOf({ defaults }: Pick<App, 'defaults'>, earlier: Earlier
 export function keptOf(
   earlier: Earlier | null,
 ): Partial<
-  Pick<DialogConfig, 'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'oneByOne' | 'insights' | 'cap'>
+  Pick<
+    DialogConfig,
+    'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'oneByOne' | 'allStages' | 'insights' | 'cap'
+  >
 > {
   if (!earlier) return {}
-  const { topic, language, context, foldAbove, waits, oneByOne, insights, cap } = earlier.config
+  const { topic, language, context, foldAbove, waits, oneByOne, allStages, insights, cap } = earlier.config
   return {
     topic,
     context,
@@ -64,6 +67,7 @@ export function keptOf(
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(waits && { waits }),
     ...(oneByOne && { oneByOne }),
+    ...(allStages && { allStages }),
     ...(insights === undefined ? {} : { insights }),
     ...(cap === undefined ? {} : { cap }),
   }

@@ -91,6 +91,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly summaries?: boolean
   readonly wait?: boolean
   readonly oneByOne?: boolean
+  readonly allStages?: boolean
   readonly language?: string
 }
 
@@ -179,6 +180,7 @@ export async function readDialog(
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.wait && { waits: true }),
     ...(options.oneByOne && { oneByOne: true }),
+    ...(options.allStages && { allStages: true }),
     ...insightsAsked(options, kept.insights),
     ...capAsked(cap),
   }

@@ -66,6 +66,7 @@ function describing(command: Command): Command {
     .option('--seed <number>', 'repeats the same draws')
     .option('--critique', 'draft, self-critique and final (the default)')
     .option('--no-critique', 'final only, without draft and self-critique')
+    .option('--all-stages', 'draft, self-critique and final in the short speeches of a style, too')
     .option('--early-end', 'the moderator may conclude early (the default)')
     .option('--no-early-end', 'always all turns')
     .option('--cap-usd <amount>', 'end, with a summary if it still fits, before more than this is spent')

@@ -3,7 +3,7 @@ import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
 import type { Order, Style } from '../../../core/contract/mode/style.ts'
 import type { StyleInfo } from '../../../core/contract/host/app-info.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
-import { extentOfOrder } from '../../../core/dialog/turns/extent.ts'
+import { infoOfOrder } from '../../../core/dialog/turns/extent.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { ModeText, Occasion, Wording } from '../../../core/engine/ports.ts'
 import { lengthLines } from '../length-lines.ts'
@@ -17,7 +17,7 @@ export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
   if (styles.length === 0) return []
   return [
     CLASSIC_INFO,
-    ...styles.map((style) => ({ id: style.id, label: style.label, blurb: style.blurb, extent: extentOfOrder(style) })),
+    ...styles.map((style) => ({ id: style.id, label: style.label, blurb: style.blurb, ...infoOfOrder(style) })),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
-import { extentOf, isInRounds } from '../../../core/dialog/modes/style-info.ts'
+import { extentOf, hasOneStage, isInRounds } from '../../../core/dialog/modes/style-info.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -40,6 +40,13 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
     >
       <div className="length-switches">
         <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
+        {draft.critique && hasOneStage(mode, draft.style) && (
+          <Switch
+            label="Drafts in short speeches, too"
+            on={draft.allStages}
+            onChange={(allStages) => onChange({ allStages })}
+          />
+        )}
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
         <InsightSwitches draft={draft} onChange={onChange} />
         <Switch label="Record it" on={draft.record} onChange={(record) => onChange({ record })} />

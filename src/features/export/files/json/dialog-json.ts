@@ -205,6 +205,9 @@ export const dialogJsonSchema = z.object({
   oneByOne: newDialogSchema.shape.oneByOne.meta({
     description: 'True when turns that do not hear each other were to be taken one after the other',
   }),
+  allStages: newDialogSchema.shape.allStages.meta({
+    description: 'True when speeches that its style takes in one stage were to have all three, too',
+  }),
   insights: z
     .object(newDialogSchema.shape.insights.unwrap().shape)
     .optional()

@@ -84,6 +84,7 @@ export function toDialogJson(
     ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),
     ...(config.waits !== undefined && { waits: config.waits }),
     ...(config.oneByOne !== undefined && { oneByOne: config.oneByOne }),
+    ...(config.allStages !== undefined && { allStages: config.allStages }),
     ...(config.insights && { insights: config.insights }),
     endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
