@@ -11,6 +11,7 @@ const call = (change: Partial<LintedCall>): LintedCall => ({
   speeches: 4,
   opens: true,
   closes: false,
+  privately: false,
   told: [],
   asked: '',
   answer: '',

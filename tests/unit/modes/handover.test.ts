@@ -80,7 +80,7 @@ describe('around the closings, in every mode,', () => {
   test('what stands before both is noted and asks both for their closing words, as it was', () => {
     for (const id of MODES) {
       const told = modes.get(id).instruction(commentAfter(4, id, roundsPlan(3)))
-      expect(told).toContain('Then say to the room what is asked for above')
+      expect(told).toContain('Then speak to the room: what is asked for above')
       expect(told).not.toContain('in a few words and hand over')
     }
   })

@@ -25,12 +25,12 @@ const BY_NOTES = /\bonly where your notes show\b/
 
 /**
  * Nobody is given the same task twice in the same words; the number of the turn makes no other task of it. Handing over
- * is the same each time: what is said besides is decided by notes on what was said.
+ * is the same each time, as is a line to whoever speaks next: what is said is decided by notes on what was said.
  */
 function noTaskRepeated({ calls }: LintedDialog): RuleResult {
   const tasks = calls
     .filter(({ kind, opens }) => opens && (kind === 'speech' || kind === 'moderation'))
-    .filter(({ asked }) => !BY_NOTES.test(asked))
+    .filter(({ asked, privately }) => !privately && !BY_NOTES.test(asked))
   const seen = new Set<string>()
   const findings = tasks.flatMap((call) => {
     const key = `${call.member} ${call.asked.replaceAll(/\d+/g, '#')}`

@@ -14,6 +14,8 @@ export interface LintedCall {
   readonly speeches: number
   /** It is the first call of its turn. */
   readonly opens: boolean
+  /** Only whoever speaks next hears it: nothing is owed for it, and nothing is put to the room in it. */
+  readonly privately: boolean
   /** It asks for the last words of a participant. */
   readonly closes: boolean
   /** Everything it is told before what it ends with. */

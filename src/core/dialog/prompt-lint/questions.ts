@@ -23,7 +23,7 @@ function askedOf(
 ): readonly string[] {
   const before = calls.slice(0, calls.indexOf(call))
   const last = before.findLastIndex(({ member, kind }) => member === call.member && kind === 'speech')
-  const since = before.slice(last + 1).filter(({ stage }) => stage === 'final')
+  const since = before.slice(last + 1).filter(({ stage, privately }) => stage === 'final' && !privately)
   const seat = seatOf(call)
   const opponent = since.findLast(({ kind }) => kind === 'speech')
   // A comment that another speech came after was said to that speaker.
@@ -61,7 +61,9 @@ function lastQuestion(text: string): string | null {
 /** A question from the floor stands in the next task of the moderator that may ask, or where there is none in that of who speaks next. */
 export function floorPut({ calls, floor }: LintedDialog): RuleResult {
   const findings = floor.flatMap(({ text, after }) => {
-    const later = calls.slice(after).filter((call) => call.opens && call.kind !== 'summary' && !handsOver(call))
+    const later = calls
+      .slice(after)
+      .filter((call) => call.opens && !call.privately && call.kind !== 'summary' && !handsOver(call))
     const next = later.find(({ member }) => member === 'moderator') ?? later[0]
     if (next?.asked.includes(text)) return []
     const call = next ?? calls.at(-1)

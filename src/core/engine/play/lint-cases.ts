@@ -1,4 +1,6 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { isPrivateTurn } from '../../dialog/turns/private-turn.ts'
 import { isStyled } from '../../dialog/turns/style-plan.ts'
 import type { LintedCall, LintedDialog } from '../../dialog/prompt-lint/linted-dialog.ts'
 import type { Mode, ModelProvider, ModelRequest, Scene } from '../ports.ts'
@@ -118,13 +120,13 @@ export function toLintedDialog(
     names: LINT_NAMES,
     language,
     texts: standardTexts(mode),
-    calls: turns.map((call, index) => lintedCall(call, turns[index - 1]?.request.scene ?? null)),
+    calls: turns.map((call, index) => lintedCall(call, turns[index - 1]?.request.scene ?? null, state.plan ?? [])),
     floor,
     inStyle: isStyled(state.plan),
   }
 }
 
-function lintedCall({ request, answer }: PlayedCall, before: Scene | null): LintedCall {
+function lintedCall({ request, answer }: PlayedCall, before: Scene | null, plan: readonly PlannedTurn[]): LintedCall {
   const { member, kind, stage, phase, speech, speeches, task } = request.scene
   const parts = [
     ...request.system,
@@ -139,6 +141,10 @@ function lintedCall({ request, answer }: PlayedCall, before: Scene | null): Lint
     speech,
     speeches,
     opens,
+    privately: plan.some(
+      (planned) =>
+        isPrivateTurn(planned) && planned.member === member && planned.kind === kind && planned.speech === speech,
+    ),
     closes: task?.part === 'closing' && kind === 'speech',
     told: parts.slice(0, -1).map((part) => part.text),
     asked: parts.at(-1)?.text ?? '',
