@@ -38,7 +38,8 @@ export class Controls {
       await estimateOf(config, this.#dialogs.portsOf(state))
     ).estimate
     const mode = modeOf(state, this.#ports)
-    const plan = mode.plan(config)
+    const recorded = state.replayed?.texts
+    const plan = mode.plan(config, recorded === undefined ? undefined : await this.#ports.log.texts(recorded))
     await this.#dialogs.begin(
       state,
       [

@@ -4,6 +4,7 @@ import { moderatesPrivately } from '../../core/dialog/turns/asker.ts'
 import { plannedSpeeches, roundsPlan } from '../../core/dialog/turns/plan.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { planOfStyle } from '../../core/dialog/turns/style-plan.ts'
+import type { TextSet } from '../../core/contract/text-set.ts'
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { Mode, Occasion } from '../../core/engine/ports.ts'
 import type { ModeWords } from './mode-words.ts'
@@ -13,9 +14,11 @@ import { orderOf } from './style/orders.ts'
 export function moderatedOrder(
   words: Pick<ModeWords, 'order' | 'styles'>,
 ): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
-  const plan = (config: Pick<DialogConfig, 'turns' | 'style' | 'mode' | 'ownMode'>) => {
+  const plan = (config: Pick<DialogConfig, 'turns' | 'style' | 'mode' | 'ownMode'>, texts?: TextSet | null) => {
     const order = orderOf(words, config)
-    return order ? planOfStyle(order, { rounds: config.turns }) : roundsPlan(config.turns, moderatesPrivately(config))
+    if (order) return planOfStyle(order, { rounds: config.turns })
+    const spoken = texts && !Object.hasOwn(texts, 'shared.moderate.private')
+    return roundsPlan(config.turns, !spoken && moderatesPrivately(config))
   }
   return {
     plan,

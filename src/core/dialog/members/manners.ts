@@ -9,10 +9,10 @@ import { isSmallModel } from '../model-size.ts'
 export const MANNERS = [
   'Dry and exact. You look for the right word, leave the adjectives out, and keep a straight face even when you joke.',
   'Warm and concrete. You talk as if to a friend at the kitchen table, of people, places and things one can see.',
-  'Quick and playful. You are light on your feet. A surprising comparison or a joke at your own expense is welcome, though not in every speech.',
+  'Quick and playful. You are light on your feet, with now and then, though never in every speech, a surprising comparison or a joke at your own expense.',
   'Slow and plain. You take one thought at a time, in the plainest words there are, and finish it before you go on.',
   'A storyteller. You like to come to the point through something that really happened: who it was, where, and how it ended.',
-  'Curious. You wonder aloud. A small question that you ask yourself may lead to what you say next, though not in every speech.',
+  'Curious. You wonder aloud, and now and then, though never in every speech, a small question that you ask yourself leads to what you say next.',
 ] as const
 
 type Participant = 'first' | 'second'

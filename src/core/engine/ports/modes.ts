@@ -1,5 +1,6 @@
 import type { Aside } from '../../contract/origins/aside.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { TextSet } from '../../contract/text-set.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
@@ -125,8 +126,11 @@ export interface Mode {
   changeModels?(config: DialogConfig, change: ChangeModel): DialogConfig
   /** What its setup asks for is there. @throws ConfigError CONFIG_INVALID */
   check?(config: DialogConfig, ports: EnginePorts): void
-  /** The turns of a new dialog; null where the order is decided as it goes. */
-  plan(config: Pick<DialogConfig, 'turns' | 'style'>): readonly PlannedTurn[] | null
+  /**
+   * The turns of a new dialog; null where the order is decided as it goes.
+   * @param texts those that a replayed dialog was recorded with: what they have no words for is not planned
+   */
+  plan(config: Pick<DialogConfig, 'turns' | 'style'>, texts?: TextSet | null): readonly PlannedTurn[] | null
   /** What a dialog begins with besides: its characters, say, and the first of its own state. Stored with its start. */
   begin?(config: DialogConfig): readonly FactBody[]
   /** The turns an estimate counts: the plan, or where there is none a usual course. */

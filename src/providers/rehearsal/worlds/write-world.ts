@@ -1,5 +1,5 @@
 import plots from '../../../../resources/rehearsal/worlds/plots.json' with { type: 'json' }
-import { capitalise } from '../../../base/text/capitalise.ts'
+import { capitalise, uncapitalise } from '../../../base/text/capitalise.ts'
 import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 import { draw } from '../../../core/dialog/draw.ts'
 import { readKits, type Kit } from './kit.ts'
@@ -82,7 +82,7 @@ function filler({ companions, people: met, ...kit }: Kit, truth: string, seed: n
   const values: Readonly<Record<string, string | undefined>> = { A, B, C, D, E, landmark, who, thing, matter, person }
   const fill = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-      const small = values[name.charAt(0).toLowerCase() + name.slice(1)]
+      const small = values[uncapitalise(name)]
       return name === 'truth' ? fill(truth) : (values[name] ?? (small === undefined ? whole : capitalise(small)))
     })
   return fill
