@@ -1,6 +1,6 @@
 import { formatDay } from '../../base/format/date.ts'
 import { plural } from '../../base/format/count.ts'
-import { phrasesOf } from '../../base/retrieval/key-phrases.ts'
+import { phrasesOf } from './ask-phrases.ts'
 import { markerOf } from '../../base/retrieval/mark-terms.ts'
 import { readQuestion } from '../../base/retrieval/question.ts'
 import { oneLine } from '../../base/text/shorten.ts'

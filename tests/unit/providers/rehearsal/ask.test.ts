@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Source } from '../../../../src/core/dialog/ask/ask-state.ts'
 import { answerText } from '../../../../src/providers/rehearsal/ask.ts'
+import { phrasesOf } from '../../../../src/providers/rehearsal/ask-phrases.ts'
+
+test.each([
+  ['What makes boredom useful?', ['boredom useful']],
+  ['"private cars" AND NOT (bikes) OR *', ['"private cars"', 'private cars bikes', 'private', 'bikes']],
+  ['Wer hat etwas über Autos gesagt?', ['Autos']],
+  ['Qui a parlé des ponts ?', ['ponts']],
+  ['¿Quién habló de los puentes?', ['puentes']],
+  ['x', ['x']],
+])('looks for what %j is about, and not for the words it is asked in', (question, phrases) => {
+  expect(phrasesOf(question)).toEqual(phrases)
+})
 
 const source: Source = {
   number: 1,
