@@ -6,7 +6,7 @@ import { PROGRAM_TEXTS } from '../texts.ts'
 
 const agentId = (described: string) => z.string().describe(described)
 
-/** Minds for agents of other village simulators, as version 1 of their contract has it. */
+/** Minds for agents of other simulators, as version 1 of their contract has it. */
 export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): readonly ProgramTool[] {
   return [
     {
