@@ -9,7 +9,7 @@ import { notesPackage, notesPart, notesTask } from './notes/take-notes.ts'
 import type { ModeWords } from './mode-words.ts'
 import { modeFileSchema, type ModeFile } from '../../core/contract/mode/mode-file.ts'
 import type { MemberId } from '../../core/contract/members/member-ids.ts'
-import type { Order, Style } from '../../core/contract/mode/style.ts'
+import type { Style } from '../../core/contract/mode/style.ts'
 import { fillNames } from './fill-names.ts'
 import { roleFor, rulesFor, rulesOfStyle } from './rules.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
@@ -61,7 +61,7 @@ function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?
   const ofSeats = Object.entries(lengths).filter(([name]) => name.includes(' '))
   return modeFileSchema.parse({
     ...words,
-    ...(chosen && { order: orderOfStyle(chosen) }),
+    ...(chosen && partsOfStyle(chosen, words)),
     name: label,
     blurb,
     roles,
@@ -71,9 +71,17 @@ function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?
   })
 }
 
-/** A style without the name that it has in its mode. */
-function orderOfStyle({ id: _id, label: _label, blurb: _blurb, ...order }: Style): Order {
-  return order
+/** The order of a style, and what its seats are told in place of what the mode tells them. */
+function partsOfStyle(
+  { course, steps, weighed, duty, side, settling }: Style,
+  words: Pick<ModeWords, 'duty' | 'side' | 'settling'>,
+): Pick<ModeFile, 'order' | 'duty' | 'side' | 'settling'> {
+  return {
+    order: { course, steps: [...steps], ...(weighed !== undefined && { weighed }) },
+    duty: { ...words.duty, ...duty },
+    side: { ...words.side, ...side },
+    settling: settling ?? words.settling,
+  }
 }
 
 /** Who a seat is. A participant is told its position as the mode sees it, and without one what it goes by instead. */

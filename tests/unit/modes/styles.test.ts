@@ -110,6 +110,14 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
     }
   })
 
+  test('is copied as a file with its order and what its seats are told', () => {
+    const file = modes.get(mode).file?.(style)
+    expect(file?.order?.steps.length).toBeGreaterThan(0)
+    const texts = standardTexts(modes.get(mode))
+    for (const seat of ['first', 'second'] as const)
+      expect(file?.duty[seat]).toBe(texts[`${mode}.${style}.duty.${seat}`] || texts[`${mode}.duty.${seat}`])
+  })
+
   test('takes up a question from the floor in the turn after it', async () => {
     const { calls, floor } = await playStyle({
       dialog,

@@ -27,11 +27,14 @@ interface OrderGroupProps {
 /** Who speaks when: in rounds, or step by step. */
 export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   const { order } = mode
-  const undo = (text: string) =>
-    showToast({ tone: 'plain', text, action: { label: 'Undo', run: () => write({ order }) } })
-  function begin(next: Order | undefined, label: string): void {
-    write({ order: next })
-    if (order !== undefined) undo(`The order is now that of ${label}.`)
+  const undo = (text: string, before: Partial<ModeFile> = { order }) =>
+    showToast({ tone: 'plain', text, action: { label: 'Undo', run: () => write(before) } })
+  function begin(next: Begun, label: string): void {
+    const told = PARTS.filter((part) => part in next)
+    write(next)
+    if (order === undefined && told.length === 0) return
+    const before = { order, ...Object.fromEntries(told.map((part) => [part, mode[part]])) }
+    undo(`The order${told.length > 0 ? ', and what each seat is for,' : ''} is now that of ${label}.`, before)
   }
   return (
     <>
@@ -48,7 +51,17 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   )
 }
 
-function BeginWith({ onBegin }: { readonly onBegin: (order: Order | undefined, label: string) => void }) {
+/** What a style may tell its seats in place of its mode. */
+const PARTS = ['duty', 'side', 'settling'] as const
+type Begun = { readonly order: Order | undefined } & Partial<Pick<ModeFile, (typeof PARTS)[number]>>
+
+/** An order with what its style tells in place of its mode. @param usual the same mode in its usual style */
+function begunOf(file: ModeFile, usual: ModeFile | null): Begun {
+  const own = PARTS.filter((part) => JSON.stringify(file[part]) !== JSON.stringify(usual?.[part]))
+  return { order: file.order, ...Object.fromEntries(own.map((part) => [part, file[part]])) }
+}
+
+function BeginWith({ onBegin }: { readonly onBegin: (begun: Begun, label: string) => void }) {
   const { client } = useApp()
   const { shipped } = useModes()
   const { run } = useToastedAction()
@@ -59,14 +72,15 @@ function BeginWith({ onBegin }: { readonly onBegin: (order: Order | undefined, l
       .map((style) => ({ value: `${id} ${style.id}`, label: style.label, mode: id, style: style.id })),
   ])
   async function copy(value: string): Promise<void> {
-    if (value === CLASSIC_STYLE) return onBegin(undefined, 'Classic')
-    if (value === 'new') return onBegin(SMALLEST_ORDER, 'three steps')
+    if (value === CLASSIC_STYLE) return onBegin({ order: undefined }, 'Classic')
+    if (value === 'new') return onBegin({ order: SMALLEST_ORDER }, 'three steps')
     const choice = choices.find((each) => each.value === value)
     if (!choice) return
     const { label, mode, style } = choice
     await run(async () => {
-      const file = await client.modes.file({ mode, ...(style !== undefined && { style }) })
-      if (file?.order) onBegin(file.order, label)
+      const usual = await client.modes.file({ mode })
+      const file = style === undefined ? usual : await client.modes.file({ mode, style })
+      if (file?.order) onBegin(begunOf(file, usual), label)
     })
   }
   return (

@@ -16,72 +16,49 @@ export interface StepChoice {
   readonly options: readonly (readonly [value: string, words: string])[]
 }
 
+/** A value of a step that has no words here is a type error. @param none words for a step without the field; absent where each has it */
+function choice<Name extends StepChoice['name']>(
+  name: Name,
+  label: string,
+  words: Readonly<Record<NonNullable<StyleStep[Name]>, string>>,
+  none?: string,
+): StepChoice {
+  return {
+    name,
+    label,
+    options: [...(none === undefined ? [] : [['', none] as const]), ...Object.entries<string>(words)],
+  }
+}
+
 export const CHOICES: readonly StepChoice[] = [
-  {
-    name: 'speaker',
-    label: 'Who speaks',
-    options: [
-      ['moderator', 'Moderator'],
-      ['first', 'First'],
-      ['second', 'Second'],
-    ],
-  },
-  { name: 'kind', label: 'Kind', options: Object.entries(KIND_WORDS) },
-  {
-    name: 'stages',
-    label: 'How it is made',
-    options: [
-      ['', 'Said at once'],
-      ['one', 'Said at once, as the file says'],
-      ['three', 'Draft, critique, final'],
-    ],
-  },
-  {
-    name: 'hears',
-    label: 'Who hears it',
-    options: [
-      ['', 'Everybody'],
-      ['self', 'Nobody else'],
-      ['next', 'Whoever speaks next'],
-    ],
-  },
-  {
-    name: 'each',
-    label: 'How often',
-    options: [
-      ['', 'Once'],
-      ['round', 'In each round'],
-      ['issue', 'On each issue'],
-    ],
-  },
-  {
-    name: 'only',
-    label: 'When',
-    options: [
-      ['', 'Always'],
-      ['not-first', 'Not the first time'],
-      ['not-last', 'Not the last time'],
-      ['dodged', 'When a question was dodged twice'],
-    ],
-  },
-  {
-    name: 'gives',
-    label: 'Written down',
-    options: [
-      ['', 'Nothing'],
-      ['issues', 'The questions it turns on'],
-      ['ledger', 'How one of them came out'],
-    ],
-  },
-  {
-    name: 'vote',
-    label: 'Vote of whoever watches',
-    options: [
-      ['', 'None'],
-      ['before', 'Before: until somebody has argued'],
-      ['after', 'After it'],
-    ],
-  },
+  choice('speaker', 'Who speaks', { moderator: 'Moderator', first: 'First', second: 'Second' }),
+  choice('kind', 'Kind', KIND_WORDS),
+  choice(
+    'stages',
+    'How it is made',
+    { one: 'Said at once, as the file says', three: 'Draft, critique, final' },
+    'Said at once',
+  ),
+  choice('hears', 'Who hears it', { self: 'Nobody else', next: 'Whoever speaks next' }, 'Everybody'),
+  choice('each', 'How often', { round: 'In each round', issue: 'On each issue' }, 'Once'),
+  choice(
+    'only',
+    'When',
+    {
+      first: 'Only the first time',
+      'not-first': 'Not the first time',
+      'not-last': 'Not the last time',
+      dodged: 'When a question was dodged twice',
+    },
+    'Always',
+  ),
+  choice(
+    'gives',
+    'Written down',
+    { issues: 'The questions it turns on', ledger: 'How one of them came out' },
+    'Nothing',
+  ),
+  choice('vote', 'Vote of whoever watches', { before: 'Before: until somebody has argued', after: 'After it' }, 'None'),
 ]
 
 /** Fields that are on or not there. */

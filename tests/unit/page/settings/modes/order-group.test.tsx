@@ -98,17 +98,34 @@ test('says of the order as a whole what the check of its file says', async () =>
   )
 })
 
-test('begins with the order of a style, and goes back to rounds', async () => {
+async function choose(value: string): Promise<void> {
   const select = box.querySelector<HTMLSelectElement>('#mode-order .mode-asks select')
-  const choose = async (value: string) =>
-    act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
-      select?.dispatchEvent(new Event('change', { bubbles: true }))
-      await settle()
-    })
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+    select?.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  })
+}
+
+test('begins with the order of a style, and goes back to rounds', async () => {
   await choose('debate clash')
   const { id: _id, label: _label, blurb: _blurb, ...order } = clash
   expect(draft()?.order).toEqual(order)
   await choose('classic')
   expect(draft()).not.toHaveProperty('order')
+})
+
+test('takes over what a style tells its seats, and nothing that it does not change', async () => {
+  await choose('critique red-team')
+  expect(draft()?.duty.second).toMatch(/^You play somebody who gains/)
+  await choose('debate clash')
+  expect(draft()?.duty.second).toMatch(/^You play somebody who gains/)
+})
+
+test('has words for each value of a step of ours', async () => {
+  await choose('interview hearing')
+  const at = draft()?.order?.steps.findIndex(({ only }) => only === 'first') ?? -1
+  await click(box.querySelector(`#step-${at}-head`))
+  const select = field(`order.steps.${at}.only`)
+  expect(select instanceof HTMLSelectElement && select.selectedOptions[0]?.textContent).toBe('Only the first time')
 })
