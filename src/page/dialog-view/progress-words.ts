@@ -179,8 +179,10 @@ function formatEnded(state: DialogState, seat: SeatId): string {
     return `Gave ${formatSpeechesDone(given.length, plannedFor(state, seat))}`
   }
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
-  const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
-  return `Gave ${plural(comments, 'comment')}${summary}`
+  const summary = ended.some((turn) => turn.kind === 'summary') ? ['the summary'] : []
+  // Some orders have no comments at all.
+  const given = comments === 0 && summary.length > 0 ? summary : [plural(comments, 'comment'), ...summary]
+  return `Gave ${given.join(' and ')}`
 }
 
 /** How often a seat is to speak; null where nothing is planned. */

@@ -21,7 +21,7 @@ export function IssueList({ state }: { readonly state: DialogState }) {
           <li key={number}>
             <span className="issue-question">{question}</span>
             <span className={`issue-standing ${line?.standing ?? 'named'}`}>
-              {line === null ? 'Named' : STANDING_WORDS[line.standing]}
+              {line === null ? 'Not argued yet' : STANDING_WORDS[line.standing]}
             </span>
             {line !== null && <span className="issue-text">{withoutStanding(line.text)}</span>}
             {prover !== '' && <span className="issue-text">{prover} has to show it</span>}

@@ -42,7 +42,7 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
         <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
         {draft.critique && hasOneStage(mode, draft.style) && (
           <Switch
-            label="Drafts in short speeches, too"
+            label="Also in short speeches"
             on={draft.allStages}
             onChange={(allStages) => onChange({ allStages })}
           />

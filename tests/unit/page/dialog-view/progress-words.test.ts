@@ -130,6 +130,22 @@ describe('progress', () => {
     ]).toEqual(['Gave 1 of 4 speeches', 'Not spoken yet', 'Gave 0 comments'])
   })
 
+  test('counts no comments of a moderator that only closed', () => {
+    const closing: FactBody = {
+      type: 'turn-started',
+      turnId: 't2',
+      step: 2,
+      seat: 'moderator',
+      number: 3,
+      kind: 'summary',
+      speech: 2,
+      phase: 'late',
+    }
+    const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
+    const state = stateOf(created(), started, closing, turnEnded('t2'), ended)
+    expect(formatSeatStatus(state, 'moderator', 0)).toBe('Gave the summary')
+  })
+
   test('says of a seat that speaks at once that it is speaking, not drafting', () => {
     const state = within(
       stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
