@@ -11,7 +11,7 @@ import { SEAT_SETTINGS } from '../../core/contract/seat-settings.ts'
 import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, TalkDraft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
 import { isModeField, modeSetupOf } from './mode-form.ts'
 import { settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
@@ -42,16 +42,8 @@ export function checkDraft(
   draft: Draft,
   choices: DraftChoices,
 ): { readonly dialog: NewDialog; readonly errors: null } | { readonly dialog: null; readonly errors: FieldErrors } {
-  const errors: Partial<Record<FieldKey, string>> = {}
-  const topic = draft.topic.trim()
   const [own, setup] = modeSetupOf(draft) ?? []
-  if (!own && topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
-  else if (!own && topic.length > TOPIC_MAX_CHARS)
-    errors.topic = `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`
-  if (!own && parseTurns(draft.turns) === null)
-    errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
-  if (!own && draft.context.length > CONTEXT_FILES_MAX)
-    errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
+  const errors: Partial<Record<FieldKey, string>> = own ? {} : checkTalk(draft)
   if (draft.capUsd.trim() !== '' && parseUsd(draft.capUsd) === null)
     errors['cap.usd'] =
       'The cap must be an amount in dollars from above 0 to 100,000, such as 0.50; leave it empty for none.'
@@ -64,6 +56,20 @@ export function checkDraft(
   if (own?.check) Object.assign(errors, own.check(setup, choices))
   const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
   return dialog === null ? { dialog, errors } : { dialog, errors: null }
+}
+
+function checkTalk({ topic, turns, context }: TalkDraft): FieldErrors {
+  const typed = topic.trim()
+  return {
+    ...(typed === '' && { topic: 'The topic is empty: write what the dialog should be about.' }),
+    ...(typed.length > TOPIC_MAX_CHARS && {
+      topic: `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`,
+    }),
+    ...(parseTurns(turns) === null && { turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` }),
+    ...(context.length > CONTEXT_FILES_MAX && {
+      context: `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`,
+    }),
+  }
 }
 
 function checkSeat(draft: Draft, seat: SeatId, choices: DraftChoices): FieldErrors {

@@ -28,18 +28,36 @@ export interface SeatDraft extends SettingTexts {
   readonly tools: readonly string[]
 }
 
-/** The form as typed so far. */
-export interface Draft {
+/** What only a talk is set up with, a dialog in a mode that no feature adds. */
+export interface TalkDraft {
   readonly topic: string
+  /** Text that was too long for the topic: kept until the person says what becomes of it. */
+  readonly long: string
+  /** As typed: checked when the dialog is started. */
+  readonly turns: string
+  readonly critique: boolean
+  readonly earlyEnd: boolean
+  readonly context: readonly ContextFile[]
+  /** The dialog it goes on from. */
+  readonly continues: Continues | null
+  /** What is made out of the dialog beside it. */
+  readonly map: boolean
+  readonly summaries: boolean
+  /** What its models answer is written down, to be replayed. */
+  readonly record: boolean
+}
+
+/**
+ * The form as typed so far: what every dialog has, what a talk has, and under their modes what other kinds have. They
+ * stand beside each other, so that nothing typed is lost when another mode is chosen and chosen back. The fields of a
+ * talk lie flat, for words are typed while files are still being read: each change replaces its own fields only.
+ */
+export interface Draft extends TalkDraft {
   readonly mode: string
   /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
   readonly ownMode: ModeFile | null
   /** The style of the mode; empty for the usual one. */
   readonly style: string
-  /** As typed: checked when the dialog is started. */
-  readonly turns: string
-  readonly critique: boolean
-  readonly earlyEnd: boolean
   readonly length: SpeechLength
   /** As typed; empty for no limit, and for the usual threshold. */
   readonly capUsd: string
@@ -47,27 +65,17 @@ export interface Draft {
   readonly foldAbove: string
   /** A BCP 47 tag; empty for the usual one, "topic" for the language of the topic. */
   readonly language: string
-  /** What is made out of the dialog beside it. */
-  readonly map: boolean
-  readonly summaries: boolean
   /** It waits by itself where a vendor asks for it. */
   readonly waits: boolean
   /** Turns that do not hear each other are taken one after the other. */
   readonly oneByOne: boolean
   /** Drafts and critiques in speeches, too, that the style takes in one stage. */
   readonly allStages: boolean
-  /** What its models answer is written down, to be replayed. */
-  readonly record: boolean
-  /** Text that was too long for the topic: kept until the person says what becomes of it. */
-  readonly long: string
   /** Draws names and manners for seats that have none. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   /** Names that wait: those of a mode with names of its own while the form is for anything else, and the other way round. */
   readonly otherNames: Readonly<Record<SeatId, string>>
-  readonly context: readonly ContextFile[]
-  /** The dialog it goes on from. */
-  readonly continues: Continues | null
   /** What dialogs of modes that features add are set up with, under the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }

@@ -4,7 +4,7 @@ import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-inf
 import { drawManners } from '../../core/dialog/members/manners.ts'
 import { continuesOf } from './continues.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
-import { namesOf, type Draft } from './draft.ts'
+import { namesOf, type Draft, type TalkDraft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { parseTokens, parseTurns, parseUsd } from './typed-numbers.ts'
@@ -47,19 +47,22 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
   if (settled.some(({ provider, model }) => provider === null || model === '')) return null
   const common = commonDialog(draft, choices)
   const [own, setup] = modeSetupOf(draft) ?? []
-  if (own) return own.dialogOf(common, setup, choices)
-  const turns = parseTurns(draft.turns)
+  return own ? own.dialogOf(common, setup, choices) : talkDialog(common, draft)
+}
+
+function talkDialog(common: CommonDialog, talk: TalkDraft): NewDialog | null {
+  const turns = parseTurns(talk.turns)
   if (turns === null) return null
-  const { critique, earlyEnd, context, map, summaries } = draft
+  const { critique, earlyEnd, context, map, summaries } = talk
   return {
     ...common,
-    topic: draft.topic.trim(),
+    topic: talk.topic.trim(),
     turns,
     critique,
     earlyEnd,
     context: [...context],
-    ...(draft.continues === null ? {} : { continues: continuesOf(draft.continues) }),
-    ...(draft.record ? { record: true } : {}),
+    ...(talk.continues === null ? {} : { continues: continuesOf(talk.continues) }),
+    ...(talk.record ? { record: true } : {}),
     ...(map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}),
   }
 }

@@ -88,3 +88,11 @@ test('a seat’s own stages are read from a form that an earlier version kept', 
   expect(restoreDraft({ seats: { first: { stages: 'final', critique: 'all' } } }).seats.first.critic).toBe('self')
   expect(restoreDraft({ seats: { first: { critique: 'all', critic: 'other' } } }).seats.first.critic).toBe('other')
 })
+
+test('a form that the version before kept opens with all that was typed', () => {
+  const kept = JSON.parse(
+    '{"topic":"Bees","long":"Much about bees","turns":"7","critique":false,"earlyEnd":false,"map":true,"summaries":true,"record":true,"context":[{"name":"a.md","mediaType":"text/markdown","text":"Bees","tokens":1}],"mode":"story","world":null,"seed":3}',
+  ) as Record<string, unknown>
+  const { world: _world, ...typed } = kept
+  expect(restoreDraft(kept)).toMatchObject(typed)
+})
