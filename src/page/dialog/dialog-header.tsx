@@ -1,5 +1,5 @@
-import { PanelRight } from 'lucide-react'
-import { speechesDone } from '../../core/dialog/selectors.ts'
+import { PanelRight, Download, Printer } from 'lucide-react'
+import { speechesDone, script } from '../../core/dialog/selectors.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
@@ -13,15 +13,19 @@ import { EarlierNote } from './branch/earlier-note.tsx'
 import { ReplayNote } from './replay/replay-note.tsx'
 import { RematchNote } from './branch/rematch-note.tsx'
 import { ParentNote } from './branch/parent-note.tsx'
-import { ExportButton } from './export-button.tsx'
-import { PrintButton } from './print-button.tsx'
+import { useState } from 'react'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { ExportModal } from '../export/export-modal.tsx'
+import { lastChoice } from '../export/export-choice.ts'
+import { printDialog } from '../export/print-dialog.ts'
+import { showToast } from '../host/toasts.ts'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { REHEARSAL } from '../../core/contract/rehearsal.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { formatCapEnd } from '../dialog-view/cap-words.ts'
-import { useDialog } from '../dialog-view/use-dialog.ts'
+import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 
 interface DialogHeaderProps {
   readonly id: string
@@ -94,4 +98,39 @@ function formatTook(state: DialogState): string | null {
   if (!ended(state)) return null
   const seconds = elapsedSeconds(state, 0)
   return `${formatSpeeches(speechesDone(state), plannedSpeeches(state.plan))}${seconds ? `, ${formatDuration(seconds)}` : ''}`
+}
+
+/** Opens the window that saves the dialog as a file. */
+function ExportButton({ id }: { readonly id: string }) {
+  const [open, setOpen] = useState(false)
+  useShortcuts({ export: () => setOpen(true) })
+  return (
+    <>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Download size={16} aria-hidden />
+        Export
+      </button>
+      {open && <ExportModal id={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Prints the dialog with what was chosen last for its files. */
+function PrintButton({ id }: { readonly id: string }) {
+  const { client } = useApp()
+  const store = useDialogStore()
+  function print(): void {
+    if (script(store.get().state).length === 0)
+      showToast({ tone: 'plain', text: 'Nothing has been said yet, so there is nothing to print.' })
+    else {
+      const { content, parts } = lastChoice.get()
+      void printDialog(client, { id, content, parts })
+    }
+  }
+  useShortcuts({ print })
+  return (
+    <button type="button" className="button quiet icon" aria-label="Print" onClick={print}>
+      <Printer size={16} aria-hidden />
+    </button>
+  )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react'
 import type { Turn } from '../../core/dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -39,7 +39,8 @@ import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useSaidAgain } from './versions/say-again.ts'
-import { useLinkedTurn } from './use-linked-turn.ts'
+import { findTurn } from '../../core/dialog/selectors.ts'
+import { memoByFact } from '../dialog-view/memo-by-fact.ts'
 
 interface DialogScreenProps {
   readonly id: string
@@ -232,4 +233,24 @@ function Boundaries() {
     return () => announce('')
   }, [words])
   return null
+}
+
+/** Goes to the turn a link names as soon as it is there, once. Answers with the id of the turn that stands in its place. */
+function useLinkedTurn(linked: string | undefined, jump: (turn: number) => void): string | null {
+  const store = useDialogStore()
+  const find = useMemo(
+    () => memoByFact((state) => (linked === undefined ? null : (findTurn(state, linked)?.id ?? null))),
+    [linked],
+  )
+  const standing = useDialog(find)
+  const done = useRef<string | undefined>(undefined)
+  const go = useEffectEvent((id: string) => jump(store.get().state.turns.findIndex((turn) => turn.id === id)))
+  useEffect(() => {
+    if (linked !== done.current && standing !== null) {
+      done.current = linked
+      go(standing)
+    }
+    if (linked === undefined) done.current = undefined
+  }, [linked, standing])
+  return standing
 }

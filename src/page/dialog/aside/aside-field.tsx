@@ -4,7 +4,7 @@ import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { AsideParent } from '../../../core/contract/origins/aside.ts'
 import { asideState, exchangesOf } from '../../../core/dialog/aside/aside-state.ts'
-import { memberName } from '../../../core/dialog/members/members.ts'
+import { memberName, modelOf } from '../../../core/dialog/members/members.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
 import { plural } from '../../../base/format/count.ts'
@@ -15,7 +15,7 @@ import { WordsField } from '../../files/words-field.tsx'
 import { useApp } from '../../host/app-model.ts'
 import type { DialogStore, DialogView } from '../../host/store/dialog-store.ts'
 import { createStore } from '../../host/store/store.ts'
-import { useSelect } from '../../host/store/use-select.ts'
+import { useSelect, useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -23,7 +23,8 @@ import { Choices } from '../../ui/choices.tsx'
 import { asideDrafts, asideKey } from './aside-draft.ts'
 import { limitWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
-import { useReader } from './use-reader.ts'
+import { findModel } from '../../draft/seat-takes.ts'
+import type { Reader } from '../../files/reader.ts'
 
 /** Before there is a talk. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
@@ -190,4 +191,14 @@ function Price({ member }: { readonly member: MemberId }) {
       <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={undefined} />
     </div>
   )
+}
+
+/** The model that answers for a member; null where none does. */
+function useReader(member: MemberId): Reader | null {
+  const app = useApp()
+  const seat = modelOf(useDialogFacts(), member)
+  const { provider: id = '', model = '', baseUrl = '' } = seat ?? {}
+  const provider = useStore(app.providers).value?.find((each) => each.id === id) ?? null
+  const models = useStore(app.models(id, baseUrl)).value?.models ?? null
+  return seat && { provider, baseUrl, model, info: findModel(models, model, provider) }
 }

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw, Download } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { briefPage, type BriefPage } from '../../../core/dialog/brief/brief-page.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
@@ -8,11 +8,15 @@ import { formatCount } from '../../../base/format/count.ts'
 import { useShownPanel } from '../../dialog-view/judging/shown-panel.ts'
 import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
 import { useQuotationsRead } from '../../dialog-view/sources/use-evidence.ts'
-import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { useCalmFacts, useDialog } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import { useMaking } from '../insights/use-making.ts'
 import { BoardQuote } from '../quotes/board-quote.tsx'
-import { BriefExport } from './brief-export.tsx'
+import { BRIEF_FORMAT_CHOICES } from '../../export/brief-formats.ts'
+import { saveExport } from '../../export/save-export.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { Menu } from '../../ui/menu.tsx'
 import './decision-brief.css'
 
 /** A page for somebody who has to decide. No landmark: it stands on the card and on the board. */
@@ -90,4 +94,17 @@ function Page({
       <p className="hint">{remarks.join(' ')}</p>
     </>
   )
+}
+
+/** Saves the brief as a file of its own. */
+function BriefExport() {
+  const { client, info } = useApp()
+  const id = useDialog((state) => state.id)
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  const items = BRIEF_FORMAT_CHOICES.map(({ id: format, label }) => ({
+    id: format,
+    label,
+    run: () => void saveExport(client, { id, format }, canReveal),
+  }))
+  return <Menu label="Save the brief" icon={<Download size={16} aria-hidden />} items={items} />
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, useMemo } from 'react'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -23,10 +23,13 @@ import {
 import { actOf, labelOf, placeholderOf } from './addressee-words.ts'
 import { CommandList } from './command-list.tsx'
 import { oocOpen } from './open-ooc.ts'
-import { OocPrice } from './ooc-price.tsx'
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { insightCost } from '../../../core/dialog/money/insight-cost.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 import { NO_WORDS, personDraft, usePersonDraft } from './person-draft.ts'
 import { commandsFor, formatTarget, readWords, targetsFor, type Addressee, type SeatNames } from './person-words.ts'
-import { TurnedLine } from './turned-line.tsx'
 import { useSend } from './use-send.ts'
 
 /** From this many characters on the field says how many are left. */
@@ -220,4 +223,41 @@ function namesOf(state: DialogState): SeatNames {
 function sameNames(a: SeatNames, b: SeatNames): boolean {
   const ids = Object.keys(a)
   return ids.length === Object.keys(b).length && ids.every((id) => a[id] === b[id])
+}
+
+interface TurnedLineProps {
+  readonly sentence: string
+  /** Whom the words could go to instead: "Speak as Maya instead"; null where the words say it themselves. */
+  readonly instead: string | null
+  readonly onInstead: () => void
+}
+
+/** Over the field: the turn has changed under the words in it. */
+function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
+  return (
+    <div className="ask-turned row wrap rows-2" role="status">
+      <p>{sentence}</p>
+      {instead !== null && (
+        <button type="button" className="button small" onClick={onInstead}>
+          {instead}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Who hears a question out of character, and what its answer takes. */
+function OocPrice() {
+  const name = useDialog((state) => memberName(state, 'moderator'))
+  const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
+  const { info } = useSeatModel('moderator')
+  const price = info?.price ?? null
+  const cost = useDialog(useMemo(() => memoByFact((state) => insightCost(state, 'ooc', [], price)), [price]))
+  const money =
+    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`
+  return (
+    <p className="hint ooc-price">
+      Only {name} hears it, beside the record, and keeps it in mind. 1 call, {money}.
+    </p>
+  )
 }

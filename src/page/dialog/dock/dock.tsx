@@ -10,7 +10,9 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { AskField } from './ask-field.tsx'
 import './dock.css'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
-import { ProgressLine } from './progress-line.tsx'
+import { useNow } from '../../host/now.ts'
+import { liveTurn } from '../../dialog-view/live-turn.ts'
+import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { ReplaySpeed } from '../replay/replay-speed.tsx'
 import { HeldSeats } from '../seats/held-seats.tsx'
 import { turnNow, usualAddressee } from './addressee.ts'
@@ -22,7 +24,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
-import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
 const isOpen = memoByFact((state) => openTurn(state) !== null)
@@ -212,5 +214,24 @@ function Act({ label, icon, look, hint, disabled, onClick }: ActProps) {
       {icon}
       <span className="act-label">{label}</span>
     </button>
+  )
+}
+
+/** Where the dialog is, in words that count the seconds. */
+function ProgressLine() {
+  const store = useDialogStore()
+  const running = useDialog((state) => state.status === 'running')
+  const now = useNow(running)
+  // The words are renewed with the clock and at boundaries rather than with each delta.
+  useDialog((state) => {
+    const live = liveTurn(state)?.live
+    return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${live?.stage} ${live?.text === ''} ${live?.retry?.until}`
+  })
+  const { tone, text } = describeProgress(store.get().state, now)
+  return (
+    <p className={`progress-line row tone-${tone}`}>
+      <span className="progress-dot" aria-hidden />
+      {text}
+    </p>
   )
 }

@@ -1,15 +1,15 @@
 import { capState } from '../../../core/dialog/money/cap.ts'
 import { isReplaying, replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatList, plural } from '../../../base/format/count.ts'
+import { formatList, plural, formatCount } from '../../../base/format/count.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatSpent } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { useNow } from '../../host/now.ts'
 import { capUses } from '../../dialog-view/cap-words.ts'
 import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
-import { CostRows } from './cost-rows.tsx'
-import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { cachedShare, costByKind, costBySeat, type CostRow } from './cost-table.ts'
 import { modeView } from '../../dialog-view/features/mode-view.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
@@ -18,8 +18,13 @@ import { estimateRows, unpricedNames } from './estimate-rows.ts'
 import './inspector-cost.css'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { formatWork } from './format-work.ts'
-import { Prices } from './prices.tsx'
-import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { formatModelPrice } from './price-words.ts'
+import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
+import { useCalmFacts, useDialog } from '../../dialog-view/use-dialog.ts'
 
 const bySeat = memoByFact(costBySeat)
 const byKind = memoByFact(costByKind)
@@ -129,5 +134,86 @@ function Expected({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
     </>
+  )
+}
+
+/** What each model takes for a million tokens, cached ones apart, and as of when. */
+function Prices() {
+  return (
+    <>
+      <h2>Prices</h2>
+      <ul className="cost-prices">
+        {SEATS_AS_LISTED.map((seat) => (
+          <Price key={seat} seat={seat} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Price({ seat }: { readonly seat: SeatId }) {
+  const name = useDialog((state) => memberName(state, seat))
+  const model = useDialog((state) => state.config?.seats[seat].model ?? '')
+  const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
+  const { info, ready } = useSeatModel(seat)
+  const words = ready ? formatModelPrice(info) : 'Asking for the price'
+  return (
+    <li>
+      <strong>{name}</strong>, {model}
+      <small>{rehearsed ? 'Costs nothing' : words}</small>
+    </li>
+  )
+}
+
+/** For each seat or kind of stage its calls and cost, and under them its tokens and the share from the cache. */
+function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
+  if (rows.length === 0) return <p className="hint">Nothing has been called yet.</p>
+  return (
+    <table className="cost-table spent">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Calls</th>
+          <th scope="col">Cost</th>
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+    </table>
+  )
+}
+
+function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
+  const { usage, calls, chars } = spent
+  return (
+    <tbody className={seat ? `seat-${seat}` : undefined}>
+      <tr>
+        <th scope="rowgroup">
+          {seat && <span className="seat-dot" aria-hidden />}
+          {label}
+        </th>
+        <td>{chars > 0 ? '' : formatCount(calls)}</td>
+        <td>{calls === 0 && chars === 0 ? '–' : formatSpent(spent)}</td>
+      </tr>
+      {chars > 0 && (
+        <tr className="cost-more">
+          <td colSpan={3}>{plural(chars, 'character')} spoken</td>
+        </tr>
+      )}
+      {calls > 0 && (
+        <tr className="cost-more">
+          <td colSpan={3}>
+            {usage.estimated ? 'about ' : ''}
+            {formatTokens(usage.promptTokens)} in
+            {usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
+            {formatTokens(usage.completionTokens)} out
+            {said !== null && `, ${plural(said.words, 'word')}, ${formatDuration(said.seconds)}`}
+            {usage.searches !== undefined && `, ${plural(usage.searches, 'web search', 'web searches')}`}
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }

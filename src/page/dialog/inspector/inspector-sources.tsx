@@ -10,7 +10,7 @@ import { plural } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import './inspector-sources.css'
-import { SourceQuote } from './source-quote.tsx'
+import { passageOf } from '../../dialog-view/sources/passage.ts'
 import { SourceView } from './source-view.tsx'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
@@ -136,4 +136,38 @@ function formatFileSize({ tokens, text, picture, recording }: ContextFile): stri
     return `${pictureWords(picture)}, about ${formatTokens(tokens)} tokens${describedBy === undefined ? '' : `, described by ${describedBy}`}`
   }
   return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
+}
+
+/** One quote: the way to the turn it is in, and the passage of the file it is from. */
+function SourceQuote({
+  quote,
+  text,
+  index,
+}: {
+  readonly quote: TurnQuote
+  readonly text: string
+  readonly index: number | null
+}) {
+  const jump = useJump()
+  const seat = useDialog((state) => (index === null ? undefined : placeOf(state.turns[index]?.member ?? 'moderator')))
+  const words = useDialog((state) => {
+    const turn = index === null ? undefined : state.turns[index]
+    return turn ? `${memberName(state, turn.member)}, ${turnTitle(turn)}` : ''
+  })
+  if (index === null) return null
+  const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)
+  return (
+    <li className={seat && `seat-${seat}`}>
+      <button type="button" className="source-jump row" onClick={() => jump(index)}>
+        <span className="seat-dot" aria-hidden />
+        <span>{words}</span>
+        <CornerDownLeft size={14} aria-hidden />
+      </button>
+      <blockquote>
+        {before}
+        <mark>{quoted}</mark>
+        {after}
+      </blockquote>
+    </li>
+  )
 }

@@ -14,7 +14,8 @@ import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-turn.ts'
 import { AsideButton } from '../../dialog-view/aside/aside-button.tsx'
-import { OocButton } from './ooc-button.tsx'
+import { useNextFrame } from '../../host/use-next-frame.ts'
+import { openOoc } from '../dock/open-ooc.ts'
 import { TakeSeat } from '../seats/take-seat.tsx'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
@@ -131,4 +132,21 @@ function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
 
 function lastTurn(state: DialogState, seat: SeatId): Turn | null {
   return state.turns.findLast((turn) => turn.member === seat && turn.stages.length > 0) ?? null
+}
+
+/** The way to the moderator once a dialog has ended, when nobody else is left to hear anything. */
+function OocButton() {
+  const id = useDialog((state) => state.id)
+  const name = useDialog((state) => memberName(state, 'moderator'))
+  const nextFrame = useNextFrame()
+  return (
+    <button
+      type="button"
+      className="button small quiet take-seat"
+      title={`Ask ${name} something that nobody else hears and no file holds`}
+      onClick={() => openOoc(id, 'ooc', nextFrame)}
+    >
+      Ask out of character
+    </button>
+  )
 }

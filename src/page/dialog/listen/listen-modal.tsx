@@ -1,7 +1,7 @@
-import { Mic, Square } from 'lucide-react'
-import { useEffect } from 'react'
+import { Mic, Square, Download } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
-import type { AudioView } from '../../../core/contract/host/audio.ts'
+import type { AudioView, AudioFormat, VoiceOffer } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -18,8 +18,11 @@ import { ListenTurns } from './listen-turns.tsx'
 import './listen-modal.css'
 import { describeLeftOut, formatVoicingLeft, formatPaid, formatVoiced } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
-import { SaveAudio } from './save-audio.tsx'
-import { VoicesOffer } from './voices-offer.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
+import { formatEngineCost } from '../../voices/voice-words.ts'
+import { usePreference } from '../../host/store/preferences.ts'
+import { useRequest } from '../../host/use-request.ts'
 
 /** How a dialog sounds: who speaks it, what that takes, each turn's script, and what leaves as a file. */
 export function ListenModal({ onClose }: { readonly onClose: () => void }) {
@@ -163,4 +166,90 @@ function Voicing({ view }: { readonly view: AudioView }) {
       </div>
     </section>
   )
+}
+
+/** The episode, its turns and its captions as files. */
+function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView }) {
+  const { client, info } = useApp()
+  const about = useStore(info).value
+  const titleId = useId()
+  const [saving, setSaving] = useState<AudioFormat | null>(null)
+  const why = whyNoSound(view)
+
+  async function save(format: AudioFormat): Promise<void> {
+    setSaving(format)
+    await saveAudio(client, id, format, about?.capabilities.revealFile ?? false)
+    setSaving(null)
+  }
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId}>Save</h3>
+      {why && (
+        <p className="hint" id={`${titleId}-why`}>
+          {why.replace(/: choose Listen.*/, '.')}
+        </p>
+      )}
+      <div className="listen-saves row wrap rows-3">
+        {AUDIO_FORMATS.map(({ format, label, hint }) => (
+          <button
+            key={format}
+            type="button"
+            className="button small"
+            title={hint}
+            aria-describedby={why ? `${titleId}-why` : undefined}
+            disabled={why !== null || saving !== null}
+            onClick={() => void save(format)}
+          >
+            <Download size={14} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** More natural voices than those that would speak, where there are any: offered until somebody answers, and never again. */
+function VoicesOffer({ view }: { readonly view: AudioView }) {
+  const { id } = useListening()
+  const { client } = useApp()
+  const { busy, run } = useToastedAction()
+  const [answer, setAnswer] = usePreference('voices.offer', '')
+  const [usual, setUsual] = usePreference<VoiceOffer['voices']>('voices.defaults', {})
+  // Another voice chosen meanwhile may leave nobody to speak for.
+  const { value: offer } = useRequest(answer === '' ? `${id} ${JSON.stringify(view.voices)}` : null, () =>
+    client.audio.offer({ id }),
+  )
+  if (offer === null || answer !== '') return null
+
+  async function accept({ voices }: VoiceOffer): Promise<void> {
+    if (!(await run((host) => host.audio.set({ id, voices })))) return
+    // They speak the dialogs to come, too: this is the only time that anybody asks.
+    setUsual({ ...usual, ...voices })
+    setAnswer('used')
+  }
+  return (
+    <div className="listen-offer row wrap" role="group" aria-label="More natural voices">
+      <p>{formatOffer(offer)}</p>
+      <button type="button" className="button primary" disabled={busy} onClick={() => void accept(offer)}>
+        Use them
+      </button>
+      <button type="button" className="button" disabled={busy} onClick={() => setAnswer('kept')}>
+        Keep the built-in ones
+      </button>
+    </div>
+  )
+}
+
+function formatOffer(offer: VoiceOffer): string {
+  const where = offer.remote ? 'Text leaves this computer.' : ''
+  const cost = offer.remote || offer.usdPerMillionChars !== 0 ? formatEngineCost(offer) : ''
+  return [
+    `${offer.from} has voices that sound more natural: use them?`,
+    `${offer.names} would speak this dialog and new ones.`,
+    where,
+    cost,
+  ]
+    .filter((words) => words !== '')
+    .join(' ')
 }

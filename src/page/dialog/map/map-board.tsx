@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { MapExport } from './map-export.tsx'
-import { MapKey } from './map-key.tsx'
+import { MAP_KINDS } from '../../../core/diagram/layout.ts'
+import { outlineOf } from './box-outline.ts'
+import { KIND_SIGNS } from '../../../core/dialog/graph/graph-words.ts'
 import { MapList } from './map-list.tsx'
 import { MapPicture } from './map-picture.tsx'
-import { useMapJump } from './use-map-jump.ts'
+import { type MapRow, RELATIONS } from '../insights/map-words.ts'
+import { useQuoteJump } from '../../dialog-view/quotes/use-quote-jump.ts'
 import type { DrawnMap } from './use-map.ts'
+
+const KINDS = ['claim', 'support', 'rebuttal', 'concession'] as const
+
+const EDGES = ['supports', 'rebuts', 'concedes'] as const
 
 interface MapBoardProps {
   readonly drawn: DrawnMap
@@ -42,5 +49,36 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
       <MapKey />
       <MapList steps={drawn.steps} lit={lit} onLight={setHovered} onSeek={seek} onJump={onJump} />
     </div>
+  )
+}
+
+/** Shows a step's turn in the script, with its quote marked. */
+function useMapJump(): (step: MapRow) => void {
+  const jump = useQuoteJump()
+  return ({ node, turn }) => jump(turn, node.turnId, node.quote)
+}
+
+/** What the outlines and the dashes of the picture mean; the list says it in words. */
+function MapKey() {
+  return (
+    <ul className="map-key row wrap gap-5 rows-2" aria-hidden>
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <svg width="22" height="16" className={`map-box ${kind}`}>
+            <path className="map-outline" d={outlineOf(kind, { x: 1, y: 1, width: 20, height: 14 })} />
+          </svg>
+          {KIND_SIGNS[kind]} {MAP_KINDS[kind]}
+        </li>
+      ))}
+      {EDGES.map((relation) => (
+        <li key={relation}>
+          <svg width="26" height="10" className={`map-edge ${relation}`}>
+            <path className="map-line" d="M1 5H19" />
+            <polygon className="map-arrow" points="25,5 18,1.5 18,8.5" />
+          </svg>
+          {RELATIONS[relation]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,17 @@
 import { Download } from 'lucide-react'
 import { Menu } from '../../ui/menu.tsx'
-import { saveExport } from '../../export/save-export.ts'
+import { saveExport, takeSaved } from '../../export/save-export.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { MAP_FORMAT_CHOICES } from '../../export/map-formats.ts'
-import { savePicture } from './save-picture.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { runAction } from '../../host/use-action.ts'
+import { toBase64 } from '../../host/to-base64.ts'
+import { rasterise } from './rasterise.ts'
+
+/** Pixels of the picture for one of the map's own. */
+const SHARPNESS = 2
 
 /** Saves the map as a picture or as text. */
 export function MapExport() {
@@ -24,4 +30,18 @@ export function MapExport() {
     run: () => void savePicture(client, id, canReveal),
   })
   return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} />
+}
+
+/** Saves the map as PNG, the host's way: its SVG, drawn by the page. */
+async function savePicture(client: RpcClient, id: string, canReveal: boolean): Promise<void> {
+  await runAction(async () => {
+    const { text } = await client.host.preview({ id, format: 'map-svg' })
+    const base64 = text === null ? null : await toBase64(await rasterise(inLight(text), SHARPNESS))
+    if (base64 !== null) takeSaved(client, await client.host.savePicture({ id, base64 }), canReveal)
+  })
+}
+
+/** A picture is put on white paper more often than not, whatever the theme it was saved from. */
+function inLight(svg: string): string {
+  return svg.replace('<svg ', '<svg style="color-scheme: light" ')
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useEffect, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../host/store/use-select.ts'
 import { BoardView } from '../board/board-view.tsx'
@@ -7,7 +7,7 @@ import { mapView, ViewSwitch } from '../board/view-switch.tsx'
 import { MapBoard } from './map-board.tsx'
 import './map-large.css'
 import { MapStanding } from './map-standing.tsx'
-import { useCover } from './use-cover.ts'
+import { useLayer } from '../../ui/layers.ts'
 import type { DrawnMap } from './use-map.ts'
 import type { MakingControls } from '../insights/use-making.ts'
 
@@ -48,4 +48,22 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
       {view === 'map' ? <MapBoard drawn={drawn} onLeave={onClose} /> : <BoardView onLeave={onClose} />}
     </section>
   )
+}
+
+/** What lies beside an element that covers it can neither be clicked nor tabbed to while it is shown. The focus goes in, and back where it was. Escape closes. */
+function useCover(cover: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useLayer(true, onClose)
+  useEffect(() => {
+    const element = cover.current
+    const before = document.activeElement
+    const covered = [...(element?.parentElement?.children ?? [])].filter(
+      (each): each is HTMLElement => each instanceof HTMLElement && each !== element && !each.inert,
+    )
+    for (const each of covered) each.inert = true
+    element?.focus()
+    return () => {
+      for (const each of covered) each.inert = false
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [cover])
 }

@@ -7,11 +7,18 @@ import { createStore, type Readable, type Store } from '../../host/store/store.t
 import { useSelect } from '../../host/store/use-select.ts'
 import { audioOf, type AudioHeard } from '../../dialog-view/audio-view.ts'
 import { createDeck } from './deck.ts'
-import { keptPlaces } from './kept-place.ts'
+import { persistedEntries } from '../../host/store/persisted.ts'
+import type { PlayerPlace } from './places.ts'
 import { playerSettings, soundSettings } from './player-settings.ts'
 import type { Player, PlayerState } from './player-state.ts'
 import { DialogPlayer } from './player.ts'
 import { createSounds } from './sounds.ts'
+
+/** Dialogs whose place is kept. */
+const KEPT = 60
+
+/** Where listening to a dialog stopped; nothing where it never began or went to its end. */
+const keptPlaces = persistedEntries<PlayerPlace>('idi.listen', restorePlace, KEPT)
 
 /** The dialog on the screen as sound. */
 export interface DialogSound {
@@ -92,4 +99,9 @@ export function hasSound(view: AudioView | null): boolean {
     view !== null &&
     (view.live || view.turns.some(({ state }) => state === 'ready' || state === 'voicing' || state === 'waiting'))
   )
+}
+
+function restorePlace(kept: unknown): PlayerPlace | null {
+  const { turnId, seconds } = (kept ?? {}) as { readonly turnId?: unknown; readonly seconds?: unknown }
+  return typeof turnId === 'string' && typeof seconds === 'number' && seconds >= 0 ? { turnId, seconds } : null
 }

@@ -1,4 +1,15 @@
-import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
+import {
+  LoaderCircle,
+  Pause,
+  Play,
+  RotateCcw,
+  RotateCw,
+  SkipBack,
+  SkipForward,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatClock } from '../../../base/format/duration.ts'
 import { formatVoiceSpeed } from '../../voices/voice-words.ts'
@@ -15,7 +26,7 @@ import './player-bar.css'
 import { PLAYER_SPEEDS, playerSettings, soundSettings } from './player-settings.ts'
 import { PlayerStatus } from './player-status.tsx'
 import { Scrubber } from './scrubber.tsx'
-import { VolumeControl } from './volume-control.tsx'
+import { formatPercent } from '../../../base/format/measure.ts'
 
 /** Seconds that the buttons go back and forward. */
 const STEP = 15
@@ -157,4 +168,36 @@ function NowPlaying() {
     : { title: album, artist: '', album }
   useMediaSession(player, playing, heading, begun)
   return null
+}
+
+/** How loud it is, and a button that takes the sound away and gives it back. */
+function VolumeControl() {
+  const [kept, keep] = usePreference('player', playerSettings.get())
+  const settings = soundSettings(kept)
+  const { volume } = settings
+  const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="player-volume row gap-0">
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Mute"
+        title={volume === 0 ? 'Sound on' : 'Mute'}
+        aria-pressed={volume === 0}
+        onClick={() => keep({ ...settings, volume: volume === 0 ? 1 : 0 })}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+      <input
+        type="range"
+        aria-label="Volume"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-valuetext={formatPercent(volume)}
+        onChange={(event) => keep({ ...settings, volume: Number(event.target.value) })}
+      />
+    </div>
+  )
 }

@@ -1,4 +1,14 @@
-import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  type RefObject,
+} from 'react'
 import type { AudioView } from '../../../core/contract/host/audio.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatClock } from '../../../base/format/duration.ts'
@@ -9,10 +19,12 @@ import { useListening, usePlayer } from './listening.tsx'
 import { wholeLength, type PlayerPlace } from './places.ts'
 import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geometry.ts'
 import type { Player } from './player-state.ts'
-import { useHeardTime } from './use-heard-time.ts'
-import { useWidth } from './use-width.ts'
+import { useStore } from '../../host/store/use-select.ts'
 import { waveformPath } from './waveform.ts'
 import { placeOf } from '../../../core/dialog/members/members.ts'
+
+/** A control that has the focus is read aloud with each of its values: while it plays, one in so many seconds is enough. */
+const TOLD_EVERY = 30
 
 /** Seconds that an arrow key goes. */
 const STEP = 5
@@ -196,4 +208,33 @@ function lookOf({ parts, seconds, status }: SoundSegment): string {
   const states = parts.map(({ state }) => state)
   if (states.includes('voicing')) return 'voicing'
   return states.includes('failed') ? 'unvoiced failed' : 'unvoiced'
+}
+
+/** The width of an element in whole pixels of the page's styles; 0 before it is laid out. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const measured = element.current
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** Whole seconds from the beginning, as they are told: anew with each move, each turn and each stop. */
+function useHeardTime(): number {
+  const { player } = useListening()
+  const moves = usePlayer((state) => state.moves)
+  const turnId = usePlayer((state) => state.turnId)
+  const playing = usePlayer((state) => state.phase === 'playing')
+  const clock = useStore(player.clock)
+  const since = `${moves} ${turnId} ${playing ? `playing ${Math.floor(clock / TOLD_EVERY)}` : clock}`
+  const [told, setTold] = useState({ since, clock })
+  if (told.since === since) return told.clock
+  setTold({ since, clock })
+  return clock
 }

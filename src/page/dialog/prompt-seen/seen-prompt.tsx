@@ -12,11 +12,22 @@ import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import type { SeenAt } from './seen-context.ts'
-import { SeenPartCard } from './seen-part.tsx'
 import './seen-prompt.css'
-import { runLabel, seenRuns, seenSizes, seenText } from './seen-words.ts'
+import {
+  runLabel,
+  seenRuns,
+  seenSizes,
+  seenText,
+  firstWords,
+  packageLabel,
+  roleLabel,
+  type SeenPart,
+} from './seen-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
+
+/** Longer parts are folded at first. */
+const OPEN_CHARS_MAX = 420
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
@@ -142,5 +153,20 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
       </button>
       <span role="status">{said}</span>
     </div>
+  )
+}
+
+/** One package of a prompt. */
+function SeenPartCard({ part }: { readonly part: SeenPart }) {
+  return (
+    <details className="seen-part" open={part.text.length <= OPEN_CHARS_MAX}>
+      <summary>
+        <span className="seen-part-name">{packageLabel(part.package)}</span>
+        <span className="chip">{roleLabel(part.role)}</span>
+        <span className="seen-part-tokens">about {plural(part.tokens, 'token')}</span>
+        <span className="seen-part-start">{firstWords(part.text)}</span>
+      </summary>
+      <pre>{part.text}</pre>
+    </details>
   )
 }

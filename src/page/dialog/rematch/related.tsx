@@ -1,4 +1,4 @@
-import { Columns2 } from 'lucide-react'
+import { Columns2, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
@@ -10,7 +10,12 @@ import { useFacts } from '../../dialog-view/use-facts.ts'
 import { usePartner } from '../../dialog-view/use-partner.ts'
 import { formatRoute } from '../../host/route.ts'
 import './rematch.css'
-import { SamePanel } from './same-panel.tsx'
+import type { Panel } from '../../../core/dialog/judging/judging-state.ts'
+import { plural } from '../../../base/format/count.ts'
+import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { useRequest } from '../../host/use-request.ts'
 
 /** What stands beside a dialog that is over: the two sides exchanged, or what a change made of it. */
 export function RelatedDialogs() {
@@ -125,5 +130,37 @@ function Changed({ source }: { readonly source: string }) {
       {formatChange(change)} {gone ? 'The dialog without the change is gone.' : hidden ? OUTCOME_HIDDEN : turned?.why}
       {panel && over && latestPanel(state) === null && <SamePanel id={state.id} panel={panel.panel} />}
     </Part>
+  )
+}
+
+/** Has a branch judged by the panel that judged what it left, at a price that is told before. */
+function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }) {
+  const { client } = useApp()
+  const { busy, run } = useToastedAction()
+  const asked = {
+    id,
+    judges: [...panel.judges],
+    rubric: panel.rubric.map((criterion) => ({ ...criterion })),
+    bothOrders: panel.bothOrders,
+  }
+  const { value, error } = useRequest(JSON.stringify(asked), (signal) => client.judging.quote(asked, { signal }))
+  const price =
+    error?.message ??
+    (value
+      ? `${plural(value.calls, 'call')} at most, ${value.cost === null ? 'price unknown' : freeOr(value.cost)}.`
+      : 'What it will take is being counted.')
+  return (
+    <p className="related-panel row wrap gap-5 rows-4">
+      <button
+        type="button"
+        className="button small"
+        disabled={busy || value === null}
+        onClick={() => void run((asking) => asking.judging.ask(asked))}
+      >
+        <Scale size={14} aria-hidden />
+        Ask the same panel
+      </button>
+      <span className="hint">{price}</span>
+    </p>
   )
 }

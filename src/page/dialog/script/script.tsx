@@ -1,5 +1,15 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
+import { ArrowDown, ArrowUp, AudioLines, Image } from 'lucide-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+  memo,
+  useId,
+} from 'react'
 import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
@@ -10,7 +20,7 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { createStore, type Store } from '../../host/store/store.ts'
 import { FindContext, type FoundAt } from '../find/find-context.ts'
 import { ChildCard } from './child-card.tsx'
-import { ChangeCard } from './change-card.tsx'
+import { DETAIL_CHANGE } from '../../../core/dialog/story/detail-lines.ts'
 import { FoldCard } from './fold-card.tsx'
 import { StoppedExtras } from './stopped-extras.tsx'
 import { KeepHeightContext } from '../scroll/keep-height.ts'
@@ -28,6 +38,33 @@ import { ScriptScroll } from '../scroll/script-scroll.ts'
 import { useLead } from '../scroll/use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
+
+/** What the mode changed of its own, as a quiet sentence. */
+const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: number; readonly line: number }) {
+  const text = useDialog((state) => state.modeChanges[index]?.text)
+  const change = useDialog((state) => state.modeChanges[index]?.change)
+  const titleId = useId()
+  if (!text) return null
+  return (
+    <article className="turn fold-note change-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+      <div className="turn-margin" />
+      <div className="turn-body">
+        {change === DETAIL_CHANGE ? (
+          <div id={titleId} className="detail-lines">
+            {text.split('\n').map((row) => (
+              <p key={row}>
+                {row.startsWith('IMAGE') ? <Image size={14} aria-hidden /> : <AudioLines size={14} aria-hidden />}
+                {row}
+              </p>
+            ))}
+          </div>
+        ) : (
+          <p id={titleId}>{text}</p>
+        )}
+      </div>
+    </article>
+  )
+})
 
 export interface ScriptHandle {
   /** Shows the turn with this index in state.turns. */

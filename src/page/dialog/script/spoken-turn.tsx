@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, use } from 'react'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
-import type { Turn } from '../../../core/dialog/state.ts'
+import type { Turn, DialogState } from '../../../core/dialog/state.ts'
 import { stageToCome } from '../../dialog-view/progress-words.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -11,12 +11,17 @@ import { ConsentCard } from '../tools/consent-card.tsx'
 import { ProblemChips } from '../tools/problem-chips.tsx'
 import { EditableWords } from '../versions/turn-editor.tsx'
 import { TurnMarks } from '../versions/turn-marks.tsx'
-import { AsideWords } from './aside-words.tsx'
+import { asideWords } from '../../../core/dialog/members/audience.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { EvidenceText } from '../evidence/evidence-text.tsx'
 import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
-import { turnNote } from './turn-note.ts'
+import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { turnWords } from '../../host/count.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
@@ -124,4 +129,56 @@ function useKeptHeight(running: boolean, speaks: boolean) {
     box.style.minHeight = `${Math.max(0, Math.min(height.current, view - ROOM_AROUND_PX))}px`
   }, [running, speaks])
   return element
+}
+
+/** What was said to some only in the course of a turn, for whoever may know it. */
+function AsideWords({ turn }: { readonly turn: Turn }) {
+  const viewer = useViewer()
+  const told = asideWords(turn, viewer)
+  const names = useDialog((state) => told.map(({ audience }) => namesOf(state, audience)).join('\n')).split('\n')
+  return told.map(({ text }, index) => (
+    <div key={index} className="aside" role="note" aria-label={`To ${names[index] ?? ''} alone`}>
+      <h3>To {names[index]} alone</h3>
+      <GrowingText text={text} />
+    </div>
+  ))
+}
+
+function namesOf(state: DialogState, audience: unknown): string {
+  return Array.isArray(audience)
+    ? audience.map((member) => memberName(state, String(member))).join(', ')
+    : 'the speaker'
+}
+
+/** What there is to say of a turn that is over, in a few words; empty for nothing. */
+function turnNote(turn: Turn): string {
+  // A player knows how much it said.
+  if (turn.member === PERSON && turn.status === 'ended') return ''
+  return turn.status === 'cancelled' ? formatCut(turn) : finalWords(turn)
+}
+
+function finalWords(turn: Turn): string {
+  const final = turn.stages.findLast((stage) => stage.stage === 'final')
+  const words = turnWords(turn)
+  const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
+  const cut = final ? cutOff(final.finish) : null
+  const odd = [
+    // A call of a tool is answered by another call of the model: no try that failed.
+    ...(final && final.attempts > 1 && !final.blocks.some(({ type }) => type === 'tool_call')
+      ? [`${final.attempts} tries`]
+      : []),
+    ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
+    ...(turn.toldTokens === null ? [] : ['too long for the models, so they are told its beginning']),
+  ]
+  // The moderator's few words stay without a line of figures unless something was out of the ordinary.
+  if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
+  parts.push(...odd)
+  return turn.stages.length > 1 ? `Final, ${parts.join(', ')}` : parts.join(', ')
+}
+
+function formatCut(turn: Turn): string {
+  if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
+  if (turn.cancelReason === 'cap') return 'Dropped at the cap'
+  if (turn.partialText !== '') return 'Stopped here'
+  return turn.unfinished ? `Stopped in the ${turn.unfinished.stage}, before it spoke` : 'Stopped before it spoke'
 }

@@ -1,4 +1,4 @@
-import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
+import { EyeOff, Pencil, TriangleAlert, Check, RotateCcw } from 'lucide-react'
 import type { Problem } from '../../../core/contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
@@ -11,7 +11,9 @@ import { dismiss, useDismissed } from '../versions/dismissed.ts'
 import { beginEdit, editKey } from '../versions/edits.ts'
 import { whyNotEdit } from '../versions/turn-acts.ts'
 import { RetryButton } from '../versions/retry-button.tsx'
-import { CutActs } from './cut-acts.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { ChangeModelButton } from '../versions/change-model-button.tsx'
 import './problem-chips.css'
 
 /** What was found wrong in a finished turn and nobody has put away, with what can be done about it. */
@@ -69,4 +71,31 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
 /** The next try at a turn in another language is told so. */
 function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
   return code === 'OTHER_LANGUAGE' && language ? `Say it again in ${englishName(language)}` : undefined
+}
+
+/** What can be done about the turn that was cut off, while the dialog waits for it: it stands as it is, or is said again. */
+function CutActs({ turn }: { readonly turn: Turn }) {
+  const id = useDialog((state) => state.id)
+  const { busy, run } = useToastedAction()
+  const again = () => void run((client) => client.dialogs.resume({ id, again: true }))
+  useShortcuts({ retry: again })
+  return (
+    <>
+      <button type="button" className="button small" disabled={busy} onClick={again}>
+        <RotateCcw size={14} aria-hidden />
+        Retry
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={busy}
+        title="Let it stand as far as it came, and go on"
+        onClick={() => void run((client) => client.dialogs.resume({ id }))}
+      >
+        <Check size={14} aria-hidden />
+        Keep
+      </button>
+      <ChangeModelButton turn={turn} disabled={busy} again />
+    </>
+  )
 }
