@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { app, dialog, protocol, session, type BrowserWindow } from 'electron'
+import { app, dialog, protocol, session, type BrowserWindow, type App as ElectronApp } from 'electron'
 import { describeFailure } from '../../app/describe-failure.ts'
 import { openApp, type App } from '../../app/index.ts'
 import { createServices } from '../../app/acts/index.ts'
@@ -7,13 +7,12 @@ import { ConfigError, toErrorShape } from '../../core/contract/errors/errors.ts'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import { followSetting } from '../../features/programs/server/follow-setting.ts'
 import { defaultDataDir } from '../../core/storage/index.ts'
-import { closeBeforeQuit } from './close-before-quit.ts'
 import { createElectronHost } from './electron-host.ts'
 import { createWindow } from './create-window.ts'
 import { createHostCommands } from './host-commands.ts'
 import { applyMenu } from './menu.ts'
 import { handlePageProtocol, PAGE_SCHEME } from './page-protocol.ts'
-import { parseAppArguments } from './parse-arguments.ts'
+import { parseArgs } from 'node:util'
 import { LINK_SCHEME, linkAmong, parseLink } from './parse-link.ts'
 import { pushPort } from './push-port.ts'
 import { revivePage } from './revive-page.ts'
@@ -26,6 +25,14 @@ import { tellChanges } from './tell-changes.ts'
 import { followUpdates } from './updates.ts'
 import { Worker } from 'node:worker_threads'
 import type { StartWorker } from '../../features/sound/files/index.ts'
+
+interface MainArguments {
+  readonly dataDir: string | undefined
+  readonly configFile: string | undefined
+  readonly database: string | undefined
+  /** Of a packaged app, too, whose user wants to look into its page. */
+  readonly devTools: boolean
+}
 
 /** Usage or configuration, as everywhere in IDi. */
 const EXIT_USAGE = 2
@@ -187,4 +194,43 @@ function startWorker(name: string, data?: unknown): StartWorker {
       workerData: data,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
+}
+
+/** Quitting waits until the dialogs under way are stored and the database is closed. */
+function closeBeforeQuit(electron: ElectronApp, close: () => Promise<void>): void {
+  let state: 'open' | 'closing' | 'closed' = 'open'
+  electron.on('before-quit', (event) => {
+    if (state === 'closed') return
+    event.preventDefault()
+    if (state === 'closing') return
+    state = 'closing'
+    // A close that fails must not leave an app that cannot be quit; the log is recovered at the next start.
+    void close()
+      .catch(() => {})
+      .finally(() => {
+        state = 'closed'
+        electron.quit()
+      })
+  })
+}
+
+/** Reads our own options and lets those of Chromium, and the app's folder in development, pass. */
+function parseAppArguments(args: readonly string[]): MainArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: {
+      data: { type: 'string' },
+      config: { type: 'string' },
+      database: { type: 'string' },
+      'dev-tools': { type: 'boolean' },
+    },
+  })
+  const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+  return {
+    dataDir: text(values['data']),
+    configFile: text(values['config']),
+    database: text(values['database']),
+    devTools: values['dev-tools'] === true,
+  }
 }

@@ -2,15 +2,28 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeFailure } from '../../app/describe-failure.ts'
-import { type App } from '../../app/index.ts'
+import type { App } from '../../app/index.ts'
 import { createServices } from '../../app/acts/index.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
-import { isLoopbackHost } from './allowed-hosts.ts'
+import { isLoopbackHost, inUrl } from './allowed-hosts.ts'
 import { browserHost, type Pages } from './browser-host.ts'
 import { openKeptSessions } from './kept-sessions.ts'
 import { openBrowser as openInBrowser } from './open-browser.ts'
-import { servePrograms } from './serve-programs.ts'
+import type { Duplex } from 'node:stream'
+import type { ProgramsHttp } from '../../features/programs/server/http.ts'
+import type { AnswerPrograms } from './answer.ts'
 import { serve, type RunningServer } from './serve.ts'
+
+const WILDCARD = ['0.0.0.0', '::']
+
+/** Other programs at the address of the browser host. */
+interface ServedPrograms {
+  /** @param admitted told of connections that brought the token */
+  answering(admitted: (connection: Duplex) => void): AnswerPrograms
+  /** Tells where the host is served. */
+  at(host: string, port: number): void
+  close(): Promise<void>
+}
 
 /** Where `npm run build` puts the page. */
 const PAGE = fileURLToPath(new URL('../../../out/renderer', import.meta.url))
@@ -88,6 +101,35 @@ export async function startServer({
     async close() {
       await programs.close()
       await server.close()
+    },
+  }
+}
+
+/** What speaks their protocol is loaded when the first of them asks. */
+function servePrograms(app: App, report: (where: string, error: unknown) => void): ServedPrograms {
+  let loading: Promise<ProgramsHttp> | null = null
+  return {
+    answering: (admitted) => async (request, response) => {
+      loading ??= import('../../features/programs/server/http.ts').then(({ createProgramsHttp }) =>
+        createProgramsHttp(app, report, admitted),
+      )
+      const programs = await loading
+      await programs.answer(request, response)
+    },
+    at(host, port) {
+      // Other programs are let in on this computer only, whatever the page is served to.
+      const here = isLoopbackHost(host) || WILDCARD.includes(host)
+      app.programs.place(
+        here
+          ? { url: `http://${WILDCARD.includes(host) ? '127.0.0.1' : inUrl(host)}:${port}/mcp`, problem: null }
+          : {
+              url: null,
+              problem: `Other programs are let in on this computer’s own address only, and IDi is served at ${host}: start it without --host.`,
+            },
+      )
+    },
+    async close() {
+      await (await loading)?.close()
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
-import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
+import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft, type SettingTexts } from './draft.ts'
 import { AS_TOPIC } from './languages.ts'
 import { modeForm, modeSetupOf } from './mode-form.ts'
-import { seatDraftOf } from './seat-draft-of.ts'
+import { chosenSettings, settingText } from '../../core/contract/setting-values.ts'
+import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
 
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
@@ -90,4 +91,29 @@ function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, 
 
 function numberText(value: number | undefined): string {
   return value === undefined ? '' : String(value)
+}
+
+type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined }
+
+/** The fields of the form that a seat's configuration sets; the others are absent. */
+function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
+  const { provider, model, baseUrl, name, position, persona, instructions, voice, tools } = config
+  const fields: Record<Exclude<keyof SeatDraft, keyof SettingTexts>, unknown> = {
+    provider,
+    model,
+    // Another provider has another address.
+    baseUrl: baseUrl ?? (provider === undefined ? undefined : ''),
+    // A seat that was never named bears its label.
+    name: name === SEAT_LABELS[seat] ? '' : name,
+    position,
+    persona,
+    noPersona: persona === undefined ? undefined : persona === '',
+    instructions,
+    voice,
+    tools,
+  }
+  return {
+    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<SeatDraft>),
+    ...Object.fromEntries(chosenSettings(config).map(([row, value]) => [row.name, settingText(row, value)])),
+  }
 }

@@ -1,12 +1,17 @@
 import { Download, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useMemo, useId } from 'react'
 import type { AudioFormat } from '../../core/contract/host/audio.ts'
 import { Modal } from '../ui/modal.tsx'
-import { isPartFormat } from './map-formats.ts'
-import { usePartFormats } from './use-map-formats.ts'
+import { isPartFormat, MAP_FORMAT_CHOICES } from './map-formats.ts'
+import { currentMap } from '../../core/dialog/insights.ts'
+import { memoByFact } from '../dialog-view/memo-by-fact.ts'
+import { useDialog } from '../dialog-view/use-dialog.ts'
+import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
-import { ExportRecording, RECORDING_HINT } from './export-recording.tsx'
+import { plural } from '../../base/format/count.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -19,6 +24,10 @@ import { saveExport, saveRecording } from './save-export.ts'
 import { printDialog } from './print-dialog.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
+
+/** What such a file holds and is good for. */
+const RECORDING_HINT =
+  'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.'
 
 /** A dialog as a file: its format, how much it holds, and how it will look. */
 export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -116,5 +125,57 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** The formats of the dialog's map and of its brief, as far as it has them. */
+function usePartFormats(): typeof MAP_FORMAT_CHOICES {
+  return useDialog(
+    useMemo(
+      () =>
+        memoByFact((state) => [
+          ...(currentMap(state).nodes.length > 0 ? MAP_FORMAT_CHOICES : []),
+          ...(state.brief === null ? [] : BRIEF_FORMAT_CHOICES),
+        ]),
+      [],
+    ),
+  )
+}
+
+interface ExportRecordingProps {
+  readonly id: string
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+/** The recording among the formats of the export window; not to be chosen where there is none, and why. */
+function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
+  const { client } = useApp()
+  const { value: about, error } = useRequest(id, () => client.runFiles.about({ id }))
+  const noteId = useId()
+  const why = about?.why ?? error?.message ?? null
+  const note =
+    why ??
+    (about &&
+      `${plural(about.calls, 'call')}, ${formatBytes(about.bytes)}.${about.stopped ? ` ${about.stopped} The recording ends there.` : ''}`)
+  return (
+    <fieldset aria-describedby={note ? noteId : undefined}>
+      <legend>To play again</legend>
+      <label className={`export-choice${why === null && about ? '' : ' not-now'}`}>
+        <input
+          type="radio"
+          name="format"
+          checked={chosen}
+          disabled={about === null || why !== null}
+          onChange={onChoose}
+        />
+        <span>Recording</span>
+      </label>
+      {note && (
+        <p className="hint" id={noteId}>
+          {note}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,16 +1,31 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
-import type { ModelInfo } from '../../core/contract/host/model-info.ts'
+import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { descriptionPrice } from '../../core/dialog/money/description-price.ts'
 import { formatList, plural } from '../../base/format/count.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { sees, type Reader } from './reader.ts'
-import { useDescriber } from './use-describer.ts'
+import { findModel } from '../draft/seat-takes.ts'
+import { draftModelOf } from '../draft/seat-provider.ts'
+import { useApp } from '../host/app-model.ts'
+import { usePreference } from '../host/store/preferences.ts'
+import { useStore } from '../host/store/use-select.ts'
 import { ModelField } from '../models/model-field.tsx'
 import { useAction } from '../host/use-action.ts'
 import { Problem } from '../ui/problem.tsx'
 import './reading.css'
+
+interface Describer {
+  readonly choice: Choice
+  readonly provider: ProviderInfo | null
+  readonly providers: readonly ProviderInfo[]
+  /** Null while no model is named, and for one that surely does not see. */
+  readonly reader: Reader | null
+  readonly choose: (choice: Choice) => void
+}
+
+const NONE: readonly ProviderInfo[] = []
 
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
@@ -110,4 +125,37 @@ function formatPrice(info: ModelInfo | null, files: readonly ContextFile[]): str
   if (info?.free) return 'free'
   if (!info?.price) return 'price unknown'
   return `about ${formatMoney(descriptionPrice(files, info.price))}`
+}
+
+interface Choice {
+  readonly provider: string
+  readonly model: string
+  readonly baseUrl: string
+}
+
+/** The model that describes pictures where none of those that are told them sees: the one chosen last, else the first that is ready. */
+function useDescriber(): Describer {
+  const app = useApp()
+  const providers = useStore(app.providers).value ?? NONE
+  const [kept, choose] = usePreference<unknown>('pictures.describer', null)
+  const ready = providers.find(({ ready, rehearsal, id }) => ready && !rehearsal && id !== 'local')
+  const choice = restored(kept) ?? { provider: ready?.id ?? '', model: ready?.defaultModel ?? '', baseUrl: '' }
+  const provider = providers.find(({ id }) => id === choice.provider) ?? null
+  const models = useStore(app.models(provider?.id ?? '', choice.baseUrl)).value?.models ?? null
+  const model = draftModelOf({ model: choice.model }, provider, models).trim()
+  const reader = { provider, baseUrl: choice.baseUrl, model, info: findModel(models, model, provider) }
+  return {
+    choice,
+    provider,
+    providers: providers.filter(({ rehearsal, id }) => !rehearsal && id !== 'local'),
+    reader: provider === null || model === '' || sees(reader) === false ? null : reader,
+    choose,
+  }
+}
+
+function restored(kept: unknown): Choice | null {
+  const { provider, model, baseUrl } = (kept ?? {}) as Partial<Record<keyof Choice, unknown>>
+  return typeof provider === 'string' && typeof model === 'string' && typeof baseUrl === 'string'
+    ? { provider, model, baseUrl }
+    : null
 }

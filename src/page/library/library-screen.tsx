@@ -1,4 +1,4 @@
-import { CassetteTape, Trash2 } from 'lucide-react'
+import { CassetteTape, Trash2, Columns2, Download, RotateCcw } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { plural } from '../../base/format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -22,11 +22,12 @@ import { LibraryHits } from './library-hits.tsx'
 import { LibraryList } from './library-list.tsx'
 import '../lists/list-screen.css'
 import { ScreenTabs } from '../lists/screen-tabs.tsx'
-import { LibrarySelection } from './library-selection.tsx'
+import { moveToBin, restoreDialogs } from './dialog-acts.ts'
+import { SelectionBar } from '../lists/selection-bar.tsx'
 import { useFound } from './use-found.ts'
 import { useLibraryView } from './library-view.ts'
 import { useImport, type ImportState } from '../import/use-import.ts'
-import { useSelection } from '../lists/use-selection.ts'
+import { useSelection, type Selection } from '../lists/use-selection.ts'
 
 type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly string[] }
 
@@ -168,5 +169,58 @@ function LibraryWindow({ type, ids, onClose }: Window & { readonly onClose: () =
       onConfirm={() => void runAction(() => client.dialogs.remove({ ids: [...ids] }))}
       onClose={onClose}
     />
+  )
+}
+
+interface LibrarySelectionProps {
+  readonly selection: Selection
+  readonly all: number
+  readonly bin: boolean
+  /** Absent unless two are chosen. */
+  readonly onCompare: (() => void) | undefined
+  readonly onExport: (ids: readonly string[]) => void
+  readonly onRemove: (ids: readonly string[]) => void
+}
+
+/** What can be done with the dialogs chosen in the list. */
+function LibrarySelection({ selection, all, bin, onCompare, onExport, onRemove }: LibrarySelectionProps) {
+  const { client } = useApp()
+  const { ids } = selection
+  return (
+    <SelectionBar count={ids.length} all={all} onAll={selection.all} onClear={selection.clear}>
+      {bin ? (
+        <>
+          <button type="button" className="button small" onClick={() => void restoreDialogs(client, ids)}>
+            <RotateCcw size={14} aria-hidden />
+            Restore
+          </button>
+          <button type="button" className="button small" onClick={() => onRemove(ids)}>
+            <Trash2 size={14} aria-hidden />
+            Delete for good
+          </button>
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button small"
+            disabled={!onCompare}
+            title={onCompare ? undefined : 'Choose two dialogs to compare them'}
+            onClick={onCompare}
+          >
+            <Columns2 size={14} aria-hidden />
+            Compare
+          </button>
+          <button type="button" className="button small" onClick={() => onExport(ids)}>
+            <Download size={14} aria-hidden />
+            Export
+          </button>
+          <button type="button" className="button small" onClick={() => void moveToBin(client, ids)}>
+            <Trash2 size={14} aria-hidden />
+            Move to the bin
+          </button>
+        </>
+      )}
+    </SelectionBar>
   )
 }

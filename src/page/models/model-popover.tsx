@@ -1,8 +1,9 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { formatCount, plural } from '../../base/format/count.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
-import { ListSources } from './list-sources.tsx'
+import { RefreshCw } from 'lucide-react'
+import { useApp } from '../host/app-model.ts'
 import { ModelLine } from './model-line.tsx'
 import { hasMark, type ModelMark } from './model-marks.ts'
 import type { ProviderModels, ModelOption, OptionGroup } from './model-options.ts'
@@ -104,4 +105,37 @@ function status({ provider, list, problem }: ProviderModels, count: number): str
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'
   return [plural(count, 'model'), formatListSource(list) ?? ''].filter((word) => word !== '').join(', ')
+}
+
+interface ListSourcesProps {
+  readonly listings: readonly ProviderModels[]
+  /** The chosen provider and its own address. */
+  readonly chosen: string
+  readonly baseUrl: string
+}
+
+/** Under the list: why some lists are old, and the button that asks all vendors anew. */
+function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
+  const app = useApp()
+  const [asking, setAsking] = useState(false)
+  const problems = listings.flatMap(({ list }) => (list?.problem ? [list.problem] : []))
+
+  async function refresh(): Promise<void> {
+    setAsking(true)
+    const ready = listings.filter(({ provider }) => provider.ready || (provider.id === chosen && baseUrl !== ''))
+    await Promise.all(
+      ready.map(({ provider }) => app.models(provider.id, provider.id === chosen ? baseUrl : '').refresh()),
+    )
+    setAsking(false)
+  }
+
+  return (
+    <div className="model-sources row between">
+      <span className="hint">{problems[0] ?? 'Prices are per million tokens.'}</span>
+      <button type="button" className="button quiet small" disabled={asking} onClick={() => void refresh()}>
+        <RefreshCw size={14} aria-hidden />
+        {asking ? 'Asking' : 'Ask again'}
+      </button>
+    </div>
+  )
 }

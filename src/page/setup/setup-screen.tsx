@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, useRef, useSyncExternalStore } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -23,7 +23,7 @@ import './setup-screen.css'
 import { SeveralModal } from './several/several-modal.tsx'
 import { StartBar } from './start/start-bar.tsx'
 import { modePanels } from '../draft/mode-panels.ts'
-import { useConnected } from './use-connected.ts'
+import { isAway } from '../../app/rpc/connection.ts'
 import { clearedDraft, isTouched } from '../draft/usual.ts'
 import { useEstimate } from './start/use-estimate.ts'
 import { useMemoryConflicts } from './start/use-fit.ts'
@@ -228,4 +228,20 @@ function SetupWindow({ shown, form, choices, estimate, onShow }: SetupWindowProp
     case 'several':
       return <SeveralModal form={form} choices={choices} estimate={estimate} onClose={close} />
   }
+}
+
+/** Whether the host can be reached; the choices of the form are loaded again when it is back. */
+function useConnected(): boolean {
+  const { connection, info, providers } = useApp()
+  const status = useSyncExternalStore(connection.subscribe, connection.status)
+  const away = isAway(status) || status === 'closed'
+  const was = useRef(away)
+  useEffect(() => {
+    if (was.current && !away) {
+      info.reload()
+      providers.reload()
+    }
+    was.current = away
+  }, [away, info, providers])
+  return !away
 }

@@ -5,7 +5,8 @@ import { HelpWindow } from './help-window.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toasts } from './toasts.tsx'
-import { ZoomKeys } from './zoom-keys.tsx'
+import { formatPercent } from '../../base/format/measure.ts'
+import { appearance, changeAppearance, STANDARD_APPEARANCE, zoomStep } from '../host/theme.ts'
 import { pickRecording } from '../import/open-recording.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
@@ -21,7 +22,7 @@ import {
   SetupScreen,
 } from './screens.tsx'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
-import { announcement } from '../host/announce.ts'
+import { announcement, announce } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
 import { followHost } from './host-commands.ts'
 import { beginningOf, goTo, useRoute, type Route } from '../host/route.ts'
@@ -110,4 +111,22 @@ function StatusLine() {
       {useStore(announcement)}
     </p>
   )
+}
+
+/** Offers larger, smaller and actual size everywhere. */
+function ZoomKeys() {
+  useShortcuts(
+    { zoomIn: () => zoomBy(1), zoomOut: () => zoomBy(-1), zoomReset: () => zoomTo(STANDARD_APPEARANCE.zoom) },
+    { over: true },
+  )
+  return null
+}
+
+function zoomBy(step: 1 | -1): void {
+  zoomTo(zoomStep(appearance.get().zoom, step))
+}
+
+function zoomTo(zoom: number): void {
+  changeAppearance({ zoom })
+  announce(`Zoom ${formatPercent(zoom / 100)}`)
 }

@@ -2,10 +2,22 @@ import { memo } from 'react'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { plural } from '../../base/format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
-import { formatRowTime, groupByDay, partPinned, PINNED, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
+import {
+  formatRowTime,
+  groupByDay,
+  partPinned,
+  PINNED,
+  standingOf,
+  titleOf,
+  formatRow,
+  modeLabel,
+} from '../dialog-view/dialog-words.ts'
 import { useToday } from '../host/now.ts'
 import { formatRoute } from '../host/route.ts'
-import { SidebarDialog } from './sidebar-dialog.tsx'
+import { CircleAlert, Pause } from 'lucide-react'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
 interface SidebarListProps {
@@ -75,4 +87,37 @@ function underWay(dialog: DialogSummary): boolean {
 
 function matchesQuery(dialog: DialogSummary, query: string): boolean {
   return wordFilter(query)(`${titleOf(dialog)} ${dialog.tags.join(' ')}`)
+}
+
+interface SidebarDialogProps {
+  readonly dialog: DialogSummary
+  readonly current: boolean
+  /** The time or day it was made. */
+  readonly when: string
+}
+
+/** A dialog in the sidebar: its title, what distinguishes it from others, and its progress while it runs. */
+function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
+  const info = useStore(useApp().info).value
+  const standing = standingOf(dialog)
+  const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
+  const told = formatRow(dialog, modeLabel(info, dialog))
+  return (
+    <a
+      className={`sidebar-dialog stack gap-1 ${standing}`}
+      href={formatRoute({ screen: 'dialog', id: dialog.id })}
+      aria-current={current ? 'page' : undefined}
+    >
+      <strong>{titleOf(dialog)}</strong>
+      <span className={`sidebar-second${alive ? ' sidebar-state' : ''}`}>
+        {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
+        {standing === 'paused' && <Pause size={13} aria-hidden />}
+        <span className="sidebar-told" title={told}>
+          {told}
+        </span>
+        <time dateTime={new Date(dialog.createdAt).toISOString()}>{when}</time>
+      </span>
+      {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
+    </a>
+  )
 }

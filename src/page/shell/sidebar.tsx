@@ -10,7 +10,6 @@ import { leaveSidebar, toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
 import { SLIM, useMedia } from '../host/use-media.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useLayer } from '../ui/layers.ts'
-import { Logo } from './logo.tsx'
 import { Problem } from '../ui/problem.tsx'
 import './sidebar.css'
 import { SidebarList } from './sidebar-list.tsx'
@@ -146,4 +145,15 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
 /** A feature says to which screen its own belongs. */
 function placeOf({ screen }: Route): Route['screen'] {
   return featureScreen(screen)?.beside ?? screen
+}
+
+/** Three figures: the moderator above the two participants. */
+function Logo() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden>
+      <circle cx="11.5" cy="5" r="4.6" fill="var(--moderator)" />
+      <circle cx="4.8" cy="16.6" r="4.6" fill="var(--first)" />
+      <circle cx="17.2" cy="16.6" r="4.6" fill="var(--second)" />
+    </svg>
+  )
 }

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import { useApp } from '../host/app-model.ts'
-import type { ErrorShape } from '../../core/contract/errors/errors.ts'
+import { type ErrorShape, AppError } from '../../core/contract/errors/errors.ts'
 import { explain } from '../host/store/explain.ts'
-import { playSound, type Playing } from './play-sound.ts'
+import type { SpeechSample } from '../../core/contract/host/speech.ts'
+
+interface Playing {
+  /** Settles when the sound is over or stopped. @throws AppError when this page cannot play it */
+  readonly over: Promise<void>
+  stop(): void
+}
+
+let current: Playing | null = null
 
 export interface Preview {
   /** The voice that is asked for its words or says them, by what it was begun with; null while it is silent. */
@@ -55,4 +63,27 @@ export function usePreview(onProblem: (name: string, problem: ErrorShape | null)
       setNow(null)
     },
   }
+}
+
+/** Plays a short sound; one at a time in the whole page. */
+function playSound({ mediaType, base64 }: SpeechSample): Playing {
+  current?.stop()
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+  const audio = new Audio(url)
+  let stop = () => {}
+  const over = new Promise<void>((resolve, reject) => {
+    stop = () => {
+      audio.pause()
+      resolve()
+    }
+    audio.addEventListener('ended', () => resolve())
+    audio
+      .play()
+      .catch(() =>
+        reject(new AppError('SPEECH_ENGINE', 'This page cannot play the sound: allow sound for it and try again.')),
+      )
+  }).finally(() => URL.revokeObjectURL(url))
+  current = { over, stop }
+  return current
 }

@@ -1,10 +1,20 @@
 import { Condition } from '../../../base/async/condition.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
-import type { RpcServices } from '../../acts/index.ts'
+import { type RpcServices, ACTS } from '../../acts/index.ts'
 import { STREAM_WINDOW, type HostMessage } from '../messages.ts'
-import { callProcedure } from './call-procedure.ts'
-import { endWithSignal } from './end-with-signal.ts'
+import type { z } from 'zod'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
+import { onAbort } from '../../../base/async/on-abort.ts'
 import { parseMessage } from './parse-message.ts'
+
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
+
+type ProcedureAnswer =
+  | { readonly kind: 'call'; readonly value: unknown }
+  | { readonly kind: 'stream'; readonly items: AsyncIterable<unknown> }
+
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
 const MAX_CALLS = 64
 
@@ -123,4 +133,99 @@ async function sendItems(
     if (call.room === 0) await call.pulled.wait(signal)
   }
   if (!signal.aborted) tell({ type: 'end', id })
+}
+
+type Service = (input: unknown, signal: AbortSignal) => unknown
+
+interface Declared {
+  readonly input: z.ZodType
+  readonly kind: 'call' | 'stream'
+}
+
+/** Looks up one's own members only, so that `constructor` and `__proto__` name nothing. */
+function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+function declaredAs(group: string, name: string): Declared | undefined {
+  return member<Declared>(member<Readonly<Record<string, Declared>>>(ACTS, group) ?? {}, name)
+}
+
+/**
+ * Parses the input and calls the service.
+ * @param procedure group and name, as in "dialogs.watch".
+ * @throws AppError RPC_REFUSED for a name that is not in the contract, INPUT_INVALID, and what the service throws.
+ */
+async function callProcedure(
+  services: RpcServices,
+  procedure: string,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<ProcedureAnswer> {
+  const [group = '', name = '', ...rest] = procedure.split('.')
+  const declared = rest.length === 0 ? declaredAs(group, name) : undefined
+  const service = member<Service>(
+    member(services as unknown as Readonly<Record<string, Readonly<Record<string, Service>>>>, group) ?? {},
+    name,
+  )
+  if (!declared || !service)
+    throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
+  const answer = await service(parseInput(declared.input, input), signal)
+  // Sent as it was not declared, its page would wait for ever or read an empty object.
+  if (isStream(answer) !== (declared.kind === 'stream'))
+    throw new Error(`The act ${procedure} is declared as a ${declared.kind} and answers with something else.`)
+  return isStream(answer) ? { kind: 'stream', items: answer } : { kind: 'call', value: answer }
+}
+
+/**
+ * The same items, ending quietly when the signal aborts even if the source is stuck.
+ * No promise outlives an item: racing each item against one long-lived promise would leak a little memory per event.
+ */
+function endWithSignal<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncIterableIterator<T, undefined> {
+  const iterator = source[Symbol.asyncIterator]()
+  let ended = false
+  let forget = (): void => {}
+  let settle: ((result: IteratorReturnResult<undefined>) => void) | null = null
+
+  function end(): void {
+    ended = true
+    forget()
+  }
+  function abort(): void {
+    if (ended) return
+    end()
+    settle?.(DONE)
+    // A generator answers return() only after its pending item; nobody waits for that here.
+    iterator.return?.().catch(() => {})
+  }
+
+  forget = onAbort(signal, abort)
+
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next() {
+      if (ended) return Promise.resolve(DONE)
+      return new Promise((resolve, reject) => {
+        settle = resolve
+        iterator.next().then(
+          (result) => {
+            if (result.done !== true) return resolve(result)
+            end()
+            resolve(DONE)
+          },
+          (error: unknown) => {
+            if (ended) return resolve(DONE)
+            end()
+            reject(error instanceof Error ? error : new Error('The stream failed.', { cause: error }))
+          },
+        )
+      })
+    },
+    return() {
+      abort()
+      return Promise.resolve(DONE)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { Backup, DataInfo } from '../../../core/contract/library/library.ts'
 import { countBackup, type Library } from '../../../core/storage/index.ts'
 import type { DataFolder, ProgressHow } from '../ports.ts'
@@ -13,7 +13,9 @@ import {
   removeBackupFile,
   writeBackupFile,
 } from './backup-files.ts'
-import { runBackupTask } from './run-backup-task.ts'
+import { StorageError } from '../../../core/contract/errors/errors.ts'
+import { stepsInThread } from '../threads/steps-in-thread.ts'
+import type { BackupResult, BackupTask } from './worker.ts'
 
 /** Name of the folder of backups within the data folder. */
 export const BACKUP_FOLDER_NAME = 'backups'
@@ -106,5 +108,38 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
       await automatic.close()
       await Promise.allSettled(underWay)
     },
+  }
+}
+
+/** The thread from the sources; a host that is bundled starts the built file instead. */
+function startBackupWorker(): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+}
+
+/**
+ * Writes or takes in a backup in a thread of its own: no window and no running dialog waits for it.
+ * @throws the signal's reason between two steps; StorageError, and what the work throws
+ */
+async function runBackupTask(
+  task: BackupTask,
+  { signal, onProgress }: ProgressHow,
+  start: () => Worker = startBackupWorker,
+): Promise<BackupResult> {
+  signal?.throwIfAborted()
+  const steps = stepsInThread<BackupTask, number, BackupResult>(
+    start(),
+    task,
+    () =>
+      new StorageError('STORAGE_UNAVAILABLE', 'The backup could not be finished: it takes more memory than there is.'),
+  )
+  try {
+    for (;;) {
+      const { value, done } = await steps.next()
+      if (done) return value
+      onProgress?.(value)
+      signal?.throwIfAborted()
+    }
+  } finally {
+    await steps.return(undefined)
   }
 }

@@ -7,11 +7,16 @@ import {
   type EvidenceState,
 } from '../../../core/dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import type { Readable } from '../../host/store/store.ts'
+import { type Readable, createStore } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useDialog } from '../use-dialog.ts'
-import { useFilesRead } from './files-read.ts'
-import { READY, runWhenIdle } from './run-when-idle.ts'
+import { areRead, readFiles } from '../../../core/dialog/quotations/read-files.ts'
+import { whenIdle, workWhenIdle } from '../../host/when-idle.ts'
+
+/** Of what was done before. */
+const READY: Readable<boolean> = createStore(true)
+
+const readings = new WeakMap<Files, Readable<boolean>>()
 
 const NONE: readonly Evidence[] = []
 const NO_FILES: DialogState['former']['files'] = []
@@ -58,5 +63,21 @@ function lookingUp(state: EvidenceState, turn: Turn): Readable<boolean> {
   if (before?.context === context && before?.former === former) return before.done
   const done = isQuickEvidence(state, turn) ? READY : runWhenIdle(turnEvidenceInSteps(state, turn))
   lookings.set(turn, { context, former, done })
+  return done
+}
+
+type Files = Parameters<typeof readFiles>[0]
+
+/** Whether these files were read, so that quotations are found in them at once; until then they are read in idle moments. */
+function useFilesRead(files: Files): boolean {
+  const known = readings.get(files) ?? (areRead(files) ? READY : runWhenIdle(readFiles(files)))
+  readings.set(files, known)
+  return useStore(known)
+}
+
+/** Does work in steps in idle moments. @returns whether all of it is done */
+function runWhenIdle(steps: Generator<void, unknown>): Readable<boolean> {
+  const done = createStore(false)
+  whenIdle(() => void workWhenIdle(steps, () => done.set(true)))
   return done
 }

@@ -5,10 +5,30 @@ import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
 import type { Connection } from '../../../app/rpc/connection.ts'
 import { issuesWait } from './issues-wait.ts'
 import { keepWatching, type Watch } from './keep-watching.ts'
-import { nextFrame, type FrameSchedule } from './next-frame.ts'
 import { createStore, type Readable } from './store.ts'
 import { LINGER_MS } from './watched.ts'
 import { whileSubscribed } from './while-subscribed.ts'
+
+/** Runs something once, soon; answers with how to call it off. */
+type FrameSchedule = (run: () => void) => () => void
+
+/** A page that is not painted gets no frames; its state still has to move on. */
+const UNPAINTED_MS = 250
+
+/** With the next animation frame, or a moment later where none comes. */
+const nextFrame: FrameSchedule = (run) => {
+  const once = () => {
+    cancel()
+    run()
+  }
+  const frame = requestAnimationFrame(once)
+  const timer = setTimeout(once, UNPAINTED_MS)
+  const cancel = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+  return cancel
+}
 
 /** A dialog as far as this page knows it. */
 export interface DialogView {

@@ -1,15 +1,14 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { Backup, DataInfo } from '../../../core/contract/library/library.ts'
+import type { Backup, DataInfo, RestoreReport, AutomaticBackups } from '../../../core/contract/library/library.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural } from '../../../base/format/count.ts'
+import { plural, pluralNoun } from '../../../base/format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { AutomaticBackupsSwitch } from './automatic-backups.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { BackupRow } from './backup-row.tsx'
-import { formatRestoreReport } from './data-words.ts'
-import { EmptyBin } from './empty-bin.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
 import { useLongWork, type LongWork } from './use-long-work.ts'
 import './data-section.css'
@@ -193,4 +192,72 @@ function backedUp(answer: { readonly backup: Backup } | null): string {
   if (!answer) return 'Stopped: no backup was made.'
   const { bytes, dialogs } = answer.backup
   return `Backed up${dialogs === null ? '' : `: ${plural(dialogs, 'dialog')}`}, ${formatBytes(bytes)}.`
+}
+
+/** What a restore did, in one sentence. */
+function formatRestoreReport({ added, lengthened, same, copied, items }: RestoreReport): string {
+  const parts = [
+    added > 0 ? `${plural(added, 'dialog')} added` : '',
+    lengthened > 0 ? `${lengthened} made longer` : '',
+    copied > 0 ? `${copied} taken in as ${pluralNoun(copied, 'a copy', 'copies')}` : '',
+    same > 0 ? `${same} already here` : '',
+    items > 0 ? `${plural(items, 'preset or topic', 'presets and topics')} added` : '',
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'The backup holds nothing.' : `Restored: ${parts.join(', ')}.`
+}
+
+interface AutomaticBackupsProps {
+  readonly automatic: AutomaticBackups
+  readonly onSwitch: (on: boolean) => void
+}
+
+/** The backups the app makes by itself: whether, how many there are, and what they take. */
+function AutomaticBackupsSwitch({ automatic, onSwitch }: AutomaticBackupsProps) {
+  const { on, count, bytes, problem } = automatic
+  return (
+    <div className="data-automatic">
+      <Switch label="Back up by itself" on={on} onChange={onSwitch} />
+      <p className="hint">
+        One on each day you use the app, the latest seven are kept.
+        {count > 0 && ` ${plural(count, 'backup')} of this kind now, ${formatBytes(bytes)}.`}
+      </p>
+      {problem !== null && <Problem>{`The last one could not be made. ${problem}`}</Problem>}
+    </div>
+  )
+}
+
+interface EmptyBinProps {
+  readonly binned: number
+  readonly busy: boolean
+  readonly onEmpty: (ids: readonly string[]) => Promise<void>
+}
+
+/** Deletes what lies in the bin, after a question: nothing brings it back. */
+function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
+  const { dialogs } = useStore(useApp().list)
+  const [asking, setAsking] = useState(false)
+  const ids = (dialogs ?? []).flatMap(({ id, binnedAt }) => (binnedAt === null ? [] : [id]))
+  if (binned === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        disabled={busy || ids.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        Empty the bin
+      </button>
+      {asking && (
+        <ConfirmModal
+          title="Empty the bin?"
+          words={`${plural(ids.length, 'dialog')} will be deleted for good. Only a backup brings them back.`}
+          act="Empty the bin"
+          danger
+          onConfirm={() => void onEmpty(ids)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
 }

@@ -8,7 +8,7 @@ import { takeSaved } from '../../export/save-export.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { useNextFrame } from '../../host/use-next-frame.ts'
+import { useNextFrame, type RunNextFrame } from '../../host/use-next-frame.ts'
 import { ConflictNotice } from '../../lists/conflict-notice.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -16,8 +16,11 @@ import { problemsOutsideFields } from './field-problems.ts'
 import { copyMode, deleteMode } from './mode-acts.ts'
 import type { ModeDraft } from './mode-drafts.ts'
 import { ModeGroups } from './mode-groups.tsx'
-import { showField } from './show-field.ts'
+import { groupOf } from './mode-fields.ts'
 import { useModeEditing } from './use-mode-editing.ts'
+
+/** Frames that a part of the page may take to open. */
+const FRAMES_MAX = 30
 
 interface ModeEditorProps {
   readonly id: string
@@ -129,4 +132,29 @@ function statusOf(problems: number, checking: boolean, drafted: boolean): string
   if (problems > 0) return `${plural(problems, 'thing')} to mend.`
   if (checking) return 'Looking it over.'
   return drafted ? 'Nothing to mend. Not saved yet.' : 'Nothing to mend.'
+}
+
+/** Opens the part of the page that a text is in, and goes to it. */
+function showField(field: string, nextFrame: RunNextFrame): void {
+  const group = document.querySelector(`#mode-${groupOf(field) || 'roles'}`)
+  if (!(group instanceof HTMLDetailsElement)) return
+  group.open = true
+  const look = (frames: number): void => {
+    const control = controlOf(group, field)
+    if (control === undefined) {
+      if (frames > 0) nextFrame(() => look(frames - 1))
+      return
+    }
+    control.scrollIntoView({ block: 'nearest' })
+    control.focus({ preventScroll: true })
+  }
+  look(FRAMES_MAX)
+}
+
+/** One text may stand for both participants. */
+function controlOf(group: HTMLElement, field: string): HTMLElement | undefined {
+  const controls = [...group.querySelectorAll<HTMLElement>('[data-path]')]
+  const at = (wanted: string) =>
+    controls.find(({ dataset: { path = '' } }) => wanted === path || wanted.startsWith(`${path}.`))
+  return at(field) ?? at(field.replace(/\.second(?=\.|$)/, '.first')) ?? controls[0]
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { problemAt, problemsByGroup } from './field-problems.ts'
 import { LengthsGroup } from './lengths-group.tsx'
 import { MODE_GROUPS, type ModeField } from './mode-fields.ts'
-import { ModeGroup } from './mode-group.tsx'
+import { plural } from '../../../base/format/count.ts'
 import { readText } from './mode-paths.ts'
 import { OrderGroup } from './order-group.tsx'
 import { PairField } from './pair-field.tsx'
@@ -92,5 +92,35 @@ function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
         <option value="second">{mode.roles.second.title || 'The second'} asks, the other answers</option>
       </select>
     </label>
+  )
+}
+
+interface ModeGroupProps {
+  readonly id: string
+  readonly label: string
+  readonly about: string
+  /** What of it is to be mended. */
+  readonly problems: number
+  readonly begins: boolean
+  readonly children: ReactNode
+}
+
+/** A part of a mode, folded until somebody wants it; its texts are made only then. */
+function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupProps) {
+  const [open, setOpen] = useState(begins)
+  return (
+    <details
+      className="mode-group"
+      id={`mode-${id}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{label}</h3>
+        {problems > 0 && <span className="chip wrong">{plural(problems, 'thing')} to mend</span>}
+        <span className="hint">{about}</span>
+      </summary>
+      {open && <div className="mode-group-fields stack gap-6">{children}</div>}
+    </details>
   )
 }

@@ -4,11 +4,18 @@ import { formatMoney, formatSpent } from '../../../base/format/money.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { AmountField } from './amount-field.tsx'
+import { useState } from 'react'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { Field } from '../../ui/field.tsx'
 import { ProgramAddress } from './program-address.tsx'
 import { ProgramModel } from './program-model.tsx'
-import { usePrograms } from './programs-store.ts'
+import { useApp, type AppModel } from '../../host/app-model.ts'
+import type { Readable } from '../../host/store/store.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { createWatched, type WatchState } from '../../host/store/watched.ts'
 import './programs-section.css'
+
+const stores = new WeakMap<AppModel, Readable<WatchState<ProgramsView>>>()
 
 /** Whether other programs on this computer may use the app, what they may do, and how much they may cost. */
 export function ProgramsSection() {
@@ -113,4 +120,67 @@ function spentWords({ spent }: ProgramsView): string {
   const { usd, unpricedCalls, held } = spent
   const today = `Today ${formatSpent({ knownCost: usd, unpricedCalls })}`
   return held > 0 ? `${today}, and ${formatMoney(held)} set aside for what is under way.` : `${today}.`
+}
+
+/** What other programs may do and what they cost, watched while this screen is open: no other needs it. */
+function usePrograms(): WatchState<ProgramsView> {
+  const app = useApp()
+  let store = stores.get(app)
+  if (!store) {
+    store = createWatched<ProgramsView, WatchState<ProgramsView>>(
+      app.connection,
+      (signal) => app.client.programs.watch({}, { signal }),
+      (watched) => watched,
+    )
+    stores.set(app, store)
+  }
+  return useStore(store)
+}
+
+interface AmountFieldProps {
+  readonly label: string
+  readonly value: number
+  /** What it is counted in. */
+  readonly step: number
+  readonly hint: string
+  readonly onSet: (client: RpcClient, value: number) => Promise<void>
+}
+
+/** A number that takes effect once it is set. */
+function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
+  const [typed, setTyped] = useState(String(value))
+  const { busy, problem, setProblem, run } = useAction()
+  const amount = typed.trim() === '' ? Number.NaN : Number(typed)
+  const set = () => (Number.isNaN(amount) ? setProblem('Write a number.') : void run((client) => onSet(client, amount)))
+  return (
+    <Field label={label} hint={hint} error={problem ?? undefined}>
+      {(control) => (
+        <form
+          className="programs-amount row"
+          // What the number may be is said by the host, in words.
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            set()
+          }}
+        >
+          <input
+            {...control}
+            className="input"
+            type="number"
+            min={0}
+            step={step}
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed !== String(value) && (
+            <button type="submit" className="button small" disabled={busy}>
+              Set
+            </button>
+          )}
+        </form>
+      )}
+    </Field>
+  )
 }

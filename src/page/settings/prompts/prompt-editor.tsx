@@ -4,10 +4,11 @@ import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useSelect } from '../../host/store/use-select.ts'
-import { Disclosure } from './disclosure.tsx'
+import { useState, type ReactNode } from 'react'
 import { placeholderMeaning, placeholdersIn, placeholderWarnings } from './placeholders.ts'
 import { promptDrafts } from './prompt-drafts.ts'
-import { PromptVersions } from './prompt-versions.tsx'
+import { plural } from '../../../base/format/count.ts'
+import { formatDate } from '../../../base/format/date.ts'
 
 const EMPTY_HINT = 'While it is empty, nothing is added. {first}, {second} and {moderator} stand for the names.'
 
@@ -102,5 +103,55 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
       )}
       {versions.length > 0 && <PromptVersions versions={versions} current={current} busy={busy} onRestore={save} />}
     </form>
+  )
+}
+
+interface PromptVersionsProps {
+  readonly versions: PromptText['versions']
+  readonly current: string
+  readonly busy: boolean
+  readonly onRestore: (text: string) => Promise<void>
+}
+
+/** What the text was before, newest first. */
+function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
+  return (
+    <Disclosure summary={plural(versions.length, 'earlier version')}>
+      <ol className="prompt-versions stack gap-6">
+        {versions.map(({ text, at }) => {
+          const when = formatDate(at)
+          return (
+            <li key={`${at} ${text.length}`}>
+              <div className="settings-row row wrap gap-5 rows-3">
+                <div>
+                  <strong>{when}</strong>
+                </div>
+                <button
+                  type="button"
+                  className="button small"
+                  disabled={busy || text === current}
+                  aria-label={`Restore the version of ${when}`}
+                  onClick={() => void onRestore(text)}
+                >
+                  {text === current ? 'In use' : 'Restore'}
+                </button>
+              </div>
+              <WordDiff before={text} after={current} />
+            </li>
+          )
+        })}
+      </ol>
+    </Disclosure>
+  )
+}
+
+/** Words that open to more; what is inside is made only then. */
+function Disclosure({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="settings-disclosure" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && children}
+    </details>
   )
 }

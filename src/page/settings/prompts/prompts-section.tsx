@@ -5,12 +5,30 @@ import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useModes } from '../../dialog-view/use-modes.ts'
 import { useApp } from '../../host/app-model.ts'
-import { useStore } from '../../host/store/use-select.ts'
+import { useStore, useSelect } from '../../host/store/use-select.ts'
 import { copyShipped } from '../modes/mode-acts.ts'
-import { groupPrompts } from './prompt-groups.ts'
-import { PromptRow } from './prompt-row.tsx'
+import { promptDrafts } from './prompt-drafts.ts'
+import { PromptEditor } from './prompt-editor.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
 import './prompts-section.css'
+
+interface PromptGroup {
+  readonly label: string
+  readonly prompts: readonly PromptText[]
+}
+
+const GROUPS: readonly { readonly label: string; readonly pieces: readonly string[] }[] = [
+  { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
+  { label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] },
+  { label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final'] },
+  { label: 'Around all that both participants are told', pieces: ['before', 'after'] },
+  {
+    label: 'Moderator',
+    pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'handover', 'summary'],
+  },
+]
+
+const OTHERS = 'Others'
 
 /** For what all modes share. */
 const SHARED = 'shared'
@@ -69,5 +87,42 @@ export function PromptsSection() {
         </section>
       ))}
     </section>
+  )
+}
+
+/** "debate.speech.early.first" belongs to the speeches; a group without a text is left out. */
+function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
+  const byLabel = Map.groupBy(
+    prompts,
+    ({ key }) => GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? OTHERS,
+  )
+  return [...GROUPS.map(({ label }) => label), OTHERS].flatMap((label) => {
+    const members = byLabel.get(label)
+    return members ? [{ label, prompts: members }] : []
+  })
+}
+
+interface PromptRowProps {
+  readonly prompt: PromptText
+  readonly busy: boolean
+  /** Null: the standard text again. Settles false when it failed. */
+  readonly onSave: (text: string | null) => Promise<boolean>
+}
+
+/** One text, folded until somebody wants it. */
+function PromptRow({ prompt, busy, onSave }: PromptRowProps) {
+  const [open, setOpen] = useState(false)
+  const drafted = useSelect(promptDrafts, (drafts) => drafts[prompt.key] !== undefined)
+  return (
+    <li>
+      <details className="prompt" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span>{prompt.label}</span>
+          {prompt.current !== prompt.standard && <span className="chip">Edited</span>}
+          {drafted && <span className="chip">Not saved</span>}
+        </summary>
+        {open && <PromptEditor prompt={prompt} busy={busy} onSave={onSave} />}
+      </details>
+    </li>
   )
 }

@@ -6,7 +6,9 @@ import { formatPower } from '../../../base/format/measure.ts'
 import { ProviderWay } from '../../notices/provider-way.tsx'
 import { ConnectionTest } from '../connections/connection-test.tsx'
 import { useNamed } from '../connections/use-named.ts'
-import { ServerModels } from './server-models.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { modelBadges } from '../../models/model-words.ts'
 
 interface ServerRowProps {
   readonly server: ServerStatus
@@ -89,4 +91,32 @@ export function formatServer({ origin, reachable, problem, models, loaded, watts
     watts === null ? '' : formatPower(watts),
   ]
   return words.filter((word) => word !== '').join(' · ')
+}
+
+/** The models a server lists, with what is known of each. */
+function ServerModels({ server }: { readonly server: ServerStatus }) {
+  const app = useApp()
+  const { value: list, error } = useStore(app.models(server.id, ''))
+  const provider = useStore(app.providers).value?.find(({ id }) => id === server.id) ?? null
+  if (list === null) return <p className="hint">{error?.message ?? 'Asking for its models.'}</p>
+  return (
+    <>
+      {list.problem !== null && <p className="hint">{list.problem}</p>}
+      {list.models.length === 0 && list.problem === null && <p className="hint">It lists none.</p>}
+      <ul className="server-models stack gap-2" aria-label={`Models of ${server.label}`}>
+        {list.models.map((model) => (
+          <li key={model.id}>
+            {model.id}{' '}
+            {provider !== null && (
+              <small>
+                {modelBadges(model, provider)
+                  .map(({ text }) => text)
+                  .join(' · ')}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Problem } from '../../ui/problem.tsx'
-import { bind, keyCaps, SHORTCUTS, useKeys, type ShortcutId } from '../../host/shortcuts/shortcuts.ts'
+import { bind, keyCaps, SHORTCUTS, useKeys, type ShortcutId, keysFrom } from '../../host/shortcuts/shortcuts.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
-import { RecordKeys } from './record-keys.tsx'
+import { useLayer } from '../../ui/layers.ts'
 import { keptByBrowser, ownerOf, unusable } from './shortcut-checks.ts'
 
 interface ShortcutRowProps {
@@ -117,5 +117,43 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
       )}
       {warning !== null && <p className="hint">{warning}</p>}
     </li>
+  )
+}
+
+interface RecordKeysProps {
+  readonly label: string
+  readonly onKeys: (keys: string) => void
+  /** Called off by Escape. */
+  readonly onCancel: () => void
+  /** The focus went elsewhere. */
+  readonly onLeave: () => void
+}
+
+/** Listens for the next keys. Tab goes on as ever, so nobody is caught here. */
+function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
+  const box = useRef<HTMLButtonElement>(null)
+  useLayer(true, onCancel)
+  useEffect(() => box.current?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Tab' || event.nativeEvent.isComposing) return
+    // What is pressed here is kept, and not done.
+    event.preventDefault()
+    event.stopPropagation()
+    const keys = keysFrom(event.nativeEvent)
+    if (keys !== null) onKeys(keys)
+  }
+
+  return (
+    <button
+      ref={box}
+      type="button"
+      className="shortcut-recorder"
+      aria-label={`Press the new keys of ${label}`}
+      onKeyDown={onKeyDown}
+      onBlur={onLeave}
+    >
+      Press the keys
+    </button>
   )
 }

@@ -5,7 +5,19 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import { plural } from '../../../base/format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { ownSources, type OwnSource } from './own-sources.ts'
+
+/** LM Studio's server as it comes; it speaks the OpenAI format and asks for no key. */
+const LM_STUDIO_URL = 'http://127.0.0.1:1234/v1'
+
+/** A place on this computer where models may be. */
+interface OwnSource {
+  readonly label: string
+  readonly provider: ProviderInfo
+  /** Empty for the provider's own address. */
+  readonly baseUrl: string
+  /** What to do when nothing is found there. */
+  readonly missing: string
+}
 
 interface OwnModelsProps {
   readonly onUse: (provider: string, model: string, baseUrl: string) => void
@@ -112,4 +124,37 @@ function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
     (word) => word !== '',
   )
   return notes.length === 0 ? label : `${label} (${notes.join(', ')})`
+}
+
+/** Ollama, LM Studio and the local model, as far as this host knows them. */
+function ownSources(providers: readonly ProviderInfo[]): readonly OwnSource[] {
+  const find = (id: string) => providers.find((provider) => provider.id === id)
+  const ollama = find('ollama')
+  const openai = find('openai')
+  const local = find('local')
+  return [
+    ...(ollama
+      ? [
+          {
+            label: 'Ollama',
+            provider: ollama,
+            baseUrl: '',
+            missing: 'Not found at 127.0.0.1:11434, or it has no models. Start it, pull a model, then look again.',
+          },
+        ]
+      : []),
+    ...(openai?.takesBaseUrl
+      ? [
+          {
+            label: 'LM Studio',
+            provider: openai,
+            baseUrl: LM_STUDIO_URL,
+            missing: 'Not found at 127.0.0.1:1234. Start its server under Developer, then look again.',
+          },
+        ]
+      : []),
+    ...(local
+      ? [{ label: 'Inside this app', provider: local, baseUrl: '', missing: local.why ?? 'No model is here yet.' }]
+      : []),
+  ]
 }

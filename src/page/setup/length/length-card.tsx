@@ -3,7 +3,6 @@ import { extentOf, hasOneStage, isInRounds } from '../../../core/dialog/modes/st
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { InsightSwitches } from './insight-switches.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { LengthFields } from '../../draft/length/length-fields.tsx'
@@ -53,5 +52,20 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
       </div>
       {draft.record && <RecordHint draft={draft} mode={mode} />}
     </LengthFields>
+  )
+}
+
+interface InsightSwitchesProps {
+  readonly draft: Pick<Draft, 'map' | 'summaries'>
+  readonly onChange: (next: Partial<Pick<Draft, 'map' | 'summaries'>>) => void
+}
+
+/** Switches for insights, which are made by further calls beside the dialog. */
+function InsightSwitches({ draft, onChange }: InsightSwitchesProps) {
+  return (
+    <>
+      <Switch label="Map of the arguments" on={draft.map} onChange={(map) => onChange({ map })} />
+      <Switch label="Summary of each speaker" on={draft.summaries} onChange={(summaries) => onChange({ summaries })} />
+    </>
   )
 }

@@ -14,7 +14,11 @@ import { useModes } from '../../dialog-view/use-modes.ts'
 import { findPresets, prefillOf, presetOf } from '../../draft/presets.ts'
 import './presets-modal.css'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
-import { findStarters, StarterRows } from './starter-rows.tsx'
+import { STARTERS, type Starter } from '../../../core/dialog/starters/starters.ts'
+import { startFromStarter } from '../../draft/start-from-starter.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useAction } from '../../host/use-action.ts'
+import { wordFilter } from '../../../base/text/find-in-text.ts'
 import { usePresets } from './use-presets.ts'
 
 interface PresetsModalProps {
@@ -144,4 +148,46 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
       </div>
     </Modal>
   )
+}
+
+interface StarterRowsProps {
+  /** What is typed into the search. */
+  readonly query: string
+  readonly onUsed: () => void
+}
+
+/** The presets that come with the app. */
+function StarterRows({ query, onUsed }: StarterRowsProps) {
+  const app = useApp()
+  const { busy, problem, failure, run } = useAction()
+  const shown = findStarters(query)
+
+  const use = (starter: Starter) =>
+    run(async () => {
+      await startFromStarter(app, starter)
+      onUsed()
+    })
+
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="To start with">
+      <ul className="preset-rows stack gap-0">
+        {shown.map((starter) => (
+          <li key={starter.id} className="preset-row row gap-1">
+            <button type="button" className="preset-use stack gap-0" disabled={busy} onClick={() => void use(starter)}>
+              <strong>{starter.name}</strong>
+              <span>{starter.blurb}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+    </section>
+  )
+}
+
+/** Those whose words have every word typed. */
+function findStarters(query: string): readonly Starter[] {
+  const fits = wordFilter(query)
+  return STARTERS.filter(({ name, blurb }) => fits(`${name} ${blurb}`))
 }
