@@ -41,27 +41,27 @@ import type { Fleet } from '../core/storage/index.ts'
 import type { RunFiles } from '../features/recordings/engine/run-files.ts'
 
 export interface AppOptions {
-  /** --data; without it IDI_DATA, then the platform's usual folder. */
+  /** --data; by default IDI_DATA, then the platform's usual folder. */
   readonly dataDir?: string | undefined
-  /** --config; without it idi.config.json in cwd when there is one. */
+  /** --config; by default idi.config.json in cwd if there is one. */
   readonly configFile?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
-  /** Where keys are kept; without it a key file of mode 0600 in the data folder. */
+  /** Where keys are kept; by default a key file of mode 0600 in the data folder. */
   readonly openSecrets?: ((dataDir: string) => Promise<SecretStore>) | undefined
-  /** How the process of the local model is started; a child process of Node when absent. */
+  /** How the process of the local model is started; by default as a child process of Node. */
   readonly startModelProcess?: StartProcess | undefined
-  /** How threads are started, by what they do; workers of Node from the sources when absent. */
+  /** How threads are started, by their task; by default as workers of Node from the sources. */
   readonly startWorker?:
     | ((name: WorkerName | 'export' | 'import' | 'document' | 'backup' | 'search', data?: unknown) => StartWorker)
     | undefined
-  /** --base-url provider=url, over the config's. */
+  /** --base-url provider=url, which goes before the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
-  /** --transcriber: who writes recordings down, over the settings and the config. */
+  /** --transcriber: who transcribes recordings. It goes before the settings and the config. */
   readonly transcriber?: { readonly provider: string; readonly model: string } | undefined
-  /** --database; without it DATABASE_URL, else the library is in the data folder. */
+  /** --database; by default DATABASE_URL. Without either the library is in the data folder. */
   readonly database?: string | undefined
-  /** Told when the database of the library goes away, and when it is back. */
+  /** Called when the database of the library is lost, and when it is back. */
   readonly onTrouble?: ((line: string) => void) | undefined
 }
 
@@ -75,7 +75,7 @@ export interface ModelDirectory {
       readonly signal: AbortSignal
     },
   ): Promise<ModelList>
-  /** Never throws for what is wrong with the vendor: that is the answer. */
+  /** Never throws for a fault of the vendor: the answer says what is wrong. */
   check(
     provider: string,
     options: {
@@ -106,7 +106,7 @@ export interface Speech {
   preview(voice: Voice, text: string | undefined, signal: AbortSignal): Promise<SpeechSample>
 }
 
-/** Engine, storage, providers, modes and exports put together; what each host starts with. */
+/** Engine, storage, providers, modes and exports put together. Each host starts with this. */
 export interface App extends Exports {
   readonly engine: Engine
   readonly providers: ProviderRegistry
@@ -119,10 +119,10 @@ export interface App extends Exports {
   readonly local: LocalModels
   readonly servers: Servers
   readonly connections: Connections
-  /** How this process reaches the outside. */
+  /** The network of this process. */
   readonly network: Network
   readonly queue: Queue
-  /** What features do besides dialogs. */
+  /** The services of features. */
   readonly features: FeatureServices
   readonly library: Library
   readonly retrieval: Retrieval
@@ -131,65 +131,69 @@ export interface App extends Exports {
   readonly worlds: WorldMaking
   readonly memory: Memories
   readonly vectors: Vectors
-  /** Other programs that use this app. */
+  /** The access of other programs to this app. */
   readonly programs: Programs
-  /** Recordings as text, for every room: `app.transcripts.transcribe(name, new Blob([bytes]), { signal })`. */
+  /** Transcribes recordings, for every folder: `app.transcripts.transcribe(name, new Blob([bytes]), { signal })`. */
   readonly transcripts: Transcripts
-  /** Recordings of pages that wait to be written down. */
+  /** Recordings from pages that wait to be transcribed. */
   readonly recordings: HeldRecordings
-  /** Recordings of dialogs: what their models answered. */
+  /** Recordings of dialogs: the answers of their models. */
   readonly runFiles: RunFiles
   readonly prompts: Prompts
-  /** Who may be asked to judge, and what they weigh by. */
+  /** The judges to choose from, and the criteria. */
   readonly judges: Judges
   readonly data: DataFolder
   readonly speech: Speech
   readonly audio: Audio
   readonly autoFiles: AutoFiles
   readonly dataDir: string
-  /** "host:port/database" the library is in; undefined where it is in the data folder. */
+  /** The database of the library as "host:port/database"; undefined when it is in the data folder. */
   readonly database: string | undefined
-  /** The processes that work on the library; undefined where it is in the data folder. */
+  /** The processes that work on the library; undefined when it is in the data folder. */
   readonly fleet: Fleet | undefined
-  /** Why nothing can be begun or changed, as one sentence; undefined where it can. */
+  /** Why nothing can be started or changed, as one sentence; undefined when that is possible. */
   readonly readOnly: string | undefined
-  /** What a person should know about the data, a sentence each; may grow while it is open. */
+  /** Notes on the data for the person, one sentence each. More may come while the app is open. */
   readonly warnings: () => readonly string[]
   readonly version: string
-  /** The configuration file in force, null when there is none. */
+  /** The configuration file in use; null when there is none. */
   readonly configFile: string | null
-  /** The person wants the desktop app to fetch newer versions. */
+  /** Whether the person wants the desktop app to download newer versions. */
   readonly updates: boolean
-  /** Where the browser host listens when nobody says otherwise; undefined when the configuration does not say. */
+  /** Where the browser host listens by default; undefined when the configuration does not say. */
   readonly port: number | undefined
-  /** What the configuration says of new dialogs. */
+  /** The configuration's defaults for new dialogs. */
   readonly defaults: ConfigDefaults
   /** Reads an attached file. @throws AppError FILE_* */
   readFile(path: string): Promise<ContextFile>
-  /** A recording on disk, for `transcripts`; null for another file. */
+  /** A recording on disk, for `transcripts`; null for any other file. */
   openRecording(path: string): Promise<Blob | null>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ContextFile>
-  /** Has a model that sees say what a picture shows. What went wrong is part of the answer. @throws the signal's reason */
+  /** Has a model that sees pictures describe one. A failure is part of the answer. @throws the signal's reason */
   describePicture(file: ContextFile, by: PictureDescriber, signal: AbortSignal): Promise<DescribedPicture>
   /** Reads a character card, a JSON file or a PNG picture. @throws AppError FILE_* */
   readCard(name: string, bytes: Uint8Array): Promise<CharacterCard>
-  /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */
+  /**
+   * Stores the dialog of an export as a new one, or each dialog of a zip of exports; exports of the older system
+   * are read, too. Files of topics and presets are imported as well. Never throws for a fault of a file: the report
+   * says what is wrong.
+   */
   importBytes(name: string, bytes: Uint8Array): AsyncIterable<ImportReport>
   exportFormats(): readonly (AppInfo['exportFormats'][number] & { readonly forPrograms?: true })[]
-  /** Ends runs cleanly and closes the database. */
+  /** Ends all runs and closes the database. */
   close(): Promise<void>
 }
 
-/** What each host does its own way. */
+/** What each host implements in its own way. */
 export interface HostServices {
   readonly host: AppInfo['host']
-  /** Whoever uses it is the owner of this computer, who may have programs started. Absent: nobody may. */
+  /** Whether the user must be the owner of this computer, who may allow programs to be started. Absent: no. */
   readonly startsPrograms?: boolean
   readonly capabilities: AppInfo['capabilities']
   save(file: RenderedExport): Promise<SaveResult>
   reveal(path: string): Promise<void>
-  /** Shows a folder of the app's own. */
+  /** Shows a folder of the app. */
   showFolder(path: string): Promise<void>
   commands(signal: AbortSignal): AsyncIterable<HostCommand>
 }

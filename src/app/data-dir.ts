@@ -7,12 +7,12 @@ import { withEnvFile } from './config/read-env-file.ts'
 
 type PlaceOptions = Pick<AppOptions, 'dataDir' | 'configFile' | 'env' | 'cwd'>
 
-/** The folder everything is kept in: as asked for, else by the environment, the configuration and the platform. */
+/** The data folder: from the command line, else from the environment, the configuration or the platform. */
 export function chooseDataDir({ dataDir, cwd }: PlaceOptions, env: AppOptions['env'], config: Config): string {
   return resolve(cwd, dataDir ?? (env.IDI_DATA || config.dataDir || defaultDataDir(env, process.platform)))
 }
 
-/** The same without opening anything. @throws ConfigError */
+/** The same, without opening anything. @throws ConfigError */
 export function findDataDir(options: PlaceOptions): string {
   const env = withEnvFile(options.env, options.cwd)
   return chooseDataDir(options, env, readConfig(options.configFile, options.cwd).config)

@@ -3,7 +3,7 @@ import { AppError } from '../core/contract/errors/errors.ts'
 
 /** The bytes of a file that a page sent. @throws AppError INPUT_INVALID */
 export function decodeBase64(name: string, base64: string): Uint8Array {
-  // Node skips what is not base64, which would turn a damaged upload into a damaged text.
+  // Node skips characters that are not base64, which would turn a damaged upload into a damaged text.
   if (!isBase64(base64) || base64.length % 4 !== 0) {
     throw new AppError('INPUT_INVALID', `The file "${name}" did not arrive whole: attach it again.`)
   }

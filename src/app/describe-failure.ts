@@ -1,6 +1,9 @@
 import { redact } from '../base/format/redact.ts'
 
-/** One line for the log about a failure nobody planned for: where and what kind, never its text, which may quote a prompt or a key. */
+/**
+ * One log line for an unexpected failure: where it happened and its kind. Never its message, which may quote a
+ * prompt or a key.
+ */
 export function describeFailure(where: string, error: unknown): string {
   if (!(error instanceof Error)) return `Unexpected failure in ${where}: a thrown ${typeof error}.`
   const frame =

@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+/** The number of edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -21,7 +21,7 @@ function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The known word a typed one was probably meant to be, or null when none is near. */
+/** The known word that was probably meant by a typed one, or null when none is close. */
 export function didYouMean(typed: string, known: readonly string[]): string | null {
   const word = typed.toLowerCase().slice(0, 100)
   let best: string | null = null

@@ -3,7 +3,7 @@ import { fieldPath, valueAt } from '../core/contract/errors/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { shortenText } from '../base/text/shorten.ts'
 
-/** The parts of a JSON Schema these sentences need. */
+/** The parts of a JSON Schema that these sentences need. */
 interface Node {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Node>>
@@ -17,7 +17,7 @@ interface Node {
   readonly maxLength?: number
 }
 
-/** One sentence part for one zod issue: which field, what was found, what is allowed. */
+/** Part of a sentence about one zod issue: which field, its value, the allowed values. */
 export function explainIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
   const node = nodeAt(root, issue.path)

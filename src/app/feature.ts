@@ -4,7 +4,7 @@ import type { Exporter } from '../features/export/files/index.ts'
 import type { Judges, Queue } from './services/ports.ts'
 import type { Fleet } from '../core/storage/index.ts'
 
-/** What the service of a feature is made of. */
+/** What a feature's service can use. */
 export interface FeatureParts {
   readonly engine: Engine
   readonly settings: Settings
@@ -13,15 +13,15 @@ export interface FeatureParts {
   readonly modes: ModeRegistry
   readonly providers: ProviderRegistry
   readonly queue: Queue
-  /** The processes that work on a shared library; undefined where it is in the data folder. */
+  /** The processes that work on a shared library; undefined when the library is in the data folder. */
   readonly fleet: Fleet | undefined
   readonly clock: Clock
-  /** Makes files where nobody waits for it. */
+  /** Makes files in the background. */
   readonly exporter: Exporter
 }
 
-/** What a feature does besides dialogs, opened once for an app. */
+/** A feature's service, opened once for an app. */
 export interface FeatureService {
-  /** Ends what it has under way, before the queue and the engine end. */
+  /** Ends its running work, before the queue and the engine end. */
   close(): Promise<void>
 }

@@ -3,7 +3,10 @@ import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config/config.ts'
 import type { KeyVendor } from './services/keys/create-keys.ts'
 
-/** Everybody who takes a key and is always there: the vendors that want one, and the configuration's servers that name a variable for theirs. */
+/**
+ * All providers in the list of keys that are fixed: the vendors that need a key, and the configuration's servers
+ * that name a variable for one.
+ */
 export function keyVendors(config: Config): readonly KeyVendor[] {
   const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map((vendor) => ({
     id: vendor.id,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** The twelve bits there are. */
+/** The largest value of twelve bits. */
 const SEQUENCE_MAX = 0xfff
 
 /**
- * Makes UUIDs of version 7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within one millisecond so that
- * ids of one process sort in the order they were made, 62 random bits so that none can be guessed.
+ * Makes UUIDs of version 7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within a millisecond, so that
+ * ids of one process sort in the order they were made, and 62 random bits, so that none can be guessed.
  */
 export function createIdSource(now: () => number = Date.now): () => string {
   let lastTime = 0

@@ -19,7 +19,7 @@ import { version } from './version.ts'
 type Files = ReturnType<typeof openFiles>
 
 /**
- * Puts the parts together and closes what a crash left open.
+ * Puts the parts together, and closes dialogs that a crash left open.
  * @throws ConfigError, StorageError
  */
 export async function openApp(options: AppOptions): Promise<App> {
@@ -43,7 +43,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** What stays as it was opened. */
+/** The values that never change while the app is open. */
 function settledParts({ env, config, configFile, dataDir, secrets, network, local, storage, models }: Ground) {
   return {
     providers: models.providers,
@@ -115,7 +115,7 @@ function dialogWork(
   }
 }
 
-/** What reads what comes from outside. */
+/** The readers of attached files. */
 function messageReading(
   { models }: Ground,
   { engine, transcripts, describe }: EngineParts,
@@ -133,7 +133,7 @@ function messageReading(
   }
 }
 
-/** Ends what is under way, the youngest first. @param files null where the library could not begin */
+/** Ends running work, the newest parts first. @param files null when the library could not be opened */
 async function closeAll(ground: Ground, parts: EngineParts, services: Services, files: Files | null): Promise<void> {
   try {
     await files?.dataFolder.close()

@@ -1,6 +1,10 @@
 import { ConfigError } from '../core/contract/errors/errors.ts'
 
-/** The JSON of a file that a person wrote. @param advice what to do about it @throws ConfigError CONFIG_INVALID naming the place */
+/**
+ * Parses JSON that a person wrote.
+ * @param advice what to do about an error
+ * @throws ConfigError CONFIG_INVALID naming the place
+ */
 export function parseJson(text: string, file: string, advice: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

@@ -14,9 +14,9 @@ const POLICY = {
 }
 
 /**
- * Headers of every response of every host.
- * @param connect what the page may dial: nothing in Electron, where it holds a port; its own origin in the browser,
- *   which covers the WebSocket.
+ * The headers of every response of every host.
+ * @param connect what the page may connect to: nothing in Electron, where it has a port; its own origin in the
+ * browser, which includes the WebSocket
  */
 export function securityHeaders(connect: 'none' | 'self'): Readonly<Record<string, string>> {
   const policy = { ...POLICY, 'connect-src': `'${connect}'` }

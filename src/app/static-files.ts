@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, isAbsolute, join, relative, sep } from 'node:path'
 
-/** Kinds of file the built page consists of; anything else in the folder is not served. */
+/** The file types of the built page; other files of the folder are not served. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,13 +18,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly mediaType: string
-  /** Its name carries a hash of its content, so a cache may keep it for good. */
+  /** Its name contains a hash of its content, so caches may keep it for good. */
   readonly immutable: boolean
 }
 
 /**
  * Reads a file of the built page; null when there is none to serve.
- * @param pathname the path of the URL as it came, still encoded: decoding happens here, once.
+ * @param pathname the path of the URL as it came, still encoded; it is decoded here, once
  */
 export async function readStaticFile(root: string, pathname: string): Promise<StaticFile | null> {
   const path = resolveInside(root, pathname)

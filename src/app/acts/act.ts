@@ -6,7 +6,7 @@ import { exportContentSchema } from '../../core/contract/library/library.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import type { PageSettings } from './page-settings.ts'
 
-/** What acts work with. */
+/** What every act can use. */
 export interface ActContext {
   readonly app: App
   readonly engine: Engine
@@ -28,7 +28,7 @@ type Answer<Output, Kind> = Kind extends 'stream'
   ? AsyncIterable<Output> | Promise<AsyncIterable<Output>>
   : Output | Promise<Output>
 
-/** What JSON, in which answers cross to a page, would lose. */
+/** Values that JSON would lose on the way to a page. */
 type Lost =
   | ArrayBuffer
   | ArrayBufferView
@@ -39,7 +39,10 @@ type Lost =
   | ReadonlySet<unknown>
   | bigint
 
-/** Whether something of an answer, or of what is in it, would be lost on its way. @param Deeper a letter for each level looked into */
+/**
+ * Whether JSON would lose some part of an answer.
+ * @param Deeper one letter for each level of nesting that is looked into
+ */
 type Loses<T, Deeper extends string = 'abc'> = T extends Lost
   ? true
   : Deeper extends `${string}${infer Rest}`
@@ -50,13 +53,18 @@ type Loses<T, Deeper extends string = 'abc'> = T extends Lost
         : false
     : false
 
-/** Stands where an argument is missing that nobody can give: the sentence says what to do in its place. */
+/**
+ * A missing argument. It has this value where nobody can supply the argument; the sentence says what to do instead.
+ */
 type Crosses<Output> =
   true extends Loses<Output>
     ? ['An answer crosses as JSON: give a file to host.save, and many answers as a stream.']
     : []
 
-/** An act that answers once. Called twice over, so that the output can be named while the input is inferred. */
+/**
+ * An act that answers once. It is a function that returns a function, so that the output type can be named while
+ * the input type is inferred.
+ */
 export const call =
   <Output>(..._why: Crosses<Output>) =>
   <Input extends z.ZodType>(input: Input, run: Act<Input, Output, 'call'>['run']): Act<Input, Output, 'call'> => ({
@@ -77,9 +85,9 @@ export const stream =
 export const noInput = z.strictObject({})
 export const byId = z.strictObject({ id: idSchema })
 export const byIds = z.strictObject({ ids: z.array(idSchema).min(1).max(1_000) })
-/** Up to so many bytes as base64. */
+/** Base64 of at most this many bytes. */
 export const base64Of = (bytes: number) => z.string().max(Math.ceil(bytes / 3) * 4 + 4)
-/** Which format a dialog is written in, and how much of it. */
+/** The format in which a dialog is written, and how much of it is written. */
 export const exportFormatSchema = z.string().min(1).max(20)
 export const exportContent = exportContentSchema.default('drafts')
 export const exportParts = z

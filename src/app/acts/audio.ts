@@ -8,11 +8,11 @@ import { byId, call, noInput, stream } from './act.ts'
 import { z } from 'zod'
 
 export const audioActs = {
-  /** What there is of a dialog as sound, at once and after each change. */
+  /** The sound of a dialog: its state at once, then after each change. */
   watch: stream<AudioView>()(byId, ({ app }, { id }, signal) => app.audio.watch(id, signal)),
-  /** More natural voices for it than those that nobody chose; null when there are none. */
+  /** More natural voices than the default ones; null when there are none. */
   offer: call<VoiceOffer | null>()(byId, ({ app }, { id }) => app.audio.offer(id)),
-  /** How it shall sound. live: finished turns are voiced while the dialog runs. */
+  /** How the dialog shall sound. live: finished turns are voiced while the dialog runs. */
   set: call<void>()(
     z.strictObject({
       id: idSchema,
@@ -22,12 +22,15 @@ export const audioActs = {
     }),
     ({ app }, { id, ...change }) => app.audio.set(id, change),
   ),
-  /** Changes what is spoken in place of a turn's words; null: the words again. The dialog's record stays as it is. */
+  /**
+   * Changes what is spoken in place of a turn's words; null speaks the words again. The dialog's record stays as it
+   * is.
+   */
   script: call<void>()(
     z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().max(MESSAGE_MAX_CHARS).nullable() }),
     ({ app }, { id, turnId, text }) => app.audio.script(id, turnId, text),
   ),
-  /** Voices what is missing, or these turns. */
+  /** Voices these turns, or all that have no sound yet. */
   voice: call<void>()(
     z.strictObject({ id: idSchema, turnIds: z.array(idSchema).max(1_000).optional() }),
     ({ app }, { id, turnIds }) => app.audio.voice(id, turnIds),

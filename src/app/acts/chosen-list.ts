@@ -2,7 +2,7 @@ import type { DialogSummary } from '../../core/contract/events.ts'
 import type { ListUpdate, PackedListUpdate } from '../../core/contract/library/list-update.ts'
 import { packList } from '../../core/dialog/list/packed-list.ts'
 
-/** The updates of a list that tell of some of its dialogs only. */
+/** The updates of a list, narrowed to some of its dialogs. */
 export async function* chosenOf(
   updates: AsyncIterable<ListUpdate>,
   isChosen: (dialog: DialogSummary) => boolean,

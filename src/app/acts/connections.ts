@@ -9,7 +9,7 @@ import {
 import { call, noInput, stream } from './act.ts'
 import { z } from 'zod'
 
-/** Far more than any of it may be, so that what is too long is refused with a sentence of its own. */
+/** Far above every limit of these fields, so that their own checks refuse what is too long, with a sentence. */
 const TYPED_MAX = 100_000
 const typed = z.string().max(TYPED_MAX)
 const connectionId = z.strictObject({ id: typed })
@@ -34,7 +34,7 @@ const draftSchema = z.strictObject({
 const STARTED_ELSEWHERE =
   'A page that is reached from other computers allows no program to be started: allow it on the computer itself, with “idi connections allow” and its name.'
 
-/** The word that a program may be started counts where only the owner of this computer can have given it. */
+/** Allowing a program to start counts only from hosts whose user must be the owner of this computer. */
 function startedHere(host: HostServices, draft: ConnectionDraft): ConnectionDraft {
   if (draft.settings.kind === 'stdio' && !host.startsPrograms)
     throw new AppError('INPUT_INVALID', STARTED_ELSEWHERE, { details: { field: 'command' } })
@@ -42,29 +42,32 @@ function startedHere(host: HostServices, draft: ConnectionDraft): ConnectionDraf
 }
 
 export const connectionsActs = {
-  /** At once, and again whenever one of them connects, fails or is changed. */
+  /** The list of connections: at once, then whenever one of them connects, fails or is changed. */
   watch: stream<readonly ConnectionStatus[]>()(noInput, ({ app }, _input, signal) => app.connections.watch(signal)),
   /** Adds a connection, or changes one. Its secret stays with the host. @throws INPUT_INVALID with the field in its details */
   put: call<{ readonly id: string }>()(draftSchema, ({ app, host }, draft) =>
     app.connections.put(startedHere(host, draft)),
   ),
-  /** Connects to one that need not be kept yet and reads its tools. @throws INPUT_INVALID as put does */
+  /** Connects to a program, which need not be saved yet, and reads its tools. @throws INPUT_INVALID like `put` */
   test: call<ConnectionTest>()(draftSchema, ({ app, host }, draft, signal) =>
     app.connections.test(startedHere(host, draft), signal),
   ),
-  /** Connects to one that is kept and reads its tools. */
+  /** Connects to a saved program and reads its tools. */
   look: call<ConnectionTest>()(connectionId, ({ app }, { id }, signal) => app.connections.look(id, signal)),
-  /** What a tool may from now on. */
+  /** Changes the permission of a tool. */
   permit: call<void>()(
     z.strictObject({ id: typed, tool: typed, permission: z.enum(TOOL_PERMISSIONS) }),
     ({ app }, { id, tool, permission }) => app.connections.permit(id, tool, permission),
   ),
-  /** The person allows its program to be started. */
+  /** Allows the program of a connection to be started. */
   allowStart: call<void>()(connectionId, ({ app, host }, { id }) => {
     if (!host.startsPrograms) throw new AppError('INPUT_INVALID', STARTED_ELSEWHERE)
     return app.connections.allowStart(id)
   }),
-  /** Its secret and what was allowed go with it; it can be put back until another is removed or the app is closed. */
+  /**
+   * Removes a connection with its secret and its permissions. It can be restored until another is removed or the
+   * app is closed.
+   */
   remove: call<void>()(connectionId, ({ app }, { id }) => app.connections.remove(id)),
   putBack: call<void>()(connectionId, ({ app }, { id }) => app.connections.putBack(id)),
 } as const

@@ -57,7 +57,7 @@ const asideSchemaOf = z.strictObject({
 })
 
 export const dialogsActs = {
-  /** Checks the input, stores dialog-created and, with start, sets it going. */
+  /** Checks the input and stores dialog-created. With `start` it also starts the dialog. */
   create: call<{ id: string }>()(
     z.strictObject({ dialog: newDialogSchema, start: z.boolean().default(true) }),
     async ({ engine }, { dialog, start }) => {
@@ -71,19 +71,25 @@ export const dialogsActs = {
   watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
     chosenOf(engine.watchListUpdates(signal), isListed),
   ),
-  /** Facts after afterSeq, one delta at offset 0 for each running stage, then live; what is there together comes together. */
+  /**
+   * The facts after afterSeq, one delta at offset 0 for each running stage, then live events. Facts that exist
+   * already come together.
+   */
   watch: stream<readonly DialogEvent[]>()(
     z.strictObject({
       id: idSchema,
       afterSeq: z.number().int().min(0).default(0),
-      /** A person looks who may want to change the issues before they are argued: the dialog waits a moment for that. */
+      /**
+       * Says that a person is looking and may want to change the issues before they are argued. The dialog waits a
+       * moment for that.
+       */
       mayChangeIssues: z.boolean().optional(),
     }),
     ({ engine }, { id, afterSeq, mayChangeIssues }, signal) =>
       engine.watch(id, afterSeq, signal, { mayChangeIssues: mayChangeIssues === true }),
   ),
   pause: call<void>()(byId, ({ engine }, { id }) => engine.pause(id)),
-  /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped. */
+  /** Continues the dialog where it is: paused, interrupted, failed (only the failed call is repeated) or stopped. */
   resume: call<void>()(resumeOptionsSchema.extend({ id: idSchema }), ({ engine }, { id, ...options }) =>
     engine.resume(id, options),
   ),
@@ -92,7 +98,7 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, when: z.enum(['now', 'after-turn']).default('now') }),
     ({ engine }, { id, when }) => engine.stop(id, when),
   ),
-  /** Drops the turn under way, or the failed one, and goes on with the next. */
+  /** Drops the running or failed turn and goes on with the next. */
   skip: call<void>()(byId, ({ engine }, { id }) => engine.skip(id)),
   /** Gives a stopped dialog its summary. */
   summarize: call<void>()(byId, ({ engine }, { id }) => engine.summarize(id)),
@@ -110,12 +116,12 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, seat: memberIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
     ({ engine }, { id, seat, text }) => engine.note(id, seat, text),
   ),
-  /** What the person thinks of the motion, before or after the debate; null skips it. */
+  /** The person's opinion of the motion, before or after the debate; null skips the question. */
   vote: call<void>()(
     z.strictObject({ id: idSchema, when: z.enum(VOTE_TIMES), choice: z.enum(MOTION_CHOICES).nullable() }),
     ({ engine }, { id, when, choice }) => engine.vote(id, when, choice),
   ),
-  /** A smaller dialog inside this one, set going. */
+  /** Creates a smaller dialog inside this one and starts it. */
   openChild: call<{ id: string }>()(
     z.strictObject({ id: idSchema, dialog: newDialogSchema, title: titleSchema, by: memberIdSchema }),
     async ({ engine }, { id, dialog, title, by }) => {
@@ -125,51 +131,60 @@ export const dialogsActs = {
     },
   ),
   reopenChild: call<void>()(byId, ({ engine }, { id }) => engine.reopenChild(id)),
-  /** Takes a member aside, goes on with it or joins it: answers when it waits for the person's words. Until a turn under way is over the call waits; ending it gives the wish back. */
+  /**
+   * Opens an aside with a member, continues it or joins it. The call answers when the aside waits for the person's
+   * words, so it waits until a running turn has ended; ending the call withdraws the wish.
+   */
   openAside: call<{ id: string }>()(
     asideSchemaOf.extend({ parent: asideParentSchema.default('pauses') }),
     async ({ engine }, { id, ...aside }, signal) => ({ id: await engine.asides.open(id, aside, signal) }),
   ),
-  /** What a talk of the usual length would take. */
+  /** The estimate for an aside of the usual length. */
   estimateAside: call<EstimateAnswer>()(asideSchemaOf, ({ engine }, { id, ...aside }) =>
     engine.asides.estimate(id, aside),
   ),
-  /** Ends a child; the digest it leaves in its parent is told to its audience. */
+  /** Ends a child dialog. The digest that it leaves in its parent is told to its audience. */
   closeChild: call<void>()(z.strictObject({ id: idSchema, audience: audienceSchema }), ({ engine }, { id, audience }) =>
     engine.closeChild(id, audience),
   ),
-  /** Who answers for a member from its next turn on: the person, or whoever it began with. */
+  /** Who speaks for a member from its next turn on: the person, or the agent it began with. */
   changeAgent: call<void>()(
     z.strictObject({ id: idSchema, member: memberIdSchema, by: z.enum(['person', 'own']) }),
     ({ engine }, { id, member, by }) => engine.changeAgent(id, member, by),
   ),
-  /** A person's words for the next turn of a member, in place of its model's; null gives it back. A dialog that waits for them goes on. */
+  /**
+   * The person's words for the next turn of a member, in place of its model's; null leaves the turn to the model
+   * again. A dialog that waits for the words goes on.
+   */
   takeSeat: call<void>()(
     z.strictObject({
       id: idSchema,
       seat: memberIdSchema,
       text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
-      /** What the person attaches to these words, where the mode takes files with them. */
+      /** Files that the person attaches to these words, in modes that accept files with them. */
       files: attachedFilesSchema.optional(),
       seen: turnSeenSchema.optional(),
     }),
     ({ engine }, { id, seat, text, files, seen }) => engine.takeSeat(id, seat, text, files, seen),
   ),
-  /** Other issues than the moderator named, before the first of them is argued. */
+  /** Replaces the issues that the moderator named, before the first of them is argued. */
   changeIssues: call<void>()(
     z.strictObject({ id: idSchema, issues: givenIssuesSchema }),
     ({ engine }, { id, issues }) => engine.changeIssues(id, issues),
   ),
-  /** Allows or refuses what a tool asks (`consent` of the state). */
+  /** Allows or refuses a tool's request (`consent` of the state). */
   answerConsent: call<void>()(
     z.strictObject({ id: idSchema, requestId: idSchema, granted: z.boolean() }),
     ({ engine }, { id, requestId, granted }) => engine.answerConsent(id, requestId, granted),
   ),
-  /** Has a finished turn said again, as it was asked for then; the version before it is kept. The dialog must not be running. */
+  /**
+   * Regenerates a finished turn with its original prompt. The version before it is kept. The dialog must not be
+   * running.
+   */
   regenerate: call<void>()(z.strictObject({ id: idSchema, turnId: idSchema }), ({ engine }, { id, turnId }) =>
     engine.regenerate(id, turnId),
   ),
-  /** Changes what a finished turn says; what was said is kept. */
+  /** Edits the words of a finished turn; the original is kept. */
   editTurn: call<void>()(
     z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
     ({ engine }, { id, turnId, text }) => engine.editTurn(id, turnId, text),
@@ -178,7 +193,7 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, turnId: idSchema, versionId: idSchema }),
     ({ engine }, { id, turnId, versionId }) => engine.chooseVersion(id, turnId, versionId),
   ),
-  /** Makes a new dialog that shares the past up to a turn; `keep` says how much of that turn it keeps. */
+  /** Makes a new dialog that shares the past up to a turn; `keep` says how much of that turn is shared. */
   branch: call<{ id: string }>()(
     branchSchema.extend({ start: z.boolean().default(false) }),
     async ({ engine }, { id, turnId, keep, seats, start }) => {
@@ -187,11 +202,11 @@ export const dialogsActs = {
       return { id: branch }
     },
   ),
-  /** What going on with that branch would take, its closing included. */
+  /** The estimate for continuing that branch, its closing included. */
   estimateBranch: call<EstimateAnswer>()(branchSchema, ({ engine }, { id, turnId, keep, seats }) =>
     engine.estimateBranch(id, { turnId, keep, seats }),
   ),
-  /** A branch in which one thing is different from a turn on, kept in its origin. */
+  /** A branch in which one thing is different from a turn on. The change is stored in the branch's origin. */
   whatIf: call<{ id: string }>()(
     whatIfSchema.extend({ start: z.boolean().default(false) }),
     async ({ engine }, { id, turnId, change, start }) => {
@@ -200,7 +215,7 @@ export const dialogsActs = {
       return { id: branch }
     },
   ),
-  /** What going on with that branch would take, its closing included. */
+  /** The estimate for continuing that branch, its closing included. */
   estimateWhatIf: call<EstimateAnswer>()(whatIfSchema, ({ engine }, { id, turnId, change }) =>
     engine.estimateWhatIf(id, { turnId, change }),
   ),
@@ -216,9 +231,9 @@ export const dialogsActs = {
   ),
   bin: call<void>()(byIds, ({ engine }, { ids }) => eachOf(ids, engine.bin.bind(engine))),
   restore: call<void>()(byIds, ({ engine }, { ids }) => eachOf(ids, engine.restore.bind(engine))),
-  /** Deletes dialogs that are in the bin, for good. */
+  /** Deletes dialogs in the bin for good. */
   remove: call<void>()(byIds, ({ engine }, { ids }) => eachOf(ids, engine.remove.bind(engine))),
-  /** Everything said, full text. */
+  /** Full-text search in everything said. */
   search: call<SearchAnswer>()(
     z.strictObject({
       query: z.string().max(500),
@@ -227,7 +242,7 @@ export const dialogsActs = {
     }),
     ({ engine }, { query, filters, limit }) => engine.search(query, filters, limit),
   ),
-  /** What a question in natural words leads to, without a model: places and dialogs, best first. */
+  /** Finds places and dialogs for a question in natural words, best first, without a model. */
   find: call<FindAnswer>()(
     z.strictObject({
       question: z.string().max(100_000),
@@ -236,20 +251,32 @@ export const dialogsActs = {
     }),
     ({ engine }, { question, filters, limit }) => engine.find(question, filters, limit),
   ),
-  /** What key phrases lead to, for whoever answers from it: places, records and concepts, each with why. */
+  /**
+   * Retrieves places, records and concepts for key phrases, each with the reason, so that a model can answer from
+   * them.
+   */
   retrieve: call<AugmentedMemoryContext>()(retrieveInputSchema, ({ app }, input, signal) =>
     app.retrieval.retrieve(input, signal),
   ),
-  /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones, and tells of each. */
+  /**
+   * Stores the dialogs of an export, or of a zip of exports, as new ones, and reports on each. Exports of the older
+   * system are read, too.
+   */
   import: stream<ImportReport>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     ({ app }, { name, base64 }) => app.importBytes(name, decodeBase64(name, base64)),
   ),
-  /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */
+  /**
+   * The estimate for a dialog, and which files are too large for it. Cheap enough to be asked whenever the form
+   * changes.
+   */
   estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }) =>
     engine.estimate(dialog),
   ),
-  /** A position for each participant, by one call to the moderator's model; what stands there is not told. */
+  /**
+   * Suggests a position for each participant with one call to the moderator's model. It is not told what the form
+   * holds now.
+   */
   proposeSides: call<ProposedSides>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }, signal) =>
     engine.proposeSides(dialog, signal),
   ),
@@ -260,7 +287,7 @@ export const dialogsActs = {
   ),
 } as const
 
-/** One after another; the first that fails stops the rest, and says why. */
+/** Does these one after another. The first failure stops the rest and is reported. */
 async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) await act(id)
 }

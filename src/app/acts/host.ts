@@ -30,7 +30,7 @@ export const settingsActs = {
   get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) }), ({ pageSettings }, { key }) =>
     pageSettings.get(key),
   ),
-  /** The page's own alone: what else is kept is changed by acts of its own. */
+  /** These names belong to the page; other settings are changed by their own acts. */
   set: call<void>()(
     z.strictObject({
       key: z.string().regex(/^page\.[\w.-]{1,90}$/, 'is no setting of the page'),
@@ -42,37 +42,43 @@ export const settingsActs = {
   ),
 } as const
 
-/** Files that are written by themselves when a dialog ends. */
+/** The export files that are written automatically when a dialog ends. */
 export const autoFilesActs = {
-  /** At once, and again after each change and each dialog that was written. */
+  /** Sends the state at once, then after each change and each dialog that was written. */
   watch: stream<AutoFiles>()(noInput, ({ app }, _input, signal) => app.autoFiles.watch(signal)),
-  /** No formats: nothing is written. An empty folder is the app's own. */
+  /** No formats: no files are written. An empty folder means the app's own. */
   set: call<void>()(
     z.strictObject({ formats: z.array(exportFormatSchema).max(10), folder: z.string().max(4_000) }),
     ({ app }, change) => app.autoFiles.set(change),
   ),
 } as const
 
-/** How the host reaches the outside. */
+/** The network settings of the host. */
 export const networkActs = {
   info: call<NetworkInfo>()(noInput, async ({ app }) => app.network.info()),
-  /** A proxy and what is reached without it, from the next request on; empty: as the configuration and the environment say. */
+  /**
+   * Sets a proxy and its exceptions, from the next request on. Empty values leave both to the configuration and the
+   * environment.
+   */
   set: call<NetworkInfo>()(
     z.strictObject({ proxy: z.string().max(2_000), noProxy: z.string().max(10_000) }),
     ({ app }, change) => app.network.set(change),
   ),
 } as const
 
-/** What a file of a dialog is to be. */
+/** Format, content and paper of a file. */
 const written = { format: exportFormatSchema, content: exportContent, parts: exportParts, paper: exportPaper }
 
 export const hostActs = {
-  /** Renders an export and saves it the host's way. Tells how far it is, then where it went; leaving the stream calls it off. */
+  /**
+   * Renders an export and saves it as the host does. Reports progress, then where the file went; ending the stream
+   * cancels it.
+   */
   save: stream<SaveStep>()(
     z.strictObject({
       id: idSchema,
       ...written,
-      /** What is voiced goes into formats that can hold sound. */
+      /** Sound goes into formats that can hold it. */
       sound: z.boolean().default(false),
     }),
     ({ app, host }, { id, format, ...how }, signal) =>
@@ -96,27 +102,27 @@ export const hostActs = {
       }
     },
   ),
-  /** A picture that the page drew of a dialog, as PNG. */
+  /** Saves a picture that the page drew of a dialog, as PNG. */
   savePicture: call<SaveResult>()(
     z.strictObject({ id: idSchema, base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     async ({ app, host }, { id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
   ),
-  /** The beginning of what `save` would write. */
+  /** The beginning of the file that `save` would write. */
   preview: call<ExportPreview>()(
     z.strictObject({
       id: idSchema,
       ...written,
-      /** All of a page, to be printed. */
+      /** The whole document, to be printed. */
       whole: z.boolean().default(false),
     }),
     ({ app }, { id, format, ...how }, signal) => app.preview(id, format, { ...how, signal }),
   ),
-  /** Shows a file that `save` answered with in this session. */
+  /** Shows a file in its folder; it must have been saved in this session. */
   reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) }), ({ host }, { path }) =>
     host.reveal(path),
   ),
   /** Shows the data folder, where the host can. */
   revealData: call<void>()(noInput, ({ app, host }) => host.showFolder(app.dataDir)),
-  /** What the host tells the page by itself. */
+  /** Events that the host sends to the page unasked. */
   commands: stream<HostCommand>()(noInput, ({ host }, _input, signal) => host.commands(signal)),
 } as const

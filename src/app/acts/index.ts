@@ -13,7 +13,7 @@ import { createPageSettings } from './page-settings.ts'
 import { programsActs } from './programs.ts'
 import { FEATURE_ACTS } from '../../features/acts.ts'
 
-/** What can be done over the app in no feature, by group and name. */
+/** The acts that belong to no feature, by group and name. */
 const APP_ACTS = {
   app: appActs,
   dialogs: dialogsActs,
@@ -39,10 +39,10 @@ const APP_ACTS = {
   host: hostActs,
 } as const
 
-/** No feature may have a group of the same name: it would take the place of the other unseen. */
+/** No feature may have a group of one of these names, because it would silently replace the other. */
 type Apart = Readonly<Record<string, unknown>> & { readonly [Group in keyof typeof APP_ACTS]?: never }
 
-/** Everything that can be done, by group and name. A page may ask for each of it. */
+/** All acts, by group and name. A page may call each of them. */
 export const ACTS = { ...APP_ACTS, ...(FEATURE_ACTS satisfies Apart) } as const
 
 export type Acts = typeof ACTS
@@ -78,7 +78,7 @@ export type RpcServices = {
 type Run = (context: ActContext, input: unknown, signal: AbortSignal) => unknown
 type Group = Readonly<Record<string, { readonly run: Run }>>
 
-/** Every act bound to one app: the same for each host but for what `host` does its own way. */
+/** Every act bound to one app. Hosts differ only in `host`. */
 export function createServices(app: App, host: HostServices): RpcServices {
   const context: ActContext = { app, engine: app.engine, host, pageSettings: createPageSettings(app.settings) }
   const bound = Object.entries(ACTS as unknown as Readonly<Record<string, Group>>).map(([group, acts]) => [

@@ -5,14 +5,17 @@ import { call } from './act.ts'
 import { z } from 'zod'
 
 export const insightsActs = {
-  /** Has the turns read that were not yet, or the participants summed up. Answers when it is under way; watch tells the rest. */
+  /**
+   * Maps the turns that have not been read yet, or sums up the participants. Answers once that is running; `watch`
+   * sends the results.
+   */
   make: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema }), ({ engine }, { id, insight }) =>
     engine.makeInsight(id, insight),
   ),
   stop: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema }), ({ engine }, { id, insight }) =>
     engine.stopInsight(id, insight),
   ),
-  /** Lets what stopped after two failures be tried once more at its next occasion. */
+  /** Allows one more try, at the next occasion, of what stopped after two failures. */
   retry: call<void>()(z.strictObject({ id: idSchema, extra: z.enum(EXTRAS_ON_THE_WAY) }), ({ engine }, { id, extra }) =>
     engine.retryExtra(id, extra),
   ),

@@ -23,11 +23,14 @@ import { base64Of, call, noInput, stream } from './act.ts'
 import { z } from 'zod'
 
 export const collectionsActs = {
-  /** The whole collection at once, then again after each change of any window. */
+  /** Sends the whole collection at once, then again after each change by any window. */
   watch: stream<readonly Item[]>()(z.strictObject({ kind: collectionSchema }), ({ app }, { kind }, signal) =>
     app.library.watch(kind, signal),
   ),
-  /** Without id a new item. revision: the one the change was made from. @throws EDIT_CONFLICT when it is not the latest any more. */
+  /**
+   * Without an id this adds an item. revision: the one that the change was made from.
+   * @throws EDIT_CONFLICT when there is a newer revision
+   */
   put: call<Item>()(
     z.strictObject({
       kind: collectionSchema,
@@ -56,14 +59,17 @@ export const collectionsActs = {
 } as const
 
 export const modesActs = {
-  /** A mode as a file, to be copied, with the person's own words where its prompts were edited; null for one that is more than its words. */
+  /**
+   * A mode as a file to copy, with the person's edits of its prompts; null for a mode that consists of more than
+   * words.
+   */
   file: call<ModeFile | null>()(
     z.strictObject({ mode: z.string().min(1).max(40), style: z.string().min(1).max(40).optional() }),
     ({ app }, { mode, style }) => app.ownModes.file(mode, style),
   ),
-  /** The modes that came with the app as examples, whatever became of them in the library. */
+  /** The modes that came with the app as examples, even if they were changed or deleted in the library. */
   examples: call<readonly ModeFile[]>()(noInput, ({ app }) => Promise.resolve(app.ownModes.examples())),
-  /** What is wrong with what may become a mode of one's own. Cheap enough to be asked while somebody types. */
+  /** What is wrong with a draft of a person's own mode. Cheap enough to be asked while somebody types. */
   check: call<readonly ModeProblem[]>()(z.strictObject({ file: z.json() }), ({ app }, { file }) =>
     app.ownModes.check(file),
   ),
@@ -80,15 +86,15 @@ export const promptsActs = {
 
 /** Vectors, for finding only: off until somebody chooses a model. */
 export const vectorsActs = {
-  /** At once, and again as they are made. */
+  /** Sends the state at once, then as vectors are made. */
   watch: stream<VectorState>()(noInput, ({ app }, _input, signal) => app.vectors.watch(signal)),
   set: call<void>()(vectorSettingSchema, ({ app }, setting) => app.vectors.set(setting)),
-  /** Asks the model for one vector of a sentence of the app's own. */
+  /** Tests the model: it makes one vector of a fixed sentence. */
   test: call<VectorTest>()(vectorSettingSchema, ({ app }, setting, signal) => app.vectors.test(setting, signal)),
-  /** In the background: what is missing now, and what is said later when it is asked for. */
+  /** Makes missing vectors in the background, and from then on those of new words when a search asks for them. */
   make: call<void>()(noInput, ({ app }) => app.vectors.make()),
   stop: call<void>()(noInput, ({ app }) => app.vectors.stop()),
-  /** Deletes all of them. */
+  /** Deletes all vectors. */
   clear: call<void>()(noInput, ({ app }) => app.vectors.clear()),
 } as const
 
@@ -116,12 +122,15 @@ export const dataActs = {
 } as const
 
 export const filesActs = {
-  /** Reads an attached file's text out of its bytes. */
+  /** Reads the text of an attached file from its bytes. */
   read: call<ContextFile>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     ({ app }, { name, base64 }, signal) => app.readBytes(name, decodeBase64(name, base64), signal),
   ),
-  /** Has a model that sees say what a picture shows, for those that do not: one call. What went wrong is part of the answer. */
+  /**
+   * Has a model that sees pictures describe one for those that do not, with one call. A failure is part of the
+   * answer.
+   */
   describe: call<DescribedPicture>()(
     z.strictObject({ file: contextFileSchema, by: pictureDescriberSchema }),
     ({ app }, { file, by }, signal) => app.describePicture(file, by, signal),

@@ -17,12 +17,12 @@ export const providersActs = {
     z.strictObject({
       provider: z.string().max(40),
       baseUrl: z.string().max(2_000).optional(),
-      /** Ask the vendor again even when a list is at hand. */
+      /** Ask the vendor again even when there is a list already. */
       refresh: z.boolean().optional(),
     }),
     ({ app }, { provider, baseUrl, refresh }, signal) => app.models.list(provider, { baseUrl, refresh, signal }),
   ),
-  /** Makes a real minimal call. Never throws for what is wrong with the vendor. */
+  /** Tests a model with a minimal real call. Never throws for a fault of the vendor. */
   check: call<CheckResult>()(
     z.strictObject({
       provider: z.string().max(40),
@@ -31,7 +31,7 @@ export const providersActs = {
     }),
     ({ app }, { provider, baseUrl, model }, signal) => app.models.check(provider, { baseUrl, model, signal }),
   ),
-  /** One answer for each server of one's own among the seats. */
+  /** One answer for each of the person's own servers among the seats. */
   fit: call<readonly FitResult[]>()(
     z.strictObject({
       seats: z
@@ -50,7 +50,7 @@ export const providersActs = {
 
 export const keysActs = {
   list: call<KeyStoreInfo>()(noInput, ({ app }) => app.keys.list()),
-  /** Checks the form of the key, stores it, never gives it back. */
+  /** Checks the form of the key and stores it. No act returns it. */
   set: call<KeyStoreInfo>()(
     z.strictObject({ provider: z.string().max(40), key: z.string().max(4_000) }),
     ({ app }, { provider, key }) => app.keys.set(provider, key),
@@ -58,7 +58,7 @@ export const keysActs = {
   delete: call<KeyStoreInfo>()(z.strictObject({ provider: z.string().max(40) }), ({ app }, { provider }) =>
     app.keys.delete(provider),
   ),
-  /** The person accepts keys on disk without a keychain. */
+  /** The person agrees that keys are kept on disk without a keychain. */
   acceptPlain: call<KeyStoreInfo>()(z.strictObject({ accept: z.boolean() }), ({ app }, { accept }) =>
     app.keys.acceptPlain(accept),
   ),
@@ -66,17 +66,20 @@ export const keysActs = {
 
 export const localActs = {
   status: call<LocalStatus>()(noInput, ({ app }) => app.local.status()),
-  /** Starts or goes on with a download; ends when it is ready, paused or failed. Leaving the stream does not stop it. */
+  /**
+   * Starts or continues a download; the stream ends when it is complete, paused or failed. Leaving the stream does
+   * not stop the download.
+   */
   download: stream<DownloadProgress>()(byId, ({ app }, { id }, signal) => app.local.download(id, signal)),
   pause: call<void>()(byId, ({ app }, { id }) => app.local.pause(id)),
   remove: call<LocalStatus>()(byId, ({ app }, { id }) => app.local.remove(id)),
-  /** Takes a GGUF file that is on this computer. */
+  /** Adds a GGUF file that is on this computer. */
   useFile: call<LocalStatus>()(z.strictObject({ path: z.string().min(1).max(4_000) }), ({ app }, { path }) =>
     app.local.useFile(path),
   ),
 } as const
 
-/** Far more than any of it may be, so that what is too long is refused with a sentence of its own. */
+/** Far above every limit of these fields, so that their own checks refuse what is too long, with a sentence. */
 const TYPED_MAX = 100_000
 const typed = z.string().max(TYPED_MAX)
 const pairs = z
@@ -104,13 +107,16 @@ const serverDraftSchema = z.strictObject({
 
 export const serversActs = {
   list: call<readonly ServerStatus[]>()(noInput, ({ app }, _input, signal) => app.servers.list(signal)),
-  /** Adds a server, or changes one. The key stays with the host. @throws INPUT_INVALID with the field in its details */
+  /** Adds a server, or changes one. No act returns its key. @throws INPUT_INVALID with the field in its details */
   put: call<{ readonly id: string }>()(serverDraftSchema, ({ app }, draft) => app.servers.put(draft)),
-  /** Lists the models of one that need not be kept yet, and has one of them say a word. @throws INPUT_INVALID as put does */
+  /**
+   * Tests a server, which need not be saved yet: lists its models and has one of them answer.
+   * @throws INPUT_INVALID like `put`
+   */
   test: call<CheckResult>()(serverDraftSchema, ({ app }, draft, signal) => app.servers.test(draft, signal)),
-  /** Its key goes with it; both can be put back until another is removed or the app is closed. */
+  /** Removes a server with its key. Both can be restored until another is removed or the app is closed. */
   remove: call<void>()(z.strictObject({ id: typed }), ({ app }, { id }) => app.servers.remove(id)),
   putBack: call<void>()(z.strictObject({ id: typed }), ({ app }, { id }) => app.servers.putBack(id)),
-  /** Samples of the hosts that tell their power, about once a second while somebody watches. */
+  /** Power measurements of the hosts that report it, about once a second while somebody watches. */
   power: stream<PowerSample>()(noInput, ({ app }, _input, signal) => app.servers.power(signal)),
 } as const

@@ -5,12 +5,12 @@ import { z } from 'zod'
 
 /** What the person and the moderator say to each other out of character, beside the record. */
 export const oocActs = {
-  /** Stores the question and has it answered. Answers when that is under way; watch tells the rest. */
+  /** Stores the question and starts answering it. Answers once that is running; `watch` sends the rest. */
   ask: call<void>()(
     z.strictObject({ id: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
     ({ engine }, { id, text }) => engine.ooc.ask(id, text),
   ),
-  /** Has answered what was left without an answer. */
+  /** Answers questions that were left without an answer. */
   again: call<void>()(byId, ({ engine }, { id }) => engine.ooc.again(id)),
   stop: call<void>()(byId, ({ engine }, { id }) => engine.ooc.stop(id)),
 } as const

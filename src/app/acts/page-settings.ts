@@ -5,14 +5,14 @@ import type { Settings } from '../../core/engine/ports.ts'
 /** The names that the page has set so far. */
 const NAMES = 'page-settings'
 
-/** What the page has kept for every window. */
+/** Settings of the page that all windows share. */
 export interface PageSettings {
   get(key: string): Promise<unknown>
-  /** @throws AppError INPUT_INVALID where as many names are kept as may be */
+  /** @throws AppError INPUT_INVALID when the maximum number of names is reached */
   set(key: string, value: unknown): Promise<void>
 }
 
-/** So many names, whoever asks. */
+/** The maximum number of names, for all pages together. */
 export function createPageSettings(settings: Settings): PageSettings {
   let names: Promise<Set<string>> | null = null
   const load = async (): Promise<Set<string>> => {

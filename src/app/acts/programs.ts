@@ -2,13 +2,13 @@ import { programSettingSchema, type ProgramsView } from '../../core/contract/hos
 import { call, noInput, stream } from './act.ts'
 import { z } from 'zod'
 
-/** What the fields may be is said by the one that keeps them. */
+/** The service checks the fields. */
 const changeSchema = programSettingSchema.extend({ capUsd: z.number(), perMinute: z.number() }).partial()
 
 export const programsActs = {
   watch: stream<ProgramsView>()(noInput, ({ app }, _input, signal) => app.programs.watch(signal)),
   /** @throws INPUT_INVALID, and nothing is changed */
   set: call<void>()(changeSchema, ({ app }, change) => app.programs.set(change)),
-  /** A token in place of the one before. It is told this once, and kept as a hash. */
+  /** Replaces the token. The caller sees the new one only now; it is stored as a hash. */
   newToken: call<{ readonly token: string }>()(noInput, async ({ app }) => ({ token: await app.programs.newToken() })),
 } as const

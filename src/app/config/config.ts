@@ -9,40 +9,40 @@ import { HEADER_NAME } from '../services/servers/sent-pairs.ts'
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
 const seatDefaultsSchema = seatConfigSchema.partial()
 
-/** A named host of models: a seat's provider may be its name. */
+/** A model server with a name; seats may use the name as their provider. */
 export const serverSchema = z.strictObject({
   /** The format it speaks: OpenAI's (vLLM, LM Studio, llama.cpp and the like) or another vendor's. */
   kind: z.enum(FORMAT_NAMES),
   baseUrl: urlSchema,
   label: z.string().min(1).max(80).optional(),
-  /** Environment variable that holds its key, for a host that wants one. */
+  /** Environment variable that holds its key, if it wants one. */
   keyEnv: z.string().min(1).max(200).optional(),
-  /** Port on which its host tells the power its graphics cards draw, at /gpu-status; 9999 when not given. */
+  /** Port on which its host reports the power of its graphics cards, at /gpu-status; 9999 by default. */
   powerPort: z.number().int().min(1).max(65_535).optional(),
   /** Model used when a seat names only the server. */
   model: z.string().min(1).max(200).optional(),
-  /** The header its key stands in, where that is not where the format puts it. */
+  /** The header that carries its key, if the format's own is not used. */
   keyHeader: z.string().regex(HEADER_NAME).max(200).optional(),
-  /** Headers that go with every request: by name, the environment variable that holds the value. */
+  /** Headers of every request: each name with the environment variable that holds its value. */
   headerEnv: z.record(z.string().regex(HEADER_NAME).max(200), z.string().min(1).max(200)).optional(),
-  /** Parameters behind the question mark of every request, such as "api-version". */
+  /** Query parameters of every request, such as "api-version". */
   query: z.record(z.string().min(1).max(200), z.string().max(2_000)).optional(),
   /** Which of the hosts behind OpenRouter may answer. */
   routing: routingSchema.optional(),
 })
 
 const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
-/** One field for each vendor there is. */
+/** One field for each vendor. */
 const vendorFields = Object.fromEntries(VENDORS.map(({ id }) => [id, vendorSchema.optional()]))
 
-/** A server that speaks OpenAI's /audio/speech, or as Piper's own server does. */
+/** A speech server that speaks OpenAI's /audio/speech, or Piper's own protocol. */
 export const speechServerSchema = z.strictObject({
   baseUrl: urlSchema,
-  /** openai when absent. */
+  /** openai by default. */
   format: z.enum(['openai', 'piper']).optional(),
-  /** Piper has none; tts-1 when absent. */
+  /** Not used for Piper; tts-1 by default. */
   model: z.string().min(1).max(200).optional(),
-  /** Piper is asked for its own; where another server's are not told, each voice is named by hand. */
+  /** Piper lists its voices itself. The voices of other servers are named here. */
   voices: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),
   label: z.string().min(1).max(80).optional(),
   /** Environment variable that holds its key. */
@@ -51,24 +51,27 @@ export const speechServerSchema = z.strictObject({
 })
 export type SpeechServerConfig = z.infer<typeof speechServerSchema>
 
-/** Another program whose tools seats may be lent: at an address, or one that is started once a person has allowed it. */
+/**
+ * Another program whose tools seats may be lent: at an address, or started on this computer once a person has
+ * allowed it.
+ */
 export const connectionSchema = z
   .strictObject({
     label: z.string().min(1).max(80).optional(),
-    /** Streamable HTTP, and the older SSE where that is refused. */
+    /** Streamable HTTP, or the older SSE if the server refuses it. */
     url: urlSchema.optional(),
-    /** sse: it speaks the older way alone. */
+    /** sse: it only speaks the older transport. */
     transport: z.enum(['http', 'sse']).optional(),
-    /** Header that carries its key; Authorization, as a bearer token, when not given. */
+    /** Header that carries its key; by default Authorization with a bearer token. */
     header: z.string().min(1).max(80).optional(),
     command: z.string().min(1).max(2_000).optional(),
     args: z.array(z.string().max(2_000)).max(50).optional(),
     env: z.record(z.string(), z.string().max(2_000)).optional(),
-    /** Variable by which a started program is given its key. */
+    /** Environment variable through which a started program receives its key. */
     secretEnv: z.string().min(1).max(80).optional(),
     /** Environment variable that holds its key. */
     keyEnv: z.string().min(1).max(200).optional(),
-    /** What its tools may. That one is allowed without being asked for is said in Settings alone. */
+    /** The permissions of its tools. A tool can be allowed without asking only in Settings. */
     tools: z.record(z.string().min(1).max(128), z.enum(['ask', 'never'])).optional(),
   })
   .refine(({ url, command }) => (url === undefined) !== (command === undefined), {
@@ -76,39 +79,39 @@ export const connectionSchema = z
   })
 export type ConnectionConfig = z.infer<typeof connectionSchema>
 
-/** idi.config.json. Keys have no place in it: they come from the environment, .env or the keychain. */
+/** idi.config.json. Keys are not part of it: they come from the environment, .env or the keychain. */
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** Where dialogs are kept; relative to the file. --data and IDI_DATA go first. */
+  /** Where dialogs are kept; relative to the file. --data and IDI_DATA go before it. */
   dataDir: z.string().min(1).optional(),
-  /** Port of the browser host; --port goes first, 0 for any that is free. */
+  /** Port of the browser host; --port goes before it. 0 means any free port. */
   port: z.number().int().min(0).max(65_535).optional(),
-  /** The desktop app fetches newer versions, where its package was made with a feed. */
+  /** Whether the desktop app downloads newer versions, if its package was built with a feed. */
   updates: z.boolean().optional(),
-  /** How the outside is reached: over HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and under what Settings say. */
+  /** The network: this goes before HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and behind the settings. */
   network: z
     .strictObject({
       /** http://host:port, for all addresses. */
       proxy: z.string().min(1).max(2_000).optional(),
-      /** As NO_PROXY is written. */
+      /** Written like NO_PROXY. */
       noProxy: z.string().max(10_000).optional(),
     })
     .optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
-  /** Other programs by the name seats call them. */
+  /** Other programs by the names that seats use. */
   connections: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), connectionSchema).optional(),
   providers: z.strictObject(vendorFields).optional(),
   speech: z
     .strictObject({
-      /** Which model speaks OpenAI's voices; its price when it is not one we know. */
+      /** The model of OpenAI's voices, and its price if the app does not know it. */
       openai: z
         .strictObject({ model: z.string().min(1).max(200), usdPerMillionChars: z.number().min(0).optional() })
         .optional(),
-      /** Servers by the name a voice calls them. */
+      /** Speech servers by the names that voices use. */
       servers: z
         .record(z.string().regex(/^(?!(?:builtin|system|openai)$)[a-z0-9][a-z0-9_-]{0,39}$/i), speechServerSchema)
         .optional(),
-      /** Who speaks a seat that names no voice. */
+      /** The voice of a seat that names none. */
       voices: z
         .strictObject({
           moderator: voiceSchema.optional(),
@@ -118,13 +121,13 @@ export const configSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** Who writes recordings down, unless the settings say. */
+  /** Who transcribes recordings, if the settings do not say. */
   transcription: z
     .strictObject({
       /** OpenAI, Gemini, or a server of the list that speaks OpenAI's /audio/transcriptions. */
       provider: z.string().min(1).max(40),
       model: z.string().min(1).max(200),
-      /** US dollars a minute, where it is not known here. */
+      /** US dollars a minute, if the app does not know the price. */
       usdPerMinute: z.number().min(0).optional(),
     })
     .optional(),
@@ -135,7 +138,7 @@ export const configSchema = z.strictObject({
       critique: z.boolean().optional(),
       earlyEnd: z.boolean().optional(),
       length: lengthSchema.optional(),
-      /** `all` holds for each seat; a seat's own fields go first. */
+      /** `all` applies to each seat; a seat's own fields go before it. */
       seats: z
         .strictObject({
           all: seatDefaultsSchema.optional(),

@@ -6,11 +6,11 @@ import { parseJson } from '../parse-json.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** A person's own models and prices, in the data folder. */
+/** The person's own models and prices, in the data folder. */
 export const OVERRIDES_FILE_NAME = 'models.json'
 
 /**
- * Reads a file of models and prices that go over the shipped ones; no entries when there is no file.
+ * Reads a file of models and prices that replace or extend the shipped ones; no entries when there is no file.
  * @throws ConfigError CONFIG_INVALID naming file, entry and field
  */
 export function loadOverrides(path: string): Overrides {

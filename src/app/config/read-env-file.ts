@@ -6,7 +6,10 @@ import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** The environment with what cwd/.env adds to it. A variable the environment has, even empty, is never overridden. */
+/**
+ * The environment, extended by cwd/.env. A variable that the environment has is never overridden, even if it is
+ * empty.
+ */
 export function withEnvFile(env: Env, cwd: string): Env {
   const file = join(cwd, '.env')
   let text: string

@@ -18,7 +18,7 @@ import { systemClock } from '../system-clock.ts'
 import { version } from '../version.ts'
 import type { Ground } from './open-ground.ts'
 
-/** The engine, and what it works with. */
+/** The engine and its parts. */
 export type EngineParts = ReturnType<typeof openEngine>
 
 export function openEngine(ground: Ground, options: AppOptions) {

@@ -15,7 +15,7 @@ import type { EngineParts } from './open-engine.ts'
 import type { Ground } from './open-ground.ts'
 import type { Services } from './open-services.ts'
 
-/** What reads and writes files of dialogs, once the library is ready. */
+/** The parts that read and write dialogs as files, once the library is ready. */
 export function openFiles(ground: Ground, { engine, runFiles }: EngineParts, services: Services, options: AppOptions) {
   const { storage, dataDir, newId, now } = ground
   const { providers, found, servers } = ground.models

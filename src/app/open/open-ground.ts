@@ -12,16 +12,16 @@ import { openLibrary } from './open-library.ts'
 import { openModels } from './open-models.ts'
 import type { SecretStore } from '../../core/engine/ports.ts'
 
-/** What all services stand on. */
+/** The parts that all services need. */
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** The configuration, the keys, the library and the models. @throws ConfigError, StorageError */
+/** Opens the configuration, the keys, the library and the models. @throws ConfigError, StorageError */
 export async function openGround(options: AppOptions) {
   const env = withEnvFile(options.env, options.cwd)
   const { config, file: configFile } = readConfig(options.configFile, options.cwd)
   const dataDir = chooseDataDir(options, env, config)
   const secrets = await openKeys(dataDir, options.openSecrets)
-  // Before anything asks for anything.
+  // Before the first request.
   const network = createNetwork({ env, config: config.network ?? {}, secrets })
   const local = openLocal({
     folder: join(dataDir, 'models'),
@@ -64,14 +64,14 @@ export async function openGround(options: AppOptions) {
   }
 }
 
-/** Each fact was durable when it was stored, so a disk that is full or gone by now has nothing left to lose. */
+/** Each fact was durable when it was stored, so nothing is lost if the disk is full or gone by now. */
 export async function closeQuietly(storage: Library): Promise<void> {
   try {
     await storage.close()
   } catch {}
 }
 
-/** Keys of a folder that is only read may be somebody else's: what was said there is read without them. */
+/** A folder that is only read may belong to somebody else, so its dialogs are read without its keys. */
 async function openKeys(dataDir: string, open: AppOptions['openSecrets'] = openKeyFileStore): Promise<SecretStore> {
   try {
     return await open(dataDir)

@@ -5,21 +5,24 @@ import { openStorageOrRead, type Library, type StorageOptions } from '../../core
 
 interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
   readonly dataDir: string
-  /** Of a PostgreSQL database; without it the library is in the data folder. */
+  /** Address of a PostgreSQL database; without it the library is in the data folder. */
   readonly url: string | undefined
-  /** Whether a new library may stand beside tables of another program. */
+  /** Whether a new library may be created beside the tables of another program. */
   readonly beside?: boolean | undefined
   readonly said?: ((line: string) => void) | undefined
 }
 
-/** Opens the library where it is, for reading alone where it takes no change. What a database needs is loaded when there is one. @throws ConfigError, StorageError */
+/**
+ * Opens the library, read-only if it cannot be changed. The code for databases is loaded only if there is one.
+ * @throws ConfigError, StorageError
+ */
 export async function openLibrary({ dataDir, url, beside, said, startSearch }: LibraryOptions): Promise<Library> {
   if (url === undefined || url === '') return openStorageOrRead(dataDir, { startSearch })
   const { openPostgres } = await import('../../features/shared-library/storage/index.ts')
   return openPostgres(url, { dataDir, beside, startSearch, said })
 }
 
-/** Closes what a crash left open, and puts the samples in. A disk that is full leaves both for the next start. */
+/** Closes dialogs that a crash left open, and adds the samples. With a full disk both wait for the next start. */
 export async function beginLibrary(engine: Engine, { readOnly, collections, settings }: Library): Promise<void> {
   if (readOnly !== undefined) return
   try {

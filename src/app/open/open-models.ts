@@ -30,12 +30,12 @@ interface Options {
 
 interface Models {
   readonly providers: VendorRegistry
-  /** Servers as they are found, for measuring. */
+  /** The servers as they are now, for measuring. */
   readonly found: OwnModelServers
   readonly servers: Servers
-  /** Servers of voices that a person added. */
+  /** Speech servers that a person added. */
   readonly speechServers: () => readonly AddedServer[]
-  /** Everybody who takes a key at this moment. */
+  /** All providers that take a key at the moment. */
   readonly keyVendors: () => readonly KeyVendor[]
 }
 

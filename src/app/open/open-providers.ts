@@ -15,16 +15,16 @@ import { beginningOf } from '../../base/text/shorten.ts'
 interface Options {
   readonly config: Config
   readonly env: Env
-  /** --base-url, for vendors and servers: over the configuration's. */
+  /** --base-url for vendors and servers; it goes before the configuration's. */
   readonly baseUrls: Readonly<Record<string, string>>
-  /** Keys by provider that go before the environment's. */
+  /** Keys by provider, which go before the environment's. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly clock: Clock
   /** Servers that a person added. */
   readonly ownServers: () => readonly NamedServer[]
-  /** Providers that are no vendors: the local model. */
+  /** Providers that are not vendors: the local model. */
   readonly extra?: readonly ProviderEntry[] | undefined
-  /** The shipped one when absent. */
+  /** The shipped one by default. */
   readonly catalogue?: ModelCatalogue | undefined
 }
 

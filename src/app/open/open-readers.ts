@@ -1,6 +1,9 @@
 import type { App, AppOptions } from '../app.ts'
 
-/** Reads files for dialogs. Their readers are large libraries that most dialogs never need: each is loaded when it is. */
+/**
+ * Reads files for dialogs. Each reader is a large library that most dialogs never need, so it is loaded at its
+ * first use.
+ */
 export function openReaders(
   startWorker: AppOptions['startWorker'],
 ): Pick<App, 'readBytes' | 'readFile' | 'openRecording' | 'readCard'> {

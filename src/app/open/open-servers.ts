@@ -13,7 +13,7 @@ import type { Env } from '../config/read-env-file.ts'
 interface Options {
   readonly config: Config
   readonly env: Env
-  /** --base-url: over the configuration's. */
+  /** --base-url; it goes before the configuration's. */
   readonly baseUrls: Readonly<Record<string, string>>
   readonly keys: (provider: string) => string | undefined
   readonly clock: Clock
@@ -21,7 +21,7 @@ interface Options {
   readonly ownServers: () => readonly PoweredServer[]
 }
 
-/** The configuration's servers, and Ollama where it is without one. */
+/** The configuration's servers, and Ollama if the configuration does not name it. */
 export function openServers({ config, env, baseUrls, keys, clock, ownServers }: Options): OwnModelServers {
   return createModelServers({
     servers: configServers(config, baseUrls),
@@ -33,7 +33,7 @@ export function openServers({ config, env, baseUrls, keys, clock, ownServers }: 
   })
 }
 
-/** The servers of the configuration, at the addresses of the command line where it names some. */
+/** The servers of the configuration; addresses of the command line replace their own. */
 export function configServers(
   { servers = {} }: Config,
   baseUrls: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function configServers(
   }))
 }
 
-/** Addresses of the command line go before those that are kept. */
+/** Addresses of the command line go before the stored ones. */
 export function withBaseUrls<Server extends NamedServer>(
   servers: () => readonly Server[],
   baseUrls: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export function withBaseUrls<Server extends NamedServer>(
   return () => servers().map((server) => ({ ...server, baseUrl: baseUrls[server.id] ?? server.baseUrl }))
 }
 
-/** Names that no server that a person adds may have. */
+/** Names that a server added by a person must not have. */
 export function takenNames(
   config: Config,
   others: readonly { readonly id: string; readonly label: string }[],

@@ -19,7 +19,7 @@ import { createQueue } from '../../features/queue/engine/create-queue.ts'
 import { createSharedJobs } from '../../features/queue/engine/shared-jobs.ts'
 import type { Library } from '../../core/storage/index.ts'
 
-/** What the app does around dialogs, before its library is ready. */
+/** The services that need no library. */
 export type Services = ReturnType<typeof openServices>
 
 export function openServices(ground: Ground, { engine }: EngineParts, options: AppOptions) {
@@ -70,7 +70,9 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
   }
 }
 
-/** What runs dialogs by itself, one after another; those of a shared library by whichever worker is free. */
+/**
+ * Opens what runs waiting dialogs one after another. Those of a shared library are run by whichever worker is free.
+ */
 function openQueue(engine: Engine, { settings, fleet }: Pick<Library, 'settings' | 'fleet'>): Queue {
   return createQueue({ engine, settings, clock: systemClock, shared: fleet && createSharedJobs(fleet) })
 }

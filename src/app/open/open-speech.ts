@@ -33,18 +33,21 @@ interface Options {
   readonly startWorker: (name: WorkerName) => StartWorker
 }
 
-/** OpenAI's voices for /audio/speech, as its documentation gave them in 2025. */
+/** OpenAI's voices for /audio/speech, from its documentation of 2025. */
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
 const OPENAI_MODEL = 'gpt-4o-mini-tts'
-/** USD for a million characters by model, from the same place; the first is billed by tokens, which comes to about so much. */
+/**
+ * USD per million characters by model, from the same page. The first is billed by tokens, which comes to about this
+ * much.
+ */
 const OPENAI_PRICES: Readonly<Record<string, number>> = { [OPENAI_MODEL]: 12, 'tts-1': 15, 'tts-1-hd': 30 }
 
-/** What servers of that shape call their only model, as a rule. */
+/** The usual name of the only model of such a server. */
 const SERVER_MODEL = 'tts-1'
-/** A sound larger than this is no answer to a sentence. */
+/** No spoken sentence is larger than this. */
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
-/** The speech engines there are, and what of them the page may ask. */
+/** The speech engines, and the acts of the page on them. */
 export function openSpeech({ config, env, keys, speechServers = () => [], startWorker }: Options): {
   readonly engines: SpeechEngines
   readonly speech: Speech
@@ -61,7 +64,7 @@ export function openSpeech({ config, env, keys, speechServers = () => [], startW
     ],
     () =>
       speechServers().map((server) => {
-        // Kept as long as nothing of it changes: it knows its voices by then.
+        // Reused while its settings are the same, because it has read its voices by then.
         const known = JSON.stringify(server)
         const engine = added.get(known) ?? addedServer(server, keys)
         added.set(known, engine)
@@ -107,7 +110,7 @@ function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
   })
 }
 
-/** Its key is the one that was typed for its address, whatever other server has its name. */
+/** The key is the one that was typed for this address, even if another server has the same name. */
 function addedServer({ keptAs, id, ...settings }: AddedServer, keys: Options['keys']): SpeechEngine {
   const format = settings.kind === 'piper' ? 'piper' : 'openai'
   const { label, baseUrl, model, voices } = settings

@@ -6,9 +6,9 @@ import type { ErrorShape } from '../../core/contract/errors/errors.ts'
  */
 export type ClientMessage =
   | { readonly type: 'call'; readonly id: number; readonly procedure: string; readonly input: unknown }
-  /** The reader of a stream has room for so many more items. */
+  /** The reader of a stream has room for this many more items. */
   | { readonly type: 'pull'; readonly id: number; readonly count: number }
-  /** Nobody waits for the answer, or reads the stream, any more. */
+  /** The answer or the stream is not wanted any more. */
   | { readonly type: 'cancel'; readonly id: number }
 
 export type HostMessage =
@@ -20,19 +20,22 @@ export type HostMessage =
   | { readonly type: 'error'; readonly id: number; readonly error: ErrorShape }
 
 /**
- * The first message over a socket, before any call: the page's secret, which unlike a cookie no server on another
- * port is ever sent. Ports and direct calls are their own permission and have none.
+ * The first message over a socket, before any call: the page's secret. Unlike a cookie it is never sent to a server
+ * on another port. Ports and direct calls need no secret.
  */
 export interface HelloMessage {
   readonly type: 'hello'
   readonly secret: string
 }
 
-/** Close code of a socket whose hello was not believed: dialling again is no use. Of the range left to applications. */
+/**
+ * Close code of a socket whose hello was rejected, so that reconnecting is useless. From the range reserved for
+ * applications.
+ */
 export const SESSION_REFUSED = 4401
 
 /**
- * Items of one stream that may be under way or wait for their reader. A reader that stands still holds its stream
- * back at so many; the engine joins what follows meanwhile. Small, because one item may hold a whole dialog.
+ * How many items of one stream may be in flight or unread. A reader that stops reading holds back its stream at
+ * this number, and the engine merges what follows. It is small, because one item may hold a whole dialog.
  */
 export const STREAM_WINDOW = 16

@@ -39,23 +39,23 @@ import type { JudgeOffer } from '../../core/contract/judging/quote.ts'
 import type { SpeechSample } from '../../core/contract/host/speech.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
 
-/** What was said, found for whoever answers from it. */
+/** Retrieval in everything said, with the text for whoever answers from it. */
 export interface Retrieval {
-  /** Never throws for a stage that fails: that is told, and the others go on. */
+  /** Never throws for a stage that fails: the failure is reported, and the other stages continue. */
   retrieve(input: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext>
   /** A question as key phrases. */
   phrasesOf(question: string): readonly string[]
 }
 
-/** Places that mean much the same as a phrase; null for a phrase that could not be looked for. */
+/** Places whose meaning is near a phrase; null for a phrase that could not be searched. */
 export interface NearPlaces {
   readonly found: readonly (readonly FoundTurn[] | null)[]
   readonly problems: readonly VectorProblem[]
 }
 
-/** Vectors of what was said, for finding only. */
+/** Vectors of everything said, for finding only. */
 export interface Vectors {
-  /** Null while vectors are off. Never throws for a server that fails: that is told. */
+  /** null while vectors are off. Never throws for a server that fails: the answer says so. */
   near(
     phrases: readonly string[],
     how: FindWhat & { readonly limit: number },
@@ -64,7 +64,7 @@ export interface Vectors {
   watch(signal: AbortSignal): AsyncIterable<VectorState>
   set(setting: VectorSetting): Promise<void>
   test(setting: VectorSetting, signal: AbortSignal): Promise<VectorTest>
-  /** Makes what is missing, in the background, and from then on what is said later. */
+  /** Makes missing vectors in the background, and from then on those of new words. */
   make(): Promise<void>
   stop(): Promise<void>
   /** Deletes all vectors. */
@@ -72,38 +72,38 @@ export interface Vectors {
   close(): Promise<void>
 }
 
-/** An export as bytes with the name it should get. */
+/** An export as bytes with its file name. */
 export interface RenderedExport {
   /** {slug}_{YYYYMMDD_HHMMSS}.{ext} */
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-  /** What is to be known before it is saved, in a sentence: letters that it shows as boxes. */
+  /** A warning before it is saved, as a sentence: letters that it shows as boxes. */
   readonly warning?: string | undefined
 }
 
-/** Long work that says how far it is, from 0 to 1, and can be stopped. */
+/** Long work that reports its progress from 0 to 1, and can be stopped. */
 export interface ProgressHow {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** How an export is made rather than what is in the dialog. */
+/** How an export is made, apart from the content of the dialog. */
 export interface RenderHow extends ProgressHow {
   readonly content?: ExportContent | undefined
-  /** What stands beside the script; the usual parts when absent. */
+  /** The parts beside the script; the usual ones by default. */
   readonly parts?: readonly ExportPart[] | undefined
   readonly paper?: 'a4' | 'letter' | undefined
-  /** What is voiced goes into formats that can hold sound. */
+  /** Sound goes into formats that can hold it. */
   readonly sound?: boolean | undefined
 }
 
 interface PreviewHow extends RenderHow {
-  /** A page is not cut after its beginning. */
+  /** The rest of a page is not cut off. */
   readonly whole?: boolean | undefined
 }
 
-/** A dialog that could not be written, and what was said. */
+/** A dialog that could not be written, and the error. */
 interface LeftOutDialog {
   readonly id: string
   readonly error: unknown
@@ -113,18 +113,18 @@ interface LeftOutDialog {
 export interface Exports {
   /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
   render(dialogId: string, format: string, how?: RenderHow): Promise<RenderedExport>
-  /** A zip with one file for each dialog that can be read. @throws what the first one says where none can */
+  /** A zip with one file for each dialog that can be read. @throws the first error when none can be read */
   renderMany(
     dialogIds: readonly string[],
     format: string,
     how?: RenderHow,
   ): Promise<{ readonly file: RenderedExport; readonly leftOut: readonly LeftOutDialog[] }>
-  /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */
+  /** A PNG that the page drew, with its file name. @throws AppError INPUT_INVALID for bytes that are no PNG */
   namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
   preview(dialogId: string, format: string, how?: PreviewHow): Promise<ExportPreview>
 }
 
-/** Keys as the page may manage them: what is there, set, delete; never a value. */
+/** Keys as the page manages them: whether one is set, set it, delete it; never its value. */
 export interface Keys {
   list(): Promise<KeyStoreInfo>
   /** @throws ConfigError CONFIG_INVALID for a key with spaces, a newline or characters no key has. */
@@ -133,7 +133,7 @@ export interface Keys {
   acceptPlain(accept: boolean): Promise<KeyStoreInfo>
 }
 
-/** Servers of one's own: what they hold and what they draw, and those that a person added here. */
+/** The person's own servers: the models they hold, the power they use, and those that were added here. */
 export interface Servers {
   list(signal: AbortSignal): Promise<readonly ServerStatus[]>
   power(signal: AbortSignal): AsyncIterable<PowerSample>
@@ -141,15 +141,15 @@ export interface Servers {
   put(draft: ServerDraft): Promise<{ readonly id: string }>
   /** Never throws for what is wrong with the server: that is the answer. @throws AppError INPUT_INVALID as put does */
   test(draft: ServerDraft, signal: AbortSignal): Promise<CheckResult>
-  /** With its key. @throws AppError INPUT_INVALID for one that is written down elsewhere */
+  /** Removes a server with its key. @throws AppError INPUT_INVALID for one that is defined elsewhere */
   remove(id: string): Promise<void>
-  /** The one removed last, as it was. @throws AppError INPUT_INVALID */
+  /** Restores the server that was removed last. @throws AppError INPUT_INVALID */
   putBack(id: string): Promise<void>
   /** Reads what another process has written since. */
   reload(): Promise<void>
 }
 
-/** Dialogs that wait for their turn to run. Kept on disk; after a restart it waits to be told to go on. */
+/** Dialogs that wait to be run. Stored on disk; after a restart the queue stays stopped until somebody starts it. */
 export interface Queue {
   watch(signal: AbortSignal): AsyncIterable<QueueState>
   add(dialogs: readonly NewDialog[]): Promise<readonly string[]>
@@ -157,39 +157,39 @@ export interface Queue {
   cancel(id: string): Promise<void>
   clear(): Promise<void>
   set(change: { readonly on?: boolean | undefined; readonly parallel?: number | undefined }): Promise<void>
-  /** Runs as many dialogs at once, or more. */
+  /** The number of dialogs that run at once. */
   atLeast(parallel: number): Promise<void>
-  /** Puts a dialog that is there at the end, and comes back once it has come to rest or was taken off. The signal pauses it. */
+  /** Adds an existing dialog at the end, and resolves once it has ended or paused, or was removed from the queue. The signal pauses it. */
   hold(id: string, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Files written by themselves when a dialog ends. */
+/** Files that are written automatically when a dialog ends. */
 export interface AutoFiles {
-  /** From now on, for dialogs that end after this. A process that writes its own files never calls it. */
+  /** Begins to write files for dialogs that end from now on. A process that writes its own files never calls it. */
   begin(): void
   watch(signal: AbortSignal): AsyncIterable<AutoFilesView>
-  /** An empty folder is the app's own. @throws AppError INPUT_INVALID, EXPORT_WRITE where the folder cannot be written to */
+  /** An empty folder means the app's own. @throws AppError INPUT_INVALID, EXPORT_WRITE when the folder cannot be written to */
   set(change: { readonly formats: readonly string[]; readonly folder: string }): Promise<void>
-  /** Ends once what is being written is. */
+  /** Resolves once the files in progress are written. */
   close(): Promise<void>
 }
 
-/** One preset or topic of a file, as it was read. */
+/** One preset or topic of a file. */
 export interface LibraryEntry {
-  /** What it calls itself, else its place in the file. */
+  /** Its name, else its place in the file. */
   readonly name: string
   readonly value: unknown
-  /** Why it cannot be taken in, in one sentence; null when only the schema is left to ask. */
+  /** Why it cannot be imported, in one sentence; null when only the schema remains to be checked. */
   readonly problem: string | null
-  /** What was changed on the way in; empty when nothing was. */
+  /** What the import changed; empty when nothing. */
   readonly note: string
 }
 
-/** A file of presets or topics as it was read: why it is refused, or what is in it. */
+/** A file of presets or topics: why it is refused, or its entries. */
 export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
 
-/** Presets, topics and modes of one's own, checked and watched. */
+/** Presets, topics and the person's own modes, validated and watched. */
 export interface Library {
   watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
   /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
@@ -198,17 +198,17 @@ export interface Library {
     change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown },
   ): Promise<Item>
   remove(kind: Collection, ids: readonly string[]): Promise<void>
-  /** Never throws for what is wrong with a file: that is the report. */
+  /** Never throws for a fault of the file: the report says what is wrong. */
   import(kind: Collection, name: string, content: Uint8Array | LibraryFile): Promise<readonly ImportReport[]>
   export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
 }
 
-/** What is remembered over the library. */
+/** The memory over the whole library. */
 export interface Memories {
   readonly reader: MemoryLibrary
   setting(): Promise<MemorySetting>
   setWhen(when: MemoryWhen): Promise<void>
-  /** What forming the memory of a dialog would take. */
+  /** The estimate for making the memory of a dialog. */
   cost(dialogId: string): Promise<InsightCost>
   /** @throws AppError INPUT_INVALID */
   edit: Engine['memory']['edit']
@@ -216,34 +216,34 @@ export interface Memories {
   forget: Engine['memory']['forget']
   export(filters: MemoryFilters, format: MemoryFormat): Promise<RenderedExport>
   graphFile(graph: LibraryGraph, format: GraphFormat): Promise<Uint8Array>
-  /** What the newest memory left open, unless it was dismissed. */
+  /** The questions that the newest memory left open, unless they were dismissed. */
   next(): Promise<NextConversation | null>
   /** @throws AppError INPUT_INVALID */
   dismissNext(dialogId: string): Promise<void>
 }
 
-/** Modes that a person made: kept in the library, carried by their dialogs. */
+/** Modes that a person made: stored in the library, and copied into their dialogs. */
 export interface OwnModes {
   list(): Promise<readonly { readonly id: string; readonly file: ModeFile }[]>
-  /** By the id dialogs have for it; null where there is none. */
+  /** By the id that dialogs use; null when there is none. */
   get(mode: string): Promise<ModeFile | null>
-  /** Any mode as a file, to be copied or shared; null for one that is more than its words. */
+  /** Any mode as a file, to be copied or shared; null for a mode that consists of more than words. */
   file(mode: string, style?: string): Promise<ModeFile | null>
-  /** Those that came with the app, whatever became of them. */
+  /** The modes that came with the app, even if changed or deleted since. */
   examples(): readonly ModeFile[]
   /** The same as `file`, as bytes to share. */
   render(mode: string): Promise<RenderedExport | null>
-  /** What is wrong with what may become one. */
+  /** The problems of a draft of a mode. */
   check(value: unknown): Promise<readonly ModeProblem[]>
 }
 
-/** Who may be asked to judge, and what they weigh by. */
+/** The judges to choose from, and the criteria. */
 export interface Judges {
-  /** The one that a person keeps, else the standard. */
+  /** The rubric that a person saved, else the standard one. */
   rubric(): Promise<readonly Criterion[]>
-  /** null: the standard again. */
+  /** null restores the standard one. */
   setRubric(rubric: readonly Criterion[] | null): Promise<readonly Criterion[]>
-  /** Connected models, other families than the participants' first. */
+  /** The connected models; those of other families than the participants' come first. */
   offer(dialogId: string, signal: AbortSignal): Promise<readonly JudgeOffer[]>
 }
 
@@ -252,32 +252,32 @@ export interface Prompts {
   list(): Promise<readonly PromptText[]>
   /** @throws AppError INPUT_INVALID for an unknown key */
   set(key: string, text: string | null): Promise<PromptText>
-  /** One of the texts that belong to no dialog, as a person edited it. */
+  /** One of the texts that belong to no dialog, with a person's edits. */
   text(key: string): Promise<string>
-  /** What differs from the standard for a mode, by key. */
+  /** The edited texts of a mode, by key. */
   edited(mode: string): Promise<Readonly<Record<string, string>>>
 }
 
-/** The folder everything is kept in. */
+/** The data folder. */
 export interface DataFolder {
   info(): Promise<DataInfo>
   backUp(how?: ProgressHow & { readonly folder?: string | undefined }): Promise<Backup>
-  /** What came in before the signal stays. @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
+  /** Dialogs that were restored before the signal stay. @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
   restore(name: string, how: 'merge' | 'copy', progress?: ProgressHow): Promise<RestoreReport>
   removeBackup(name: string): Promise<void>
-  /** From now on a backup is made by itself on each day of use, if that is switched on. */
+  /** Begins to make a backup on each day of use, if that is switched on. */
   begin(): void
   /** Makes the backup of today if it is due. Never throws. */
   backUpIfDue(): Promise<void>
   setAutomatic(on: boolean): Promise<void>
-  /** Ends what is under way. */
+  /** Ends running work. */
   close(): Promise<void>
 }
 
-/** Dialogs as sound: kept in the data folder, by text, voice and engine. */
+/** Dialogs as sound: stored in the data folder, by text, voice and engine. */
 export interface Audio {
   watch(id: string, signal: AbortSignal): AsyncIterable<AudioView>
-  /** More natural voices than the machine-like ones that nobody chose; null when there are none. */
+  /** More natural voices than the default ones; null when there are none. */
   offer(id: string): Promise<VoiceOffer | null>
   set(
     id: string,

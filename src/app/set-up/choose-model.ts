@@ -5,25 +5,28 @@ import type { ConfigDefaults } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** What a model is chosen by where it is left open. */
+/** The sources for a model that was left open. */
 export interface ModelWishes {
   readonly defaults: ConfigDefaults['seats'] | undefined
-  /** Asked only when a seat leaves its provider or model open: it goes to the network. */
+  /** Called only when a seat leaves its provider or model open, because it uses the network. */
   readonly providers: () => Promise<readonly ProviderInfo[]>
 }
 
 export type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
-/** One model: the one that is named, else the moderator's. @throws AppError INPUT_INVALID */
+/** The named model, else the moderator's. @throws AppError INPUT_INVALID */
 export function chooseModel(flag: string | undefined, wishes: ModelWishes): Promise<ModelChoice> {
   return flag === undefined ? settledModel(wishes, 'moderator') : parseModel(flag, wishes)
 }
 
-/** The model of a seat where nobody names one: the configuration's, then the first ready vendor's, then rehearsal. @throws AppError INPUT_INVALID */
+/**
+ * The default model of a seat: the configuration's, then the first ready vendor's, then rehearsal.
+ * @throws AppError INPUT_INVALID
+ */
 export async function settledModel(wishes: ModelWishes, seat: SeatId): Promise<ModelChoice> {
   const all = wishes.defaults?.all
   const own = wishes.defaults?.[seat]
-  // A seat that names another provider than `all` must not inherit that one's model or address.
+  // A seat with another provider than `all` must not inherit the model or the address of `all`.
   const from = own?.provider === undefined || own.provider === all?.provider ? { ...all, ...own } : own
   if (from.provider === undefined) return readyModel(await wishes.providers())
   const { baseUrl } = from

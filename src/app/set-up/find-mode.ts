@@ -6,9 +6,9 @@ import type { Mode } from '../../core/engine/ports.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /**
- * A mode by its id, or one of one's own by its name.
- * @param carried the words that an earlier dialog brings, for a mode that was deleted since
- * @throws ConfigError CONFIG_INVALID, naming those there are
+ * A mode by its id, or one of the person's own by its name.
+ * @param carried the texts that an earlier dialog carries, for a mode that was deleted since
+ * @throws ConfigError CONFIG_INVALID, with the available ones
  */
 export async function findMode(app: Pick<App, 'modes' | 'ownModes'>, typed: string, carried?: ModeFile): Promise<Mode> {
   const wanted = typed.trim()

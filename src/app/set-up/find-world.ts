@@ -2,12 +2,15 @@ import { worldItemSchema, type World } from '../../core/contract/story/world.ts'
 import { DEFAULT_WORLD_NAME, WORLDS } from '../../features/story/mode/worlds.ts'
 import type { App } from '../app.ts'
 
-/** Long enough for a list that is read from the disk. */
+/** The time limit for reading a list from disk, in milliseconds. */
 const WAIT_MS = 30_000
 
 type Worlds = Pick<App, 'library'>
 
-/** The world of a name, or where none is given the one a story is played in by itself: one that came with the app, or one of one's own by its title; else the names there are. */
+/**
+ * The world of a name, one that came with the app or one of the person's own by its title; the default world of
+ * stories when no name is given. An unknown name gets the list of names.
+ */
 export async function findWorld(
   app: Worlds,
   typed: string = DEFAULT_WORLD_NAME,

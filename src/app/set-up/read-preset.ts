@@ -7,13 +7,13 @@ import { findStarter, STARTERS, type Starter } from '../../core/dialog/starters/
 import { AppError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** Long enough for a vendor that lists its models, short enough for a person who waits. */
+/** Long enough for a vendor to list its models, short enough for a person who waits. */
 const WAIT_MS = 30_000
 
 export type PresetDialog = Preset['dialog']
 type PresetApp = Pick<App, 'library' | 'providers' | 'models'>
 
-/** The set-up of a name: one of one's own before one that came with the app. @throws AppError INPUT_INVALID */
+/** The preset of a name; the person's own go before those that came with the app. @throws AppError INPUT_INVALID */
 export async function readPreset(app: PresetApp, typed: string): Promise<PresetDialog> {
   const own = await ownPresets(app)
   const wanted = typed.trim().toLocaleLowerCase()
@@ -29,7 +29,7 @@ export async function readPreset(app: PresetApp, typed: string): Promise<PresetD
   )
 }
 
-/** What the preset has no place for among the defaults of the configuration. */
+/** The configuration's defaults that a preset has no field for. */
 export function keptOfPreset(
   preset: PresetDialog | null,
 ): Partial<Pick<NewDialog, 'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'insights' | 'cap'>> {
@@ -42,7 +42,7 @@ export function keptOfPreset(
   )
 }
 
-/** The preset in place of what the configuration, or an earlier dialog, says. */
+/** The preset in place of the values of the configuration, or of an earlier dialog. */
 export function withPreset(defaults: App['defaults'], preset: PresetDialog | null): App['defaults'] {
   if (!preset) return defaults
   const { mode, turns, critique, earlyEnd, length, seats } = preset
@@ -54,7 +54,7 @@ export function withPreset(defaults: App['defaults'], preset: PresetDialog | nul
     const before = Object.fromEntries(
       Object.entries({ provider, model, baseUrl }).filter(([, value]) => value !== undefined),
     )
-    // A model of the preset is not looked for at the address of another one.
+    // A model of the preset must not be used at the address of another one.
     return { ...rest, ...(seats[seat].provider === undefined ? before : {}), ...seats[seat] }
   }
   return {
@@ -85,7 +85,7 @@ async function dialogOf({ dialog, models: wanted, secondPersona }: Starter, app:
   }
 }
 
-/** A vendor that cannot be asked now has nothing to offer. */
+/** A vendor that cannot be reached now offers nothing. */
 async function connectedModels({ providers, models }: PresetApp): Promise<readonly ConnectedModels[]> {
   const ready = (await providers.list()).filter((provider) => provider.ready && !provider.rehearsal)
   return Promise.all(

@@ -4,7 +4,7 @@ import { worldProblems, worldSchema, type World } from '../../core/contract/stor
 import { parseJson } from '../parse-json.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'
 
-/** A world out of a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first thing that is wrong */
+/** Reads a world from a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first problem */
 export function readWorldFile(bytes: Uint8Array): World {
   const value = parseJson(decodeLoosely(bytes), 'The world', 'mend it, or export it anew')
   const world = parseInput(worldSchema, value, (field, message) => `In the world, ${field || 'the file'}: ${message}.`)

@@ -3,28 +3,28 @@ import { attachedFilesSchema, seatConfigSchema } from './dialog-config.ts'
 import { MESSAGE_MAX_CHARS } from './limits.ts'
 import { formatCount } from '../../base/format/count.ts'
 
-/** Characters of what is told of the screen the person is at. */
+/** Characters of the description of the screen that the person is looking at. */
 const VIEW_MAX_CHARS = 2_000
 
 /** A question to the library. */
 export const askSchema = z.strictObject({
-  /** The conversation it goes on with; absent: a new one. */
+  /** The conversation it continues; absent: a new one. */
   conversation: z.string().min(1).max(100).optional(),
   text: z
     .string()
     .trim()
     .min(1, 'The question is empty: write what you want to know.')
     .max(MESSAGE_MAX_CHARS, `The question is longer than ${formatCount(MESSAGE_MAX_CHARS)} characters: shorten it.`),
-  /** What is attached to it. */
+  /** Files that are attached to it. */
   files: attachedFilesSchema.optional(),
-  /** The model that answers; a conversation keeps the one it has when this is absent. */
+  /** The model that answers; if absent, a conversation keeps its model. */
   host: seatConfigSchema.optional(),
-  /** Where the person is and what is to be seen there, in a few words. */
+  /** Where the person is in the app and what is shown there, in a few words. */
   view: z.string().trim().max(VIEW_MAX_CHARS).optional(),
 })
 export type AskInput = z.infer<typeof askSchema>
 
-/** A question as far as its price depends on it. */
+/** The part of a question that its price depends on. */
 export const askEstimateSchema = z.strictObject({
   host: seatConfigSchema,
   conversation: z.string().min(1).max(100).optional(),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 export const stepSchema = z.enum(['stage', 'turn'])
-/** How far a dialog goes on before it pauses of itself. */
+/** How far a dialog runs before it pauses by itself. */
 export type Step = z.infer<typeof stepSchema>
 
-/** How a dialog goes on. */
+/** Options for resuming a dialog. */
 export const resumeOptionsSchema = z.strictObject({
   step: stepSchema.optional(),
-  /** It waits for limits and lost connections, however long; as the dialog was set up when absent. */
+  /** Whether it waits for limits and lost connections, however long; by default as the dialog was set up. */
   waits: z.boolean().optional(),
-  /** The turn that the vendor cut off is said again first; absent: it is kept as it is. */
+  /** Whether the turn that the vendor cut off is regenerated first; absent: it stays as it is. */
   again: z.boolean().optional(),
 })
 export type ResumeOptions = z.infer<typeof resumeOptionsSchema>
 
-/** What a person asked for that waits for its boundary. */
+/** A request of the person that takes effect at the next boundary. */
 export type Control = 'pause' | 'pause-after-turn' | 'finish-turn'

@@ -4,10 +4,10 @@ import { beginningOf } from '../../base/text/shorten.ts'
 /** Characters of a file that is sent with a message, as base64. */
 const MEDIA_MAX_CHARS = 8_000_000
 const MEDIA_MAX = 8
-/** Characters of what is told of the caller's screen. */
+/** Characters of the description of the caller's screen. */
 const CONTEXT_MAX_CHARS = 2_000
 
-/** What is sent with a message; it becomes text before anything is asked. */
+/** A file that is sent with a message; it becomes text before any model is asked. */
 const mediaSchema = z.strictObject({
   type: z.enum(['image', 'audio', 'document']),
   name: z.string().min(1).max(400).default('file'),
@@ -16,7 +16,7 @@ const mediaSchema = z.strictObject({
 
 /** Body of POST /api/v1/conversations/messages, by the names of the older system. */
 export const conversationMessageSchema = z.strictObject({
-  /** Whoever runs the app is the only user there is: it is looked at and not used. */
+  /** Accepted and ignored: whoever runs the app is the only user. */
   userId: z.string().regex(/^[a-zA-Z0-9_-]{3,50}$/, 'userId must be 3 to 50 letters, digits, hyphens and underscores.'),
   /** Absent: a new conversation. */
   conversationId: z.string().min(1).max(100).optional(),
@@ -28,14 +28,16 @@ export const conversationMessageSchema = z.strictObject({
   ui_context: z.json().optional(),
   /** A dialog that the message is about. */
   source_card_id: z.string().min(1).max(100).optional(),
-  /** Who answers, as provider:model; absent: who answered before, else the first model that is ready. */
+  /**
+   * The model that answers, as provider:model; absent: the conversation's model, else the first one that is ready.
+   */
   model: z.string().min(1).max(240).optional(),
-  /** Who says what pictures show, for a model that does not see, as provider:model; absent: nobody does. */
+  /** The model that describes pictures for a model that does not see them, as provider:model; absent: none. */
   describer: z.string().min(3).max(240).optional(),
 })
 export type ConversationMessage = z.output<typeof conversationMessageSchema>
 
-/** What is told of the caller's screen, as one text. */
+/** The description of the caller's screen, as one text. */
 export function viewText({ ui_context: ui, source_card_id: card }: ConversationMessage): string | undefined {
   const parts = [
     ...(card === undefined ? [] : [`dialog ${card}`]),

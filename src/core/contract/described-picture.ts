@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContextFile } from './dialog-config.ts'
 
-/** The model that is to say what pictures show. */
+/** The model that describes pictures. */
 export const pictureDescriberSchema = z.strictObject({
   provider: z.string().min(1).max(40),
   model: z.string().min(1).max(200),
@@ -9,10 +9,10 @@ export const pictureDescriberSchema = z.strictObject({
 })
 export type PictureDescriber = z.infer<typeof pictureDescriberSchema>
 
-/** A picture with what a model said of it, or with why none could. */
+/** A picture with a model's description, or the reason why there is none. */
 export interface DescribedPicture {
   readonly file: ContextFile
-  /** US dollars the call took; null when its price is unknown. */
+  /** The cost of the call in US dollars; null when its price is unknown. */
   readonly cost: number | null
   /** Why there is no description, in a sentence. */
   readonly problem: string | null

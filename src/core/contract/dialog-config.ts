@@ -44,7 +44,7 @@ const numberSchema = ({ min, max, whole }: NumberRow) =>
 const stateSchema = (row: StateRow): z.ZodOptional<z.ZodType> =>
   (row.kind === 'switch' ? z.boolean() : z.enum(row.values)).optional()
 
-/** Sampling a model may support; a provider sends only what its model takes. */
+/** Sampling settings; a provider sends only those that its model accepts. */
 export const samplingSchema = z.strictObject(
   Object.fromEntries(NUMBER_SETTINGS.map((row) => [row.name, numberSchema(row)])) as {
     readonly [Name in SamplingName]: z.ZodOptional<z.ZodNumber>
@@ -55,7 +55,7 @@ const statesShape = Object.fromEntries(STATE_SETTINGS.map((row) => [row.name, st
   readonly [Name in StateName]: z.ZodOptional<z.ZodType<StateValue<Name>, StateValue<Name>>>
 }
 
-/** Who speaks a seat's turns aloud. */
+/** The voice that reads a seat's turns aloud. */
 export const voiceSchema = z.strictObject({
   /** A speech engine: "builtin", "system", "openai" or a server's name. */
   engine: z.string().min(1).max(40),
@@ -72,15 +72,18 @@ export const seatConfigSchema = z.strictObject({
   baseUrl: z.string().max(2_000).optional(),
   name: z.string().trim().min(1).max(NAME_MAX_CHARS),
   position: z.string().trim().max(POSITION_MAX_CHARS).optional(),
-  /** Empty for none; absent: where its mode draws manners, one is drawn for a participant. */
+  /** The persona; empty for none. If absent, a manner is drawn for a participant in modes that draw manners. */
   persona: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   ...statesShape,
-  /** In configurations of earlier versions, what `critic` says now: true for itself, false for nobody. */
+  /**
+   * Only in configurations of earlier versions, which had this in place of `critic`: true means itself, false
+   * nobody.
+   */
   critique: z.boolean().optional(),
   sampling: samplingSchema.optional(),
   voice: voiceSchema.optional(),
-  /** Tools of other programs that it may use: connections by their name, or single tools of them. */
+  /** Tools of other programs that it may use: whole connections by name, or single tools of them. */
   tools: z.array(lentNameSchema).max(LENT_NAMES_MAX).optional(),
 })
 export type SeatConfig = z.infer<typeof seatConfigSchema>
@@ -89,13 +92,16 @@ export const contextFileSchema = z.strictObject({
   name: z.string().min(1).max(400),
   mediaType: z.string().max(200),
   text: z.string().min(1).max(CONTEXT_TEXT_MAX_CHARS),
-  /** Estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
+  /** An estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
   tokens: z.number().int().min(0),
-  /** Set for a picture: `text` is then what stands for it where nobody sees. */
+  /** Set for a picture; `text` then replaces the picture for models that do not see. */
   picture: pictureSchema.optional(),
-  /** Set for a recording: `text` is what was said in it, or why that could not be written down. */
+  /** Set for a recording; `text` is then its transcript, or why there is none. */
   recording: recordingSchema.optional(),
-  /** What calls took to get its text. A dialog keeps it as facts of its own, so that it is counted once. */
+  /**
+   * The usage of the calls that made its text. A dialog stores them as facts of their own, so that they are counted
+   * once.
+   */
   spent: z.array(fileSpentSchema).max(FILE_SPENT_MAX).optional(),
 })
 export type ContextFile = z.infer<typeof contextFileSchema>
@@ -129,8 +135,8 @@ const languageTagSchema = z
   .max(35)
 
 /**
- * A dialog with what its mode is set up with besides, which stands under the mode's own id and which the mode reads: no
- * other key but those of the shape may be there.
+ * A dialog with its mode's own set-up, which is stored under the mode's id and read by the mode. No other unknown
+ * key is allowed.
  */
 export function withModeSetup<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
   const checked = z.looseObject(shape).superRefine((value, context) => {
@@ -140,25 +146,25 @@ export function withModeSetup<Shape extends z.ZodRawShape>(shape: Shape): z.ZodO
     )
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: value })
   })
-  // As strict as it says, but for the one key whose name no schema can know.
+  // Strict, except for the one key whose name no schema can know.
   return checked as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
-/** What a person fills in to get a dialog. */
+/** The set-up of a dialog as a person fills it in. */
 export const newDialogShape = {
   topic: topicSchema,
   mode: z.string().min(1).max(40),
-  /** The mode itself where it is one of one's own: its dialogs never depend on what becomes of it. */
+  /** The mode itself, if it is a person's own: its dialogs must not depend on later changes of the mode. */
   ownMode: modeFileSchema.optional(),
-  /** The style of its mode, which says who speaks when; absent: the usual one. */
+  /** The style of its mode, which decides who speaks when; absent: the usual one. */
   style: z.string().min(1).max(40).optional(),
-  /** The world it is played in, where its mode has one: it is the same however that changes later. */
+  /** The world of a story, stored here so that later changes of the world do not affect it. */
   world: worldSchema.optional(),
-  /** Who reads along in a story and whispers to its narrator; absent: nobody. */
+  /** The coach of a story, who reads along and advises its narrator; absent: none. */
   coach: sideModelSchema.optional(),
-  /** Who writes what a picture and a recording of each scene of a story would hold; absent: nobody. */
+  /** The model that describes a picture and a recording of each scene of a story; absent: none. */
   detail: sideModelSchema.optional(),
-  /** How often each participant speaks. */
+  /** Turns of each participant. */
   turns: z
     .number(turnsMessage)
     .int(turnsMessage)
@@ -166,56 +172,68 @@ export const newDialogShape = {
     .max(TURNS_MAX, turnsMessage)
     .default(TURNS_DEFAULT),
   seats: z.strictObject({ moderator: seatConfigSchema, first: seatConfigSchema, second: seatConfigSchema }),
-  /** Draft, critique, final when true; final only when false. A seat's `critic` goes first. */
+  /** true: draft, critique, final; false: final only. A seat's `critic` goes before it. */
   critique: z.boolean().default(true),
-  /** How long everybody speaks, by the mode's own measure; absent: usual. */
+  /** The length of speeches, in the mode's own measure; absent: usual. */
   length: lengthSchema.optional(),
-  /** The moderator may conclude from the late phase on. */
+  /** Whether the moderator may conclude early, from the late phase on. */
   earlyEnd: z.boolean().default(true),
   context: attachedFilesSchema.default([]),
-  /** The dialog it goes on from. */
+  /** The dialog that this one continues. */
   continues: continuesSchema.optional(),
-  /** The dialog of which it is the rematch: the same question with sides exchanged. */
+  /** The dialog of which this is a rematch: the same question with the sides exchanged. */
   rematchOf: rematchOfSchema.optional(),
   /** Set in an aside, which is opened inside another dialog. */
   aside: asideSchema.optional(),
-  /** Ends the dialog cleanly before it costs more. */
+  /** Ends the dialog before its costs exceed this. */
   cap: z
     .strictObject({
       usd: z.number().positive().max(100_000).optional(),
       tokens: z.number().int().positive().max(1_000_000_000).optional(),
     })
     .optional(),
-  /** Where a vendor's limit or a lost connection asks for a longer wait than usual, the dialog waits and goes on by itself instead of pausing. */
+  /**
+   * If a vendor's limit or a lost connection asks for a longer wait than usual, the dialog waits and continues by
+   * itself instead of pausing.
+   */
   waits: z.boolean().optional(),
-  /** Turns that do not hear each other are taken one after the other, although their models could be asked at the same time. */
+  /**
+   * Whether turns that do not hear each other are made one after the other, although their models could be called
+   * at the same time.
+   */
   oneByOne: z.boolean().optional(),
-  /** Draft, critique and final in each speech, those too that a style takes in one stage. */
+  /** Whether each speech has draft, critique and final, even those that a style makes in one stage. */
   allStages: z.boolean().optional(),
-  /** What its models answer is written down beside it, to be saved as a recording and replayed. */
+  /** Whether the answers of its models are recorded, to be saved as a recording and replayed. */
   record: z.boolean().optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
   foldAbove: z.number().int().min(0).max(10_000_000).optional(),
-  /** What is made out of the dialog beside it, by the moderator's model: a map that grows with each turn, a summary of each participant at the end. */
+  /**
+   * What the moderator's model makes out of the dialog: a map that grows with each turn, a summary of each
+   * participant at the end.
+   */
   insights: z.strictObject({ map: z.boolean().optional(), summaries: z.boolean().optional() }).optional(),
   /** BCP 47 tag of the language everybody speaks; the language of the topic when absent. */
   language: languageTagSchema.optional(),
-  /** Edited pieces of the mode's prompts by their key (Mode.texts); what is absent is the standard text. */
+  /** Edited texts of the mode by their key (Mode.texts); a key that is absent has the standard text. */
   prompts: z
     .record(z.string().min(1).max(80), z.string().max(INSTRUCTIONS_MAX_CHARS))
     .refine((texts) => Object.keys(texts).length <= PROMPT_TEXTS_MAX, 'There are too many edited prompts.')
     .optional(),
-  /** Draws the moderation variants and the manners of seats that have no persona, and drives rehearsal voices; drawn by the engine when absent. */
+  /**
+   * Seed for the moderation variants, for the manners of seats without a persona, and for rehearsal voices; drawn
+   * by the engine when absent.
+   */
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
 }
 export const newDialogSchema = withModeSetup(newDialogShape)
 export type NewDialog = z.input<typeof newDialogSchema>
 
-/** The settled configuration, as the first fact of a dialog holds it. */
+/** The final configuration, as the first fact of a dialog stores it. */
 export const dialogConfigSchema = withModeSetup({
   ...newDialogShape,
   seed: z.number().int().min(0).max(0xffff_ffff),
-  /** Where no language was chosen: that of the topic, as far as it showed when the dialog was made. */
+  /** If no language was chosen: the language of the topic, as it was detected when the dialog was made. */
   topicLanguage: languageTagSchema.optional(),
 })
 export type DialogConfig = z.infer<typeof dialogConfigSchema>

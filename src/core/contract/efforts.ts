@@ -1,6 +1,9 @@
-/** How hard a model may be asked to think, from least to most. */
+/** How hard a model is asked to think, from least to most. */
 export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const
 export type Effort = (typeof EFFORTS)[number]
 
-/** Those that a model of which nobody has said more may be asked for; more goes to those alone that are known to take it. */
+/**
+ * The efforts that are offered for a model without a list of its own; others only for models that are known to
+ * accept them.
+ */
 export const USUAL_EFFORTS = ['low', 'medium', 'high'] as const satisfies readonly Effort[]

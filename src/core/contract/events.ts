@@ -40,35 +40,35 @@ import { mindsCalledSchema } from './turn/minds-called.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
 const turnRef = { turnId: z.string() }
-/** The set of texts that prompts are made from, from here on. Absent in older logs, which tell today's texts until they are resumed. */
+/** The text set of the dialog's prompts from here on. Absent in older logs, which use today's texts until they are resumed. */
 const told = { texts: textSetHashSchema.optional() }
 
-/** What an event says, before the log gives it its number and time. */
+/** The content of an event, before the log gives it its number and time. */
 export const factBodySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('dialog-created'),
     config: dialogConfigSchema,
     /** Set in a branch. */ origin: originSchema.optional(),
     /** Set in a dialog that was opened inside another. */ parent: parentSchema.optional(),
-    /** Set where its words come from a recording. */ replayed: replayedSchema.optional(),
+    /** Set when its words come from a recording. */ replayed: replayedSchema.optional(),
   }),
   z.object({
     type: z.literal('dialog-started'),
-    /** What was expected, to be held against what it was. */
+    /** The estimate, to be compared with the actual usage. */
     estimate: estimateSchema.optional(),
-    /** The turns to come; null where the mode decides as it goes. Absent in older logs, which took the moderated order. */
+    /** The planned turns; null when the mode decides as it goes. Absent in older logs, which used the moderated order. */
     plan: z.array(plannedTurnSchema).nullable().optional(),
-    /** Absent: watches. */
+    /** Absent: the person watches. */
     person: personRoleSchema.optional(),
     ...told,
   }),
-  /** The turns to come are others than were planned: what is argued shows only on the way. Turns that began keep their steps. */
+  /** The plan changed, because the issues are only known during the dialog. Turns that have begun keep their steps. */
   z.object({ type: z.literal('plan-changed'), plan: z.array(plannedTurnSchema) }),
   z.object({
     type: z.literal('dialog-paused'),
-    /** person: it waits for the words of a member for whom the person answers. cut: the vendor cut off what was said last. */
+    /** person: waits for the words of a member that the person speaks for. cut: the vendor cut off the last speech. */
     reason: z.enum(['user', 'failure', 'interrupted', 'person', 'cut']),
-    /** That member. */
+    /** The member whose words it waits for. */
     awaits: memberIdSchema.optional(),
   }),
   z.object({ type: z.literal('dialog-resumed'), ...told }),
@@ -76,16 +76,16 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('dialog-ended'),
     status: z.enum(['completed', 'stopped']),
     reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
-    /** A person stopped it now, and not after its turn: nothing more begins by itself. */
+    /** A person stopped it immediately rather than after its turn, so nothing more is started automatically. */
     now: z.literal(true).optional(),
-    /** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
+    /** Total working time in milliseconds, as the imported file says; absent for dialogs that ran here. */
     workedMs: z.number().min(0).optional(),
   }),
   z.object({
     type: z.literal('message-added'),
     messageId: z.string(),
     text: z.string(),
-    /** It is asked before the speech of this number, from 1, and until then known to nobody; absent: at once. */
+    /** The question is asked before the speech of this number (from 1) and unknown to everybody until then; absent: at once. */
     before: z.number().int().min(1).optional(),
   }),
   z.object({ type: z.literal('note-added'), noteId: z.string(), seat: memberIdSchema, text: z.string() }),
@@ -93,25 +93,25 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('turn-started'),
     ...turnRef,
-    /** Place in the script, from 1, retries of a step not counted. */
+    /** Place in the script, from 1; retries of a step do not count. */
     number: z.number().int(),
-    /** Index in the order of the dialog, from 0: tries and versions of one turn share it. */
+    /** Index in the order of the dialog, from 0; tries and versions of one turn share it. */
     step: z.number().int(),
-    /** The member whose turn it is. In the first logs a seat was all a member could be, hence the name. */
+    /** The member who speaks. In the first logs only seats were members, hence the name. */
     seat: memberIdSchema,
     kind: turnKindSchema,
-    /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
+    /** Number of participant turns, this one included: t of docs/product.md, 0 for the introduction. */
     speech: z.number().int(),
     phase: phaseSchema,
-    /** Who may know what is said in it; absent: everybody. */
+    /** Who may know what it says; absent: everybody. */
     audience: audienceSchema.optional(),
-    /** The failed turn whose finished stages this one goes on from. */
+    /** The failed turn whose finished stages this one continues from. */
     continues: z.string().optional(),
-    /** The finished turn of which this is a new version: it takes its place once it ends. */
+    /** The finished turn of which this is a new version; it replaces that one when it ends. */
     replaces: z.string().optional(),
-    /** It is told every turn word for word: digests do not stand for any. */
+    /** Its prompt has every turn word for word, without digests. */
     whole: z.literal(true).optional(),
-    /** The seat-taken fact whose words are spoken here instead of a model's. */
+    /** The seat-taken fact whose words are used here instead of a model's. */
     words: z.string().optional(),
   }),
   stageEndedSchema,
@@ -120,7 +120,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('turn-ended'),
     ...turnRef,
     text: z.string(),
-    /** Of a turn that was imported without the files that it quotes. */
+    /** For a turn that was imported without the files it quotes. */
     quotations: z.array(keptQuotationSchema).optional(),
   }),
   z.object({
@@ -137,35 +137,35 @@ export const factBodySchema = z.discriminatedUnion('type', [
     reason: z.enum(['stop', 'skip', 'cap']),
     partialText: z.string(),
   }),
-  /** The turn is too long for any prompt: from here on its beginning of so many tokens, by our estimate, is told. */
+  /** The turn is too long for any prompt: from here on only its first tokens are told, so many by our estimate. */
   z.object({ type: z.literal('turn-shortened'), ...turnRef, tokens: z.number().int() }),
-  /** The oldest turns became a digest: prompts hold it in their place from here on. */
+  /** A digest of the oldest turns was made; from here on prompts contain it in their place. */
   z.object({
     type: z.literal('turns-folded'),
     foldId: z.string(),
-    /** Sequence number of the last fact folded: what was heard up to it is in the digest. */
+    /** Sequence number of the last fact in the digest. */
     throughSeq: z.number().int(),
     text: z.string(),
-    /** Turns folded in all, and transcript tokens before and after. */
+    /** Number of turns in the digest, and transcript tokens before and after. */
     turns: z.number().int(),
     tokensBefore: z.number().int(),
     tokensAfter: z.number().int(),
     ...spentShape,
     cost: spentShape.cost.optional(),
   }),
-  /** Energy drawn by the servers of one's own while the dialog ran, each host once. */
+  /** Energy that the person's own servers used while the dialog ran, each host once. */
   z.object({
     type: z.literal('energy-measured'),
     hosts: z.array(z.object({ host: z.string(), wattHours: z.number(), samples: z.number().int() })),
   }),
-  /** A person changed what a finished turn says; what was said stays in its stages. */
+  /** A person edited a finished turn; the original words stay in its stages. */
   z.object({ type: z.literal('turn-edited'), ...turnRef, text: z.string() }),
-  /** An earlier version of a turn takes its place again. */
+  /** An earlier version of a turn became the current one again. */
   z.object({ type: z.literal('version-chosen'), ...turnRef, versionId: z.string() }),
   ...SEAT_FACTS,
   ...INSIGHT_FACTS,
   ...EXTRA_FACTS,
-  /** Turns were spoken by an engine: told where that cost money, or may have. */
+  /** Turns were spoken by a speech engine; stored if that cost money, or may have. */
   z.object({
     type: z.literal('speech-voiced'),
     engine: z.string(),
@@ -198,19 +198,19 @@ export type Fact = FactBody & {
   readonly at: number
 }
 
-/** Shown live, never stored. */
+/** An event that is shown live and never stored. */
 export type Signal = { readonly dialogId: string } & (
   | {
       readonly type: 'stage-delta'
       readonly turnId: string
       readonly stage: StageName
       readonly channel: 'speech' | 'thinking'
-      /** Characters (UTF-16 code units) of this channel that came before text. */
+      /** Characters (UTF-16 code units) of this channel before this text. */
       readonly offset: number
       readonly text: string
       /** When the stage's call began, epoch milliseconds. */
       readonly startedAt: number
-      /** Its vendor searches the web for it now. */
+      /** Whether the vendor is searching the web for it at the moment. */
       readonly searching?: true
     }
   | {
@@ -221,12 +221,12 @@ export type Signal = { readonly dialogId: string } & (
       /** Epoch ms of the next try. */ readonly until: number
       readonly error: z.infer<typeof errorShapeSchema>
     }
-  /** A wish that takes effect at the next boundary; null when it has taken effect or was taken back. */
+  /** A request that takes effect at the next boundary; null when it has taken effect or was withdrawn. */
   | { readonly type: 'control-pending'; readonly control: Control | null }
   | TurnsAhead
   /** A digest of the oldest turns is being written. */
   | { readonly type: 'folding'; readonly turns: number }
-  /** Something is being made beside the turns, or judged; null when that is over, error when it failed. */
+  /** An insight or a judgement is being made beside the turns; null when it has finished, error when it failed. */
   | {
       readonly type: 'insight-progress'
       readonly insight: CallSubject
@@ -234,22 +234,22 @@ export type Signal = { readonly dialogId: string } & (
       readonly error: z.infer<typeof errorShapeSchema> | null
     }
   | ModeSignal
-  /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
+  /** The run ended and the end could not be recorded, because storage failed. What was stored before remains. */
   | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )
 
 export type DialogEvent = Fact | Signal
 
-/** Which host answered what, for lists: a projection of the log, rebuilt from it at will. */
+/** One row of the list of dialogs: a projection of the log that can be rebuilt at any time. */
 export interface DialogSummary {
   readonly id: string
   readonly topic: string
   readonly mode: string
-  /** What its mode is called where a person made it; null for one of ours. */
+  /** The name of its mode, if a person made the mode; null for one of ours. */
   readonly modeName: string | null
   readonly status: DialogStatus
   readonly turns: number
-  /** Participant turns finished; where nothing is planned, turns of whoever it was. */
+  /** Number of finished participant turns; without a plan, of all finished turns. */
   readonly speeches: number
   readonly createdAt: number
   readonly updatedAt: number
@@ -258,39 +258,39 @@ export interface DialogSummary {
   readonly providers: readonly string[]
   /** Models of the three seats, in seat order. */
   readonly models: readonly string[]
-  /** What a person called it; null while the topic is the title. */
+  /** The title that a person gave it; null while the topic is the title. */
   readonly title: string | null
   readonly tags: readonly string[]
-  /** When it was put into the bin; null when it is not there. */
+  /** When it was put into the bin; null when it is not in the bin. */
   readonly binnedAt: number | null
-  /** When it was pinned; null when it is not. */
+  /** When it was pinned; null when it is not pinned. */
   readonly pinnedAt: number | null
   readonly pauseReason: PauseReason | null
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
-  /** The dialog this one branched off. */
+  /** The dialog that this one branched off. */
   readonly branchOf: string | null
-  /** Number of the last turn that it has in common with that one, 0 for none; null for a dialog that is no branch. */
+  /** Number of the last turn that it shares with that dialog, 0 for none; null for a dialog that is no branch. */
   readonly branchAfter: number | null
   /** The dialog whose sides are exchanged in this one. */
   readonly rematchOf: string | null
-  /** The dialog it was opened in: it is shown there, and in no list. */
+  /** The dialog that it was opened in: it is shown there, and in no list. */
   readonly parent: string | null
-  /** Participant turns planned in all; null where there is no plan. */
+  /** Number of planned participant turns; null when there is no plan. */
   readonly planned: number | null
-  /** Names of everybody who takes part. */
+  /** Names of all members. */
   readonly names: Readonly<Record<MemberId, string>>
-  /** Who has the floor; with no kind, who had it last, to whom a pause after a failure or a cut belongs. */
+  /** The current speaker; without a kind, the last speaker, who caused a pause after a failure or a cut. */
   readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
-  /** What a style calls the turn under way: "Case sheet"; null in the order of rounds. */
+  /** The style's name of the current turn: "Case sheet"; null in the order of rounds. */
   readonly openTitle: string | null
-  /** It is one of the speeches that are counted. */
+  /** Whether that turn is one of the counted speeches. */
   readonly openCounted: boolean
-  /** The first words of the closing that stands; null while there is none. */
+  /** The beginning of the current closing; null when there is none. */
   readonly closing: string | null
-  /** What that closing came to where it judged; null where it did not. */
+  /** The verdict of that closing; null when it gave none. */
   readonly verdict: Pick<Verdict, 'winner' | 'margin'> | null
-  /** What the last panel came to; null for none, while judges are missing, and once a turn it read was changed. */
+  /** The result of the last panel; null when there is none, when judges are missing, or when a turn they read was changed. */
   readonly panel: PanelSummary | null
 }
 

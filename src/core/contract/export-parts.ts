@@ -1,4 +1,7 @@
-/** What stands beside the script in an export; `steps` is the list under a PDF's map, which other formats have with it. */
+/**
+ * The parts beside the script in an export; `steps` is the list below the map in a PDF, which other formats always
+ * include.
+ */
 export const EXPORT_PARTS = [
   'contents',
   'brief',
@@ -11,7 +14,7 @@ export const EXPORT_PARTS = [
   'numbers',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
-/** The picture of a map says what its list says, in a tenth of the pages. */
+/** The picture of a map contains the same as its list, on a tenth of the pages. */
 export const USUAL_PARTS: readonly ExportPart[] = [
   'contents',
   'brief',

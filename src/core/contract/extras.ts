@@ -1,6 +1,6 @@
-// Without schemas, so that the page can have it.
+// Without schemas, so that the page can import it.
 
-/** Calls beside the speeches, by what they are for: a dialog goes on without any of them. */
+/** Purposes of calls beside the speeches; a dialog continues without any of them. */
 export const EXTRAS = [
   'map',
   'summaries',
@@ -17,5 +17,5 @@ export const EXTRAS = [
 ] as const
 export type Extra = (typeof EXTRAS)[number]
 
-/** Of these, what a dialog calls for by itself on its way: tried again at its next occasion, not by a call at once. */
+/** Those that a dialog starts automatically: they are retried at the next occasion, not by another call at once. */
 export const EXTRAS_ON_THE_WAY = ['digest', 'child', 'coach', 'detail'] as const satisfies readonly Extra[]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { spentShape } from './turn/spent-shape.ts'
 
-/** Calls for one file: more is not what anybody does before it is attached. */
+/** The most calls for one file, far more than anybody makes before attaching it. */
 export const FILE_SPENT_MAX = 20
 
-/** What a call took that made a text of an attached file: of a picture what it shows, of sound what is said in it. */
+/** The usage of a call that made a text of an attached file: a description of a picture, or a transcript of sound. */
 export const fileSpentSchema = z.strictObject({ what: z.enum(['description', 'transcription']), ...spentShape })
 export type FileSpent = z.infer<typeof fileSpentSchema>
 
-/** It was paid for this dialog, whatever became of the call. */
+/** A call that was paid for this dialog, whether it succeeded or not. */
 export const fileReadSchema = z.object({
   type: z.literal('file-read'),
   /** Name of the file. */

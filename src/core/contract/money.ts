@@ -1,26 +1,29 @@
 import type { Continues } from './origins/continues.ts'
 import type { SeatId } from './dialog-config.ts'
 
-/** What a dialog will probably take, before it starts. Money null when any price is unknown. */
+/** The estimate of a dialog before it starts. Money is null when any price is unknown. */
 export interface Estimate {
   readonly calls: number
   readonly promptTokens: number
-  /** The part of promptTokens expected from vendors' caches. */
+  /** The part of promptTokens that vendors' caches will probably serve. */
   readonly cachedTokens: number
   readonly completionTokens: number
   /** US dollars. */
   readonly cost: number | null
   readonly seconds: number
-  /** Web searches, at most; their price is in the cost. Absent: none. */
+  /** The most web searches; their price is in the cost. Absent: none. */
   readonly searches?: number
-  /** The call that forms its memory when it has ended, among all of these. Absent: none is formed by itself. */
+  /**
+   * The call that makes its memory after the end, which is included in the totals. Absent: no memory is made
+   * automatically.
+   */
   readonly memory?: { readonly cost: number | null }
   readonly seats: Readonly<Record<SeatId, SeatEstimate>>
-  /** Drafts and critiques, which turns of one stage go without. */
+  /** Drafts and critiques, which turns of one stage do not have. */
   readonly drafting: {
     readonly calls: number
     readonly cost: number | null
-    /** Drafts that their critics will probably let stand, so that no final is written: not among the calls. */
+    /** Drafts that their critics will probably accept, so that no final is written. Not included in the calls. */
     readonly standing: number
   }
   /** Models without a known price, as "provider/model". */
@@ -34,13 +37,13 @@ export interface SeatEstimate {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number | null
-  /** The largest prompt expected, folding considered. */
+  /** The largest expected prompt, after folding. */
   readonly largestPrompt: number
   /** The model's window, null when unknown. */
   readonly contextTokens: number | null
 }
 
-/** A file that does not fit the smallest window of the seats, with the numbers. */
+/** A file that does not fit into the smallest window of the seats, with the numbers. */
 export interface ContextOverflow {
   readonly file: string
   readonly fileTokens: number
@@ -55,10 +58,10 @@ export interface ContextOverflow {
 export interface EstimateAnswer {
   readonly estimate: Estimate
   readonly overflow: readonly ContextOverflow[]
-  /** What those who would speak cannot make of the topic, a sentence each. Absent: nothing is known against it. */
+  /** What the speakers cannot do with the topic, a sentence each. Absent: no problem is known. */
   readonly notes?: readonly string[]
-  /** What of the seats' settings their models are known not to do, and what is done instead. */
+  /** Settings of the seats that their models are known to lack, and what is done instead. */
   readonly settingNotes?: readonly string[]
-  /** The dialog it goes on from, with what would be told of it now. */
+  /** The dialog that it continues, with what would be told of it now. */
   readonly continues?: Continues
 }

@@ -3,11 +3,11 @@ import { BASE64_PATTERN, isBase64 } from '../../base/text/base64.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURES_MAX, PICTURES_MAX_BYTES } from './limits.ts'
 
-/** Kinds of pictures that models take. */
+/** Formats of pictures that models accept. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
-/** What of a picture goes to models that see: its bytes as they were attached. It is never decoded here. */
+/** A picture for models that see: its bytes as they were attached. The app never decodes it here. */
 export const pictureSchema = z.strictObject({
   type: z.enum(PICTURE_TYPES),
   base64: z
@@ -16,15 +16,15 @@ export const pictureSchema = z.strictObject({
     .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4)
     .refine(isBase64, 'it is not base64')
     .meta({ pattern: BASE64_PATTERN }),
-  /** Pixels, as its header says. */
+  /** Pixels, from its header. */
   width: z.number().int().min(1).max(PICTURE_MAX_SIDE),
   height: z.number().int().min(1).max(PICTURE_MAX_SIDE),
-  /** Provider and model that said what is in it, for those that do not see; absent: nobody did. */
+  /** Provider and model that described it, for models that do not see; absent: none did. */
   describedBy: z.string().min(1).max(300).optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-/** Why so many pictures cannot be attached to one dialog, in a sentence; null where they can. */
+/** Why so many pictures cannot be attached to one dialog, in a sentence; null when they can. */
 export function tooManyPictures(files: readonly { readonly picture?: Picture | undefined }[]): string | null {
   const pictures = files.flatMap(({ picture }) => picture ?? [])
   if (pictures.length > PICTURES_MAX)

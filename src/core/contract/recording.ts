@@ -12,13 +12,13 @@ export const RECORDING_TYPES = [
 ] as const
 export type RecordingType = (typeof RECORDING_TYPES)[number]
 
-/** What is kept of a recording beside what was said in it: never its sound. */
+/** What is stored of a recording besides its transcript; its sound never is. */
 export const recordingSchema = z.strictObject({
   type: z.enum(RECORDING_TYPES),
   bytes: z.number().int().min(1),
-  /** How long it is; null where it does not tell. */
+  /** Its length; null when the file does not tell. */
   seconds: z.number().min(0).nullable(),
-  /** Provider and model that wrote it down; absent: nobody could. */
+  /** Provider and model that transcribed it; absent: none could. */
   transcribedBy: z.string().min(1).max(300).optional(),
   /** When, in epoch milliseconds. */
   at: z.number().int().min(0),

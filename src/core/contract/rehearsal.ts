@@ -1,23 +1,26 @@
-/** The id of the built-in voices that are no AI, as it stands in a DialogSummary and a SeatConfig. */
+/** The id of the built-in voices, which are no AI, in a DialogSummary and a SeatConfig. */
 export const REHEARSAL = 'rehearsal'
-/** The provider's name, where a model is chosen. */
+/** The provider's name in the choice of models. */
 export const REHEARSAL_PROVIDER = 'Built-in voices'
-/** What a screen or a file with words of theirs says, once. */
+/** The note about them on a screen or in a file, shown once. */
 export const REHEARSAL_LABEL = 'Rehearsal, no AI'
 
-/** Who speaks, where a model is named: the mark above stands once, and not here. */
+/** Their name in places that name a model, without the note above. */
 export const REHEARSAL_VOICE = 'built-in voice'
 
 export function isRehearsal(provider: string): boolean {
   return provider === REHEARSAL
 }
 
-/** What begins a dialog that is written by hand, in resources/rehearsal/dialogs: begun in another way, plain lines stand in its place. */
+/**
+ * The set-up of a dialog that is written by hand, in resources/rehearsal/dialogs. With another set-up generic lines
+ * are spoken instead.
+ */
 export interface WrittenSetUp {
   /** The name of its file. */
   readonly id: string
   readonly mode: string
-  /** The style of the mode, where it is not in rounds. */
+  /** The style of the mode, if it is not in rounds. */
   readonly style?: string
   readonly topic: string
   /** BCP 47 tag of the language it is written in. */
@@ -28,7 +31,7 @@ export interface WrittenSetUp {
 
 const TURNS = 3
 
-/** The debate of the first door. */
+/** The sample debate on the start screen. */
 export const DEMO: WrittenSetUp = {
   id: 'debate-cars',
   mode: 'debate',
@@ -38,7 +41,7 @@ export const DEMO: WrittenSetUp = {
   positions: { first: 'For closing it', second: 'Against closing it' },
 }
 
-/** All that are written by hand, as they are offered. */
+/** All dialogs that are written by hand, as they are offered. */
 export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
   DEMO,
   {
@@ -118,5 +121,5 @@ export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
   },
 ]
 
-/** The story whose opening and lines are written by hand: the world that is given where nobody chose one. */
+/** The story whose opening and lines are written by hand: the default world. */
 export const WRITTEN_STORY = { topic: 'The Whispering Forest', turns: 12 } as const

@@ -1,24 +1,24 @@
 import { EFFORTS } from './efforts.ts'
 
 /**
- * What of a model decides whether a seat may set something:
- * sampling: the model lists the setting by its name; thinking, efforts: its trait of that name; window: its window is
- * ours to choose, as on a server of one's own; search: its vendor searches the web for it; any: every model takes it.
- * Null: no matter of the model.
+ * Which property of a model decides whether a seat may have a setting. sampling: the model lists the setting by its
+ * name; thinking, efforts: the model's trait of that name; window: we choose its window, as on a person's own
+ * server; search: its vendor searches the web for it; any: every model has it. Null: it does not depend on the
+ * model.
  */
 export type SettingCapability = 'sampling' | 'thinking' | 'efforts' | 'window' | 'search' | 'any' | null
 
 interface SettingBase {
   /** Its field in a seat's configuration. */
   readonly name: string
-  /** In the form; lists of several settings write it in lower case. */
+  /** Its label in the form; lists of several settings write it in lower case. */
   readonly label: string
   /** In exports, where it differs from the label. */
   readonly exported?: string
   readonly capability: SettingCapability
-  /** The moderator has no use for it. */
+  /** It has no effect for the moderator. */
   readonly participantsOnly?: true
-  /** Nobody else has a use for it. */
+  /** It has an effect for the moderator only. */
   readonly moderatorOnly?: true
   /** On the command line, repeated as seat=value; null where it has no flag. */
   readonly flag: SettingFlag | null
@@ -26,14 +26,14 @@ interface SettingBase {
 
 export interface SettingFlag {
   readonly name: `--${string}`
-  /** A value that may stand after "first=". */
+  /** An example of a value after "first=". */
   readonly example: string
   /** The kind of value, for the help. */
   readonly takes: string
   readonly help: string
 }
 
-/** A number of `sampling`. */
+/** A number in `sampling`. */
 export interface NumberSetting extends SettingBase {
   readonly kind: 'number'
   readonly min: number
@@ -43,7 +43,7 @@ export interface NumberSetting extends SettingBase {
   readonly unit: 'tokens' | null
 }
 
-/** True or false in the seat itself. */
+/** A switch of the seat itself. */
 export interface SwitchSetting extends SettingBase {
   readonly kind: 'switch'
   readonly on: SwitchState
@@ -51,29 +51,29 @@ export interface SwitchSetting extends SettingBase {
 }
 
 export interface SwitchState {
-  /** As it is typed, and kept by the form. */
+  /** The typed form of a value, which the form stores. */
   readonly text: string
-  /** In the form; lists write it in lower case. */
+  /** Its label in the form; lists write it in lower case. */
   readonly label: string
 }
 
-/** One of several words in the seat itself. */
+/** A choice of the seat itself. */
 export interface ChoiceSetting extends SettingBase {
   readonly kind: 'choice'
   readonly values: readonly [string, ...string[]]
-  /** What the form calls a value, where that is not the word itself; lists write it in lower case. */
+  /** The form's label of a value, if it is not the word itself; lists write it in lower case. */
   readonly labels?: Readonly<Record<string, string>>
-  /** The switch of the dialog that holds while the seat's own is not set; without one the model does as it usually does. */
+  /** The dialog's switch that applies while the seat has none of its own; without one the model's default applies. */
   readonly inherits?: 'critique'
 }
 
 export type SeatSetting = NumberSetting | SwitchSetting | ChoiceSetting
 
-/** Whose model criticises a seat's drafts: its own, the other participant's, the moderator's; or nobody, and it speaks at once. */
+/** Who criticises a seat's drafts: its own model, the other participant's, the moderator's; or nobody, so that it speaks in one stage. */
 export const CRITICS = ['self', 'other', 'moderator', 'nobody'] as const
 export type Critic = (typeof CRITICS)[number]
 
-/** Web searches a turn may take: at most, and where a seat that searches does not say. */
+/** The most web searches in a turn, and the default of a seat that searches. */
 const SEARCHES_MAX = 20
 export const SEARCHES_USUAL = 3
 
@@ -260,38 +260,38 @@ export type SamplingName = Extract<Row, { readonly kind: 'number' }>['name']
 export type SettingFlagName = Extract<Row['flag'], SettingFlag>['name']
 export type StateName = Exclude<SettingName, SamplingName>
 
-/** A row with the names that configurations have. */
+/** A row with the names that configurations use. */
 export type NumberRow = NumberSetting & { readonly name: SamplingName }
 export type StateRow = (SwitchSetting | ChoiceSetting) & { readonly name: StateName }
 export type SettingRow = NumberRow | StateRow
 
 /**
- * Every setting of a seat, in the order in which they are shown. A new one is a row here, and a line in the folder of
- * each vendor that takes it; form, command line, exports, comparison and schemas read this table.
+ * Every setting of a seat, in the order in which they are shown. A new one is a row here, and a line in the folder
+ * of each vendor that supports it; form, command line, exports, comparison and schemas read this table.
  */
 export const SEAT_SETTINGS: readonly SettingRow[] = ROWS
 
-/** The numbers, which stand in `sampling`. */
+/** The numbers, which are in `sampling`. */
 export const NUMBER_SETTINGS: readonly NumberRow[] = SEAT_SETTINGS.filter((row) => row.kind === 'number')
-/** The others, which stand in the seat itself. */
+/** The others, which are in the seat itself. */
 export const STATE_SETTINGS: readonly StateRow[] = SEAT_SETTINGS.filter((row) => row.kind !== 'number')
 
 type ValueOf<R> = R extends { readonly values: readonly (infer Value)[] } ? Value : boolean
 
-/** Numbers a seat sets; a provider sends only what its model takes. */
+/** Numbers of a seat; a provider sends only those that its model accepts. */
 export type Sampling = { readonly [Name in SamplingName]?: number | undefined }
-/** The other settings, as they stand in the seat itself. */
+/** The other settings, in the seat itself. */
 export type SeatStates = {
   readonly [R in Exclude<Row, { readonly kind: 'number' }> as R['name']]?: ValueOf<R> | undefined
 }
-/** The settings of a seat as its configuration holds them. */
+/** The settings of a seat as its configuration stores them. */
 export interface SeatSettings extends SeatStates {
-  /** In configurations of earlier versions, what `critic` says now: true for itself, false for nobody. */
+  /** Only in configurations of earlier versions, which had this in place of `critic`: true means itself, false nobody. */
   readonly critique?: boolean | undefined
   readonly sampling?: Sampling | undefined
 }
 
-/** The numbers that a model takes or refuses by their name; the lengths of prompt and answer are no sampling. */
+/** The numbers that a model accepts or refuses by name; the lengths of prompt and answer are not sampling. */
 export type ListedSampling = Extract<Row, { readonly capability: 'sampling' }>['name']
 export const LISTED_SAMPLING = NUMBER_SETTINGS.filter((row) => row.capability === 'sampling').map(
   ({ name }) => name,

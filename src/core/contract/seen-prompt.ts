@@ -14,16 +14,16 @@ export interface SeenPrompt {
     readonly text: string
     /** An estimate unless the vendor counted. */
     readonly tokens: number
-    /** Part of the prefix that was sent the same way before, which a vendor's cache can read. */
+    /** Part of a prefix that was sent before in the same form, which a vendor's cache can read. */
     readonly prefix: boolean
-    /** The picture went along, to a model that sees. */
+    /** The picture was sent, too, to a model that sees. */
     readonly picture?: boolean
   }[]
   readonly tokens: number
-  /** The vendor's own count for the whole call, null when it told none. */
+  /** The vendor's own count for the whole call, null when it gave none. */
   readonly countedTokens: number | null
   readonly cachedTokens: number | null
-  /** What its vendor's web search brought it while it answered: not part of what was sent. Absent: nothing. */
+  /** What its vendor's web search found during the call; not part of what was sent. Absent: nothing. */
   readonly searches?: readonly WebSearch[]
   /** The model's window, null when unknown. */
   readonly contextTokens: number | null

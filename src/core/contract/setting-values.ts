@@ -4,16 +4,16 @@ import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type S
 
 export type SettingValue = number | boolean | string
 
-/** A value a switch or a choice may have. */
+/** A value that a switch or a choice may have. */
 export interface SettingOption {
   readonly value: boolean | string
-  /** As it is typed, and kept by the form. */
+  /** The typed form, which the form stores. */
   readonly text: string
-  /** In the form. */
+  /** Its label in the form. */
   readonly label: string
 }
 
-/** What may be chosen; none for a number. */
+/** The values to choose from; none for a number. */
 export function settingOptions(row: SeatSetting): readonly SettingOption[] {
   switch (row.kind) {
     case 'number':
@@ -28,17 +28,17 @@ export function settingOptions(row: SeatSetting): readonly SettingOption[] {
   }
 }
 
-/** Up to fifteen digits on each side of the point, as a double keeps them. */
+/** Up to fifteen digits on each side of the point, as many as a double keeps. */
 const NUMBER = /^(?:\d{1,15}|\d{0,15}\.\d{1,15})$/
 
-/** The value a text says; null when it says none. Whether a number is in its range is for `fitsSetting`. */
+/** The value of a text; null when it has none. `fitsSetting` checks the range of a number. */
 export function parseSetting(row: SeatSetting, text: string): SettingValue | null {
   const typed = text.trim()
   if (row.kind !== 'number') {
     const word = typed.toLowerCase()
     return settingOptions(row).find((option) => option.text === word)?.value ?? null
   }
-  // "2,000" is one number where only whole ones are taken; elsewhere the comma may have been meant as the point.
+  // "2,000" is a number only where whole numbers are expected; elsewhere the comma may be meant as a decimal point.
   const digits = row.whole ? typed.replaceAll(',', '') : typed
   return NUMBER.test(digits) ? Number(digits) : null
 }
@@ -48,7 +48,7 @@ export function fitsSetting(row: SeatSetting, value: SettingValue): boolean {
   return typeof value === 'number' && value >= row.min && value <= row.max && (!row.whole || Number.isInteger(value))
 }
 
-/** What may be set, as it is said after "must be": "a whole number from 0 to 10,000". */
+/** The allowed values, as they fit after "must be": "a whole number from 0 to 10,000". */
 export function allowedValues(row: SeatSetting): string {
   if (row.kind !== 'number') return `one of ${optionTexts(row)}`
   return `a ${row.whole ? 'whole ' : ''}number from ${formatNumber(row.min)} to ${formatNumber(row.max)}`
@@ -60,12 +60,12 @@ export function optionTexts(row: SeatSetting): string {
   return row.kind === 'switch' ? texts.join(' or ') : texts.join(', ')
 }
 
-/** A value as it is typed, and kept by the form. */
+/** The typed form of a value. */
 export function settingText(row: SeatSetting, value: SettingValue): string {
   return settingOptions(row).find((option) => option.value === value)?.text ?? String(value)
 }
 
-/** A value as lists and exports write it: "2,000", or in lower case the label of what was chosen. */
+/** A value as lists and exports write it: "2,000", or the label of a choice in lower case. */
 export function formatSetting(row: SeatSetting, value: SettingValue): string {
   if (typeof value === 'number') return formatNumber(value)
   return (
@@ -75,18 +75,18 @@ export function formatSetting(row: SeatSetting, value: SettingValue): string {
   )
 }
 
-/** What a seat sets of a row. */
+/** A seat's value of a row. */
 export function settingOf(seat: SeatSettings, row: SettingRow): SettingValue | undefined {
   if (row.name === 'critic') return ownCritic(seat)
   return row.kind === 'number' ? seat.sampling?.[row.name] : seat[row.name]
 }
 
-/** What a seat says of its critic, also in a configuration of an earlier version; undefined where it says nothing. */
+/** A seat's critic, also in a configuration of an earlier version; undefined when it sets none. */
 export function ownCritic({ critic, critique }: Pick<SeatSettings, 'critic' | 'critique'>): Critic | undefined {
   return critic ?? (critique === undefined ? undefined : critique ? 'self' : 'nobody')
 }
 
-/** What a seat sets, in the order of the table. */
+/** The settings of a seat, in the order of the table. */
 export function chosenSettings(seat: SeatSettings): readonly (readonly [row: SettingRow, value: SettingValue])[] {
   return SEAT_SETTINGS.flatMap((row) => {
     const value = settingOf(seat, row)
@@ -94,12 +94,12 @@ export function chosenSettings(seat: SeatSettings): readonly (readonly [row: Set
   })
 }
 
-/** What a seat sets that holds with any model. */
+/** The settings of a seat that apply to any model. */
 export function settingsBesideModel(seat: SeatSettings): SeatSettings {
   return toSeatSettings(chosenSettings(seat).filter(([row]) => row.capability === null))
 }
 
-/** The settings as a seat's configuration holds them. */
+/** The settings as a seat's configuration stores them. */
 export function toSeatSettings(values: Iterable<readonly [row: SettingRow, value: SettingValue]>): SeatSettings {
   const all = [...values]
   const named = (numbers: boolean) =>

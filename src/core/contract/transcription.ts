@@ -5,28 +5,28 @@ import type { RecordingType } from './recording.ts'
 export const transcriberSettingSchema = z.strictObject({
   /** False: no recording is sent anywhere. */
   on: z.boolean(),
-  /** A provider or a server that writes recordings down: OpenAI's /audio/transcriptions, or Gemini. */
+  /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, or Gemini. */
   provider: z.string().trim().min(1).max(40),
   model: z.string().trim().min(1, 'Name the model that writes recordings down.').max(200),
 })
-/** Who writes recordings down. */
+/** The model that transcribes recordings. */
 export type TranscriberSetting = z.infer<typeof transcriberSettingSchema>
 
-/** Who writes recordings down, as it stands. */
+/** The transcription setting and its state. */
 export interface TranscriberState {
   /** Null until somebody chose a model. */
   readonly setting: TranscriberSetting | null
-  /** It is the configuration's, which nothing in the settings goes before. */
+  /** It comes from the configuration, which goes before the settings. */
   readonly configured: boolean
-  /** Where recordings are sent; null when it cannot be told. */
+  /** The host that recordings are sent to; null when it is unknown. */
   readonly sentTo: string | null
-  /** US dollars a minute; null when nobody knows. */
+  /** US dollars a minute; null when the price is unknown. */
   readonly perMinute: number | null
-  /** Why it could not be used, in a sentence; null as far as it is known. */
+  /** Why it cannot be used, in a sentence; null when no problem is known. */
   readonly problem: string | null
 }
 
-/** What came of asking a model to write down a second of sound. */
+/** The result of a test with one second of sound. */
 export interface TranscriberTest {
   readonly ok: boolean
   /** One sentence. */
@@ -34,48 +34,48 @@ export interface TranscriberTest {
   readonly milliseconds: number
 }
 
-/** What a recording is, as its bytes tell. */
+/** Kind and length of a recording, from its bytes. */
 export interface RecordingAbout {
   readonly name: string
   readonly type: RecordingType
   readonly bytes: number
-  /** Null where it does not tell. */
+  /** Null when the file does not tell. */
   readonly seconds: number | null
 }
 
-/** What it would take to have a recording written down. */
+/** The estimate for transcribing a recording. */
 export interface TranscriptOffer {
-  /** Null while nobody is chosen. */
+  /** Null while no model is chosen. */
   readonly by: {
     readonly provider: string
     readonly label: string
     readonly model: string
     /** Scheme and host that the sound is sent to. */
     readonly sentTo: string
-    /** It is reached unencrypted over a network: a sentence. */
+    /** A warning that the sound is sent over a network without encryption: a sentence. */
     readonly warning: string | null
   } | null
-  /** US dollars, roughly; null when nobody knows. */
+  /** US dollars, roughly; null when the price is unknown. */
   readonly cost: number | null
-  /** In so many pieces it is sent: more than one where it is longer or larger than what the vendor takes. */
+  /** The number of pieces in which it is sent: more than one if it is longer or larger than the vendor accepts. */
   readonly parts: number
-  /** Why it cannot be written down, in a sentence; null where it can. */
+  /** Why it cannot be transcribed, in a sentence; null when it can. */
   readonly problem: string | null
 }
 
-/** A recording as text, or with why there is none. */
+/** A recording as text, or the reason why there is none. */
 export interface TranscribedRecording {
-  /** Its text is a transcript in brackets, or the failure in brackets. */
+  /** Its text is the transcript, or the failure in brackets. */
   readonly file: ContextFile
-  /** US dollars the calls took; null when their price is unknown. */
+  /** US dollars for the calls; null when their price is unknown. */
   readonly cost: number | null
   /** Why there is no transcript, in a sentence. */
   readonly problem: string | null
 }
 
-/** How far it is. */
+/** The progress. */
 export type TranscriptStep =
-  /** Bytes of a part that have been sent, of all of its bytes. */
+  /** Sent bytes of a part, and all of its bytes. */
   | {
       readonly kind: 'sending'
       readonly part: number
@@ -83,15 +83,15 @@ export type TranscriptStep =
       readonly sent: number
       readonly all: number
     }
-  /** The whole part has been sent and its text is waited for. */
+  /** The whole part was sent, and its text is awaited. */
   | { readonly kind: 'writing'; readonly part: number; readonly parts: number }
-  /** The call failed and is made again after so many milliseconds. */
+  /** The call failed and is repeated after this many milliseconds. */
   | { readonly kind: 'again'; readonly wait: number; readonly why: string }
 
-/** How far it is, and at the end what came of it. */
+/** The progress, and at the end the result. */
 export type TranscriptAnswer = TranscriptStep | { readonly kind: 'done'; readonly told: TranscribedRecording }
 
-/** A recording that the host holds while it waits to be written down. */
+/** A recording that the host stores until it is transcribed. */
 export interface HeldRecording {
   readonly id: string
   readonly about: RecordingAbout

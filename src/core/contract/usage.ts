@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Token counts of one call or the sum of several. */
 export const usageSchema = z.object({
-  /** All input tokens, those read from or written to a cache included. */
+  /** All input tokens, including those read from or written to a cache. */
   promptTokens: z.number(),
   /** All output tokens, thinking included. */
   completionTokens: z.number(),
@@ -12,11 +12,11 @@ export const usageSchema = z.object({
   cachedTokens: z.number(),
   /** The part of promptTokens written to the vendor's cache. */
   cacheWriteTokens: z.number(),
-  /** The part of cacheWriteTokens that is kept for an hour; absent for none. */
+  /** The part of cacheWriteTokens that is cached for an hour; absent for none. */
   cacheWriteHourTokens: z.number().optional(),
   /** True when any count is our estimate rather than the vendor's. */
   estimated: z.boolean(),
-  /** US dollars as the vendor itself told them; absent where it tells none. */
+  /** US dollars as the vendor reported them; absent when it reports none. */
   cost: z.number().optional(),
   /** Web searches that the vendor bills apart from tokens; absent for none. */
   searches: z.number().int().optional(),

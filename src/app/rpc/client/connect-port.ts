@@ -12,7 +12,10 @@ export interface ClientPort {
   close(): void
 }
 
-/** Talks to the host that holds the other end. A port that closed stays closed: the host pushes a new one with the next load. */
+/**
+ * Connects to the host at the other end of a port. A closed port stays closed: the host sends a new one with the
+ * next load.
+ */
 export function connectPort(port: ClientPort): Connection {
   const status = createStatus('open')
   const link = createLink((text) => port.postMessage(text))

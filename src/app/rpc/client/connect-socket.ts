@@ -4,29 +4,35 @@ import { createClient } from './create-client.ts'
 import { createLink, type Link } from './create-link.ts'
 import { createStatus } from './status.ts'
 
-/** A host that restarts is back within seconds: the wait doubles from here up to LONGEST_DELAY_MS. */
+/** A host that restarts is back within seconds: the delay doubles from here up to LONGEST_DELAY_MS. */
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
 
-/** What of the server is reached without a socket. */
+/** The parts of the server that are reached by HTTP. */
 export type Reach = 'there' | 'refused' | 'away'
 
-/** Dials that fail one after another while the server answers: one that restarts is past them. */
+/**
+ * So many failed attempts in a row while the server answers HTTP mean that sockets are blocked: a server that
+ * restarts needs fewer.
+ */
 const BLOCKED_AFTER = 3
 
 export interface SocketOptions {
-  /** The page's secret, said first on every socket; read anew each time, for another tab may have got a newer one. */
+  /**
+   * The page's secret, the first message on every socket. It is read again each time, because another tab may have
+   * received a newer one.
+   */
   readonly secret?: () => string
   /**
-   * Asked when dialling failed. "refused": the server is there and does not let this page in any more, so that dialling
-   * again is no use and the connection is closed.
+   * Called when connecting failed. "refused": the server runs and does not accept this page any more, so that
+   * trying again is useless and the connection is closed.
    */
   readonly reach?: () => Promise<Reach>
 }
 
 /**
- * Dials, and dials again with backoff whenever the socket is lost, until closed. Calls made before the first answer wait for it.
- * A server that does not believe the secret ends it.
+ * Connects, and reconnects with backoff whenever the socket is lost, until it is closed. Calls made before the
+ * first connection wait for it. A server that rejects the secret ends it.
  */
 export function connectSocket(url: string, { secret, reach = async () => 'away' }: SocketOptions = {}): Connection {
   const status = createStatus('connecting')
@@ -43,7 +49,7 @@ export function connectSocket(url: string, { secret, reach = async () => 'away' 
     const unsent: string[] = []
     let opened = false
     const fresh = createLink((text) => {
-      // A socket that is closing drops what it is given; its close event, which follows, rejects the call.
+      // A closing socket drops what it is given; the close event that follows rejects the call.
       if (opened) dialled.send(text)
       else unsent.push(text)
     })
@@ -64,7 +70,7 @@ export function connectSocket(url: string, { secret, reach = async () => 'away' 
       if (code === SESSION_REFUSED) return status.set('closed')
       if (status.get() !== 'blocked') status.set('lost')
       if (!opened) void look()
-      // Half fixed and half drawn, so that many pages do not come back in step.
+      // Half fixed and half random, so that many pages do not reconnect at the same moment.
       timer = setTimeout(dial, delay / 2 + (Math.random() * delay) / 2)
       delay = Math.min(delay * 2, LONGEST_DELAY_MS)
     })

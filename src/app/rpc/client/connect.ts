@@ -2,22 +2,25 @@ import type { Connection } from '../connection.ts'
 import { connectPort, type ClientPort } from './connect-port.ts'
 import { connectSocket, type Reach } from './connect-socket.ts'
 
-/** What the page says when it listens and what the preload answers with; src/hosts/preload/index.ts says the same. */
+/**
+ * The messages by which the page asks for its port and the preload answers. src/hosts/preload/index.ts has the same
+ * ones.
+ */
 export const READY_MESSAGE = 'idi:ready'
 export const PORT_MESSAGE = 'idi:port'
 
-/** Where the browser host answers, on the page's own origin. */
+/** The path of the WebSocket on the page's own origin. */
 export const RPC_PATH = '/rpc'
 
-/** Where the page of a browser keeps its secret: in the storage of its origin. */
+/** The key under which a page in a browser stores its secret, in the storage of its origin. */
 export const SESSION_KEY = 'idi.session'
 
-/** What the server answers a page whose session is none of its own. */
+/** The server's status for a page whose session it does not know. */
 const FORBIDDEN = 403
-/** A proxy whose server is gone answers so. */
+/** The status of a proxy whose server is gone. */
 const BAD = 400
 
-/** The few globals of a page this needs; named here because the file is also checked without the DOM. */
+/** The few globals of a page that this needs, declared here because the file is also checked without the DOM. */
 interface Page {
   readonly navigator: { readonly userAgent: string }
   readonly location: { readonly protocol: string; readonly host: string; readonly origin: string }
@@ -54,7 +57,7 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
   return new Promise((resolve) => {
     function receive(event: PageMessage): void {
       const port = event.ports[0]
-      // The preload speaks as this very window; a frame or an opener does not.
+      // The preload sends as this very window; messages of a frame or an opener do not count.
       if (event.data !== PORT_MESSAGE || event.source !== page || port === undefined) return
       page.removeEventListener('message', receive)
       resolve(connectPort(port))
@@ -64,7 +67,7 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
   })
 }
 
-/** Empty where nothing is kept, or the browser keeps nothing: the server refuses that like any wrong one. */
+/** Empty when nothing is stored or the browser has no storage: the server refuses that like any wrong secret. */
 function readSecret(page: Page): string {
   try {
     return page.localStorage.getItem(SESSION_KEY) ?? ''
@@ -73,13 +76,16 @@ function readSecret(page: Page): string {
   }
 }
 
-/** A browser does not tell a page why its socket was refused, but answers of the same origin it may read. */
+/**
+ * A browser does not tell a page why its socket was refused, but the page may read HTTP responses of its own
+ * origin.
+ */
 async function reach(page: Page): Promise<Reach> {
   try {
     const { status } = await page.fetch(`${page.location.origin}/`, { method: 'HEAD', cache: 'no-store' })
     return status === FORBIDDEN ? 'refused' : status < BAD ? 'there' : 'away'
   } catch {
-    // Nobody there: the server may come back.
+    // No answer: the server may come back.
     return 'away'
   }
 }

@@ -2,8 +2,8 @@ import type { RpcClient } from '../../acts/index.ts'
 import type { Caller } from './create-link.ts'
 
 /**
- * The contract as an object over a caller. Names are not listed here, for that would bring zod into the page:
- * what the contract does not know, the host refuses.
+ * The contract as an object that makes calls. It lists no names, because that would load zod into the page; the
+ * host refuses names that the contract does not have.
  */
 export function createClient(call: Caller): RpcClient {
   const groups = byName((group) =>
@@ -19,7 +19,7 @@ function byName<T>(make: (name: string) => T): Readonly<Record<string, T>> {
   const made = new Map<string, T>()
   return new Proxy(Object.freeze({}), {
     get(_target, name) {
-      // `then` would make the client look like a promise to whoever awaits it.
+      // `then` would make the client look like a promise to `await`.
       if (typeof name !== 'string' || name === 'then') return undefined
       let item = made.get(name)
       if (item === undefined) {

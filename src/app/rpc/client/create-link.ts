@@ -4,15 +4,15 @@ import { createStreamReader, type StreamReader } from './stream-reader.ts'
 import { ERROR_CODES } from '../../../core/contract/errors/error-codes.ts'
 import { AppError, toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 
-/** Carries one call; a stream is answered with an async iterable. */
+/** Makes one call; a stream is returned as an async iterable. */
 export type Caller = (procedure: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
 
-/** The client's end of one transport, good until that closes. */
+/** The client's end of one transport, usable until that closes. */
 export interface Link {
   readonly call: Caller
   /** Takes a message of the host. */
   receive(text: string): void
-  /** The transport is gone: what waits rejects with RPC_CLOSED, and so does every later call. */
+  /** The transport is gone: all open and later calls reject with RPC_CLOSED. */
   close(): void
 }
 
@@ -21,7 +21,7 @@ interface Call {
   fail(error: Error): void
 }
 
-/** @param send hands a message to a transport that keeps their order; one that is lost on the way is never answered. */
+/** @param send hands a message to a transport that keeps their order; a message lost on the way is never answered */
 export function createLink(send: (text: string) => void): Link {
   const calls = new Map<number, Call>()
   let lastId = 0
@@ -30,13 +30,13 @@ export function createLink(send: (text: string) => void): Link {
 
   return {
     call(procedure, input, signal) {
-      // A closed transport takes messages without a word, and the call would wait for ever.
+      // A closed transport accepts messages silently, and the call would wait for ever.
       if (!open) return Promise.reject(connectionLost())
       if (signal?.aborted) return Promise.reject(asError(signal.reason))
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
-        // First of all: an input that no message can hold leaves nothing behind that waits for an answer.
+        // This goes first: an input that cannot be serialised must leave no open call behind.
         const text = encode({ type: 'call', id, procedure, input })
         let stream: StreamReader | null = null
 
@@ -83,7 +83,7 @@ export function createLink(send: (text: string) => void): Link {
       })
     },
     receive(text) {
-      // The host is the one that sent this page, so its messages are as typed.
+      // The host also sent this page, so its messages have the declared types.
       const message = JSON.parse(text) as HostMessage
       calls.get(message.id)?.take(message)
     },
@@ -98,7 +98,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('The call was cancelled.', { cause: reason })
 }
 
-/** What a call rejects with when its transport is gone. */
+/** The error of a call whose transport is gone. */
 function connectionLost(): AppError {
   return new AppError(
     'RPC_CLOSED',

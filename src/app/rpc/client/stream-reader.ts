@@ -1,11 +1,11 @@
 import { STREAM_WINDOW } from '../messages.ts'
 
-/** The items of one stream, kept until they are read. */
+/** The items of one stream, queued until they are read. */
 export interface StreamReader extends AsyncIterableIterator<unknown, undefined> {
   push(item: unknown): void
-  /** What came before is still read; then the stream is over, or throws. */
+  /** Items received before are still read; then the stream ends, or throws. */
   end(error: Error | null): void
-  /** Drops what was not read and ends the stream here and at the host. */
+  /** Drops unread items and ends the stream here and at the host. */
   leave(): void
 }
 
@@ -15,13 +15,13 @@ interface Waiting {
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
-/** Items read before more are asked for: the host is told twice a window, not for each item. */
+/** Items that are read before more are requested: the host gets two messages per window, not one per item. */
 const PULL_AFTER = STREAM_WINDOW / 2
 
 /**
- * Not a generator: those hold back return() until the next item comes, and a quiet stream has none.
- * @param pull tells the host that there is room for so many more items.
- * @param cancel tells the host that nobody reads any more.
+ * This is no generator, because a generator delays return() until the next item comes, and a quiet stream has none.
+ * @param pull tells the host how many more items there is room for
+ * @param cancel tells the host that nobody reads any more
  */
 export function createStreamReader(pull: (count: number) => void, cancel: () => void): StreamReader {
   const items: unknown[] = []
@@ -42,7 +42,7 @@ export function createStreamReader(pull: (count: number) => void, cancel: () => 
     error = reason
     for (const reader of waiting.splice(0)) finish(reader)
   }
-  /** A failure is thrown once; after it the stream is over like any other. */
+  /** A failure is thrown once; after it the stream has ended like any other. */
   function finish(reader: Waiting): void {
     const thrown = error
     error = null

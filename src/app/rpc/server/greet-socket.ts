@@ -3,12 +3,13 @@ import { SESSION_REFUSED } from '../messages.ts'
 import { parseHello } from './parse-message.ts'
 import { toText } from './serve-socket.ts'
 
-/** A page says its secret as soon as its socket is open (milliseconds). */
+/** Milliseconds within which a page has to send its secret after its socket opens. */
 const HELLO_WITHIN = 10_000
 
 /**
- * Waits for the secret of a page, which has to be the first message, and hangs up on whoever has none.
- * @param welcome called in the same step, so that calls sent along with the hello find their listener.
+ * Waits for the secret of a page, which has to be the first message, and closes the socket if it is missing or
+ * wrong.
+ * @param welcome called in the same step, so that calls sent together with the hello find their listener
  */
 export function greetSocket(socket: WebSocket, isPage: (secret: string) => boolean, welcome: () => void): void {
   const timer = setTimeout(() => socket.terminate(), HELLO_WITHIN)

@@ -19,15 +19,18 @@ const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
 const MAX_CALLS = 64
 
 export interface SessionOptions {
-  /** Calls and streams one client may have under way; a page needs fewer than twenty. */
+  /** Calls and streams that one client may have open; a page needs fewer than twenty. */
   readonly maxCalls?: number
-  /** Told of failures nobody planned for, for the host's log. */
+  /** Called with unexpected failures, for the host's log. */
   readonly report?: (procedure: string, error: unknown) => void
 }
 
 /** One client, from its first message until its transport closes. */
 export interface RpcSession {
-  /** Takes one message. False when it is not of the protocol: only a client that is not ours sends such, so hang up. */
+  /**
+   * Takes one message. False when it is not of the protocol: only a foreign client sends such a message, so the
+   * transport should be closed.
+   */
   receive(text: string): boolean
   /** Ends every stream of this client and aborts its calls. */
   close(): void
@@ -35,15 +38,15 @@ export interface RpcSession {
 
 interface Call {
   readonly controller: AbortController
-  /** Items that may be sent before the client has to ask for more. */
+  /** Items that may be sent before the client requests more. */
   room: number
-  /** Told when the client has asked for more. */
+  /** Called when the client has requested more. */
   readonly pulled: Condition
 }
 
 /**
- * Serves one client over any transport that carries messages in order.
- * Nothing but an ErrorShape leaves it when a call fails.
+ * Serves one client over any transport that carries messages in order. When a call fails, only an ErrorShape is
+ * sent.
  */
 export function openSession(
   services: RpcServices,
@@ -51,7 +54,7 @@ export function openSession(
   { maxCalls = MAX_CALLS, report = () => {} }: SessionOptions = {},
 ): RpcSession {
   const calls = new Map<number, Call>()
-  /** Counts what really runs: a call whose client cancelled it stays until its service has seen that. */
+  /** Calls that are really running: a cancelled call stays here until its service has noticed. */
   let underWay = 0
 
   const tell = (message: HostMessage): void => send(JSON.stringify(message))
@@ -68,7 +71,7 @@ export function openSession(
       if (result.kind === 'stream') await sendItems(tell, id, call, result.items)
       else if (!signal.aborted) tell({ type: 'result', id, value: result.value })
     } catch (error) {
-      // What fails because its client left is not a failure, and nobody waits for it.
+      // A failure because the client left is none, and nobody waits for it.
       if (signal.aborted) return
       if (!(error instanceof AppError)) report(procedure, error)
       tell({ type: 'error', id, error: toErrorShape(error) })
@@ -99,7 +102,7 @@ export function openSession(
           return true
         }
         case 'pull':
-          // What is answered or over by now needs no room any more.
+          // Calls that are answered and streams that have ended need no room any more.
           if (!call) return true
           call.room = Math.min(STREAM_WINDOW, call.room + message.count)
           call.pulled.notify()

@@ -1,6 +1,6 @@
 import type { ClientMessage, HelloMessage } from '../messages.ts'
 
-/** A message as it came over the wire; null when it is not of the protocol. Inputs are parsed later, by their schemas. */
+/** A message from the wire; null when it is not of the protocol. Inputs are parsed later, by their schemas. */
 export function parseMessage(text: string): ClientMessage | null {
   const message = parseJson(text)
   if (typeof message !== 'object' || message === null) return null

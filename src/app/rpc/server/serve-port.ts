@@ -19,7 +19,7 @@ export type ServerPort =
       addEventListener(event: 'close', listener: () => void): void
     })
 
-/** Serves the page that holds the other end. Answers with a function that hangs up. */
+/** Serves the page at the other end of a port. Returns a function that ends it. */
 export function servePort(port: ServerPort, services: RpcServices, options: SessionOptions = {}): () => void {
   const session = openSession(services, (text) => port.postMessage(text), options)
   let open = true

@@ -2,12 +2,12 @@ import type { WebSocket } from 'ws'
 import type { RpcServices } from '../../acts/index.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 
-/** A page that answers no ping within this time is gone (milliseconds). */
+/** Milliseconds after which a page that answers no ping counts as gone. */
 const PING_EVERY = 30_000
 /** Close code for a message that is not in the protocol. */
 const UNSUPPORTED_DATA = 1003
 
-/** Serves one page until its socket closes. The server sets payload limits and checks who it is before this. */
+/** Serves one page until its socket closes. The server must have set payload limits and checked the page before. */
 export function serveSocket(socket: WebSocket, services: RpcServices, options: SessionOptions = {}): void {
   const session = openSession(services, (text) => socket.send(text), options)
   let alive = true
@@ -32,7 +32,7 @@ export function serveSocket(socket: WebSocket, services: RpcServices, options: S
   })
 }
 
-/** A text message, in however many pieces it came. */
+/** A text message, whether it came whole or in pieces. */
 export function toText(data: Buffer | ArrayBuffer | Buffer[]): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')

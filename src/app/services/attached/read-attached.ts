@@ -9,10 +9,10 @@ export interface AttachedPorts {
   readonly transcripts: Pick<Transcripts, 'transcribe'>
 }
 
-/** A file as somebody sends it. */
+/** A file as it arrives. */
 export interface SentFile {
   readonly name: string
-  /** What it is: of a recording `sound` is asked, of all others `document`. */
+  /** Its kind: of a recording `sound` is called, of all others `document`. */
   readonly kind: FileKind
   /** The text of a document, or a picture. @throws AppError FILE_* */
   readonly document: () => Promise<ContextFile>
@@ -21,15 +21,16 @@ export interface SentFile {
 }
 
 interface How {
-  /** The model that says what a picture shows; null: nobody does. */
+  /** The model that describes pictures; null: none does. */
   readonly describer: PictureDescriber | null
   readonly signal: AbortSignal
   readonly onStep?: Parameters<Transcripts['transcribe']>[2]['onStep']
 }
 
 /**
- * A file as what a model can be told: the text of a document, a picture, the words of a recording. What cannot be read
- * says so in brackets and is no reason to stop; `problem` is the same in a sentence.
+ * An attached file in a form that models can be told: the text of a document, a picture, the words of a recording.
+ * A file that cannot be read gets a note in brackets as its text and stops nothing; `problem` is the same as a
+ * sentence.
  * @throws AppError FILE_NOT_FOUND, the signal's reason
  */
 export async function readAttached(

@@ -21,7 +21,7 @@ const autoFilesSchema = z.object({
 })
 type AutoFilesSetting = z.infer<typeof autoFilesSchema>
 
-/** What is written where; nothing when the value cannot be read. A folder of null is the app's own. */
+/** The formats and the folder; none when the setting cannot be read. null as folder is the app's own. */
 async function readAutoFiles(settings: Settings): Promise<AutoFilesSetting> {
   return autoFilesSchema.catch({ formats: [], folder: null }).parse(await settings.get(SETTING))
 }
@@ -36,7 +36,7 @@ interface Options {
   readonly settings: Settings
   /** Ids of the formats there are. */
   readonly formats: readonly string[]
-  /** Where files go until somebody chooses another folder. */
+  /** The default folder. */
   readonly ownFolder: string
   readonly now: () => number
 }
@@ -56,7 +56,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     return { formats: wanted.filter((format) => formats.includes(format)), folder: folder ?? ownFolder, last }
   }
 
-  /** What was made of the dialog beside it is part of it: the map, and what each participant argued. */
+  /** The argument map and the summaries are part of the file. */
   async function write(id: string): Promise<void> {
     await engine.settled(id)
     await engine.insightsMade(id)
@@ -77,7 +77,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     news.tell()
   }
 
-  /** Dialogs that have ended since this was begun; what was imported ended elsewhere. */
+  /** Dialogs that have ended since the start; imported ones ended elsewhere. */
   function follow(begun: number): Promise<void> {
     const seen = new Map<string, number>()
     const look = (dialogs: readonly DialogSummary[]): void => {
@@ -86,7 +86,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
         if (!isListed({ parent, mode }) || endReason === 'imported' || endedAt === null || endedAt < begun) continue
         if (seen.get(id) === endedAt) continue
         seen.set(id, endedAt)
-        // Nothing that goes wrong here may disturb the dialogs themselves.
+        // A failure here must not disturb the dialogs themselves.
         const done: Promise<void> = write(id)
           .catch(() => undefined)
           .finally(() => writing.delete(done))
@@ -133,7 +133,7 @@ function checkFormats(wanted: readonly string[], formats: readonly string[]): vo
       throw new AppError('INPUT_INVALID', `There is no export format "${format}": use one of ${formats.join(', ')}.`)
 }
 
-/** Null for none. @throws AppError INPUT_INVALID */
+/** null for no folder. @throws AppError INPUT_INVALID */
 function chosenFolder(typed: string, ownFolder: string): string | null {
   const chosen = typed.trim() === '' ? null : typed.trim()
   if (chosen !== null && !isAbsolute(chosen))
@@ -154,11 +154,11 @@ async function ensureFolder(folder: string): Promise<void> {
   }
 }
 
-/** What each participant argued, a text file each, named after the dialog's first file. */
+/** One text file with the summary of each participant, named after the dialog's first file. */
 function summaryFiles(state: DialogState, beside: string): readonly RenderedExport[] {
   const stem = beside.replace(/\.\w+$/, '')
   return summaryTexts(state).map((summary) => ({
-    // The seat as well: two may have the same name.
+    // With the seat, because two participants may have the same name.
     fileName: `${stem}_summary_${summary.seat}_${slug(summary.name)}.txt`,
     mediaType: 'text/plain; charset=utf-8',
     bytes: new TextEncoder().encode(summaryText(summary)),

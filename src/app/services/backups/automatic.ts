@@ -8,7 +8,10 @@ const SETTING = 'backups.automatic'
 export const KEPT_MAX = 7
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000
-/** How often a host that stays open looks whether a backup is due; the first look leaves the start alone. */
+/**
+ * How often a host that stays open checks whether a backup is due. The first check is delayed so as not to slow the
+ * start.
+ */
 const LOOK_EVERY = 15 * 60 * 1_000
 const FIRST_LOOK = 60 * 1_000
 
@@ -26,9 +29,9 @@ interface Parts {
 
 /** A backup for each day on which something was written, the latest seven. */
 export interface Automatic {
-  /** From now on, as long as this process lives. */
+  /** Makes backups from now on, as long as this process lives. */
   begin(): void
-  /** Makes one if it is due; never throws: what goes wrong is told with the list. */
+  /** Makes a backup if one is due. Never throws: a failure is shown with the list. */
   look(): Promise<void>
   view(backups: readonly Backup[]): Promise<AutomaticBackups>
   set(on: boolean): Promise<void>
@@ -49,7 +52,7 @@ export function createAutomatic({ settings, path, now, oldest, list, make, remov
 
   async function isDue(backups: readonly Backup[]): Promise<boolean> {
     const [last] = backups.filter(({ automatic }) => automatic)
-    // A day after the first dialog for the first one: a folder that is only looked into gets none.
+    // The first backup is due a day after the first dialog, so that a folder that was only tried out gets none.
     const since = last?.at ?? (await oldest())
     return since !== null && now() - since >= DAY && (last === undefined || lastWritten(path) > last.at)
   }
@@ -58,7 +61,7 @@ export function createAutomatic({ settings, path, now, oldest, list, make, remov
     if (!(await isOn()) || !(await isDue(await list()))) return
     await make(closing.signal)
     problem = null
-    // Only now that there is a newer whole one; those that a person made stay.
+    // Old backups go only after a newer one is complete; those that a person made stay.
     const ours = (await list()).filter(({ automatic }) => automatic)
     for (const { name } of ours.slice(KEPT_MAX)) await remove(name)
   }

@@ -9,9 +9,9 @@ import { toStorageError } from '../../../core/storage/storage-error.ts'
 
 const NAME = /^[\w][\w .()-]{0,190}\.db$/
 const OURS = /^idi_(auto_)?(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)\.db$/
-/** A backup that is being written. */
+/** The name of a backup that is being written. */
 const ASIDE = /^\.idi-[\w-]{36}\.tmp$/
-/** One that is younger may be about to be locked by its process (milliseconds). */
+/** Milliseconds: a younger file may belong to a process that has not locked it yet. */
 const YOUNG = 10_000
 
 /** The backups of a folder, newest first. */
@@ -21,7 +21,7 @@ export async function listBackups(folder: string): Promise<readonly Backup[]> {
   return entries.filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1))
 }
 
-/** One backup as lists show it. @throws AppError FILE_NOT_FOUND */
+/** One backup for the list. @throws AppError FILE_NOT_FOUND */
 export async function readBackupEntry(folder: string, name: string): Promise<Backup> {
   const path = await findBackup(folder, name)
   const { size, mtimeMs } = await lstat(path)
@@ -34,10 +34,10 @@ export async function readBackupEntry(folder: string, name: string): Promise<Bac
   }
 }
 
-/** The path of a backup: a plain file of the folder, by its name alone. @throws AppError FILE_NOT_FOUND */
+/** The path of a backup: a plain file of the folder, by its name. @throws AppError FILE_NOT_FOUND */
 export async function findBackup(folder: string, name: string): Promise<string> {
   const path = join(folder, name)
-  // Against the names that are there, so that nothing in a name can lead elsewhere; and no link, which could.
+  // The name must be one of those in the folder, so that it cannot lead elsewhere; a link could, so it is refused.
   const there = NAME.test(name) && (await namesIn(folder)).includes(name) && (await lstat(path)).isFile()
   if (!there)
     throw new AppError(
@@ -55,7 +55,7 @@ export async function removeBackupFile(folder: string, name: string): Promise<vo
   })
 }
 
-/** Removes what processes that were killed left half written. */
+/** Removes unfinished backups of processes that were killed. */
 export async function removeAbandoned(folder: string, now: () => number): Promise<void> {
   for (const name of (await namesIn(folder)).filter((each) => ASIDE.test(each))) {
     const path = join(folder, name)
@@ -64,7 +64,10 @@ export async function removeAbandoned(folder: string, now: () => number): Promis
   }
 }
 
-/** Has a backup written aside and gives it its name when it is whole; no crash leaves half of one. Answers with the name. */
+/**
+ * Writes a backup under another name and renames it when it is complete, so that a crash leaves no partial one.
+ * Returns the name.
+ */
 export async function writeBackupFile(
   folder: string,
   { at, automatic }: { readonly at: number; readonly automatic: boolean },
@@ -83,9 +86,9 @@ export async function writeBackupFile(
   }
 }
 
-/** The first name that is free, taken by making the file: no backup of the same second is replaced. */
+/** Takes the first free name by creating the file, so that no backup of the same second is replaced. */
 async function giveName(folder: string, aside: string, at: number, prefix: string): Promise<string> {
-  // In the computer's own time.
+  // In the computer's own time zone.
   const name = `${prefix}${formatFileStamp(at)}.db`
   try {
     await (await open(join(folder, name), 'wx', PRIVATE_MODE)).close()

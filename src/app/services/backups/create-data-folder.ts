@@ -25,19 +25,21 @@ interface Parts {
   readonly dataDir: string
   readonly newId: () => string
   readonly now: () => number
-  /** Dialogs were taken in: closes what a backup had caught in the middle of a turn, and shows the list anew. */
+  /**
+   * Called after dialogs were restored: closes turns that were open when the backup was made, and updates the list.
+   */
   readonly restored: () => Promise<void>
-  /** How this host starts the thread that does the work; a worker of Node from the sources when absent. */
+  /** How this host starts the thread that does the work; by default a worker of Node from the sources. */
   readonly startWorker?: (() => Worker) | undefined
 }
 
-/** The folder everything is kept in, with its backups. */
+/** The data folder with its backups. */
 export function createDataFolder({ storage, dataDir, newId, now, restored, startWorker }: Parts): DataFolder {
   const folder = join(dataDir, BACKUP_FOLDER_NAME)
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
 
-  /** Ends with the caller's wish or with the app, which waits for it. */
+  /** Ends with the caller's signal or with the app, which waits for it. */
   function stoppable<T>({ signal, onProgress }: ProgressHow, work: (how: ProgressHow) => Promise<T>): Promise<T> {
     const done = work({ onProgress, signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]) })
     underWay.add(done)
@@ -66,7 +68,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
 
   return {
     async info(): Promise<DataInfo> {
-      // The file and its write-ahead log, which may hold the newest facts.
+      // The database and its write-ahead log, which may hold the newest facts.
       const bytes = ['', '-wal'].reduce(
         (sum, suffix) => sum + (statSync(storage.path + suffix, { throwIfNoEntry: false })?.size ?? 0),
         0,
@@ -91,7 +93,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
           if (!report) throw new Error('The thread took a backup in and said nothing of it.')
           return report
         } finally {
-          // Stopped or failed in the middle, too: what came in stays.
+          // Also after a stop or a failure, because restored dialogs stay.
           await restored()
         }
       }),

@@ -10,7 +10,7 @@ interface Parts {
   readonly dataDir: string
 }
 
-/** The folder of a machine whose library is in a database: backups of a database are made where it is. */
+/** The data folder of a machine whose library is in a database. Backups of a database are made where it is. */
 export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
   const folder = join(dataDir, BACKUP_FOLDER_NAME)
   const where = `The library is in the database ${storage.database ?? ''}`

@@ -3,7 +3,7 @@ import type { RestoreReport } from '../../../core/contract/library/library.ts'
 import { openStorage, openStorageOrRead } from '../../../core/storage/index.ts'
 import { serveSteps } from '../threads/serve-steps.ts'
 
-/** A backup to write, or to take in; paths as the host found them. */
+/** A backup to make or to restore; paths are the host's. */
 export type BackupTask =
   | { readonly kind: 'write'; readonly dataDir: string; readonly path: string }
   | {
@@ -11,18 +11,18 @@ export type BackupTask =
       readonly dataDir: string
       readonly path: string
       readonly how: 'merge' | 'copy'
-      /** Ids for copies, one for each dialog of the backup: those of the host sort by time. */
+      /** Ids for copies, one for each dialog of the backup. They come from the host because its ids sort by time. */
       readonly ids: readonly string[]
     }
 
-/** How far it is, from 0 to 1; at the end what a restore took in. */
+/** The progress from 0 to 1, and at the end the result of a restore. */
 export type BackupResult = RestoreReport | undefined
 
 serveSteps(begin)
 
-/** In an opening of its own: this thread's writes are short transactions among those of the others. */
+/** This thread opens the database itself: its writes are short transactions among those of the others. */
 function* begin(task: BackupTask): Generator<number, BackupResult> {
-  // What may only be read is backed up, too.
+  // A read-only library is backed up, too.
   const storage = (task.kind === 'write' ? openStorageOrRead : openStorage)(task.dataDir)
   try {
     if (task.kind === 'write') {

@@ -1,6 +1,6 @@
 import type { PowerSample } from '../../../core/contract/host/power.ts'
 
-/** Between samples further apart than this nobody knows what was drawn: it counts as nothing. */
+/** If samples are further apart than this, the power between them is unknown and counts as nothing. */
 const GAP_MAX_MS = 10_000
 const MS_PER_HOUR = 3_600_000
 
@@ -17,7 +17,7 @@ interface Sum {
   coveredMs: number
 }
 
-/** Energy by host from samples at whatever times they came: the area under straight lines between neighbours. */
+/** Energy by host from samples at any times: the area under straight lines between neighbouring samples. */
 export interface EnergyMeter {
   add(sample: PowerSample): void
   /** The hosts with at least one measured time span. */
@@ -33,7 +33,7 @@ export function createEnergyMeter(): EnergyMeter {
         sums.set(sample.host, { last: sample, wattHours: 0, samples: 1, coveredMs: 0 })
         return
       }
-      // A clock that was set back leaves a stretch of unknown length: it counts as nothing, like a gap.
+      // After a clock was set back, the span is unknown and counts as nothing, like a gap.
       const span = sample.at - sum.last.at
       if (span > 0 && span <= GAP_MAX_MS) {
         sum.wattHours += (((sum.last.watts + sample.watts) / 2) * span) / MS_PER_HOUR

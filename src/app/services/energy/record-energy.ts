@@ -13,22 +13,25 @@ interface Options {
 
 /** Measures dialogs as long as it is open. */
 export interface EnergyRecorder {
-  /** Resolves once what a dialog at rest has drawn is stored; at once for one that runs. */
+  /** Resolves once the energy of a dialog that is not running is stored; at once for a running one. */
   stored(id: string): Promise<void>
-  /** Stores what was measured of the dialogs that have come to rest. Call after the engine is closed, before its log is. */
+  /**
+   * Stores the measurements of the dialogs that have stopped running. Call after the engine is closed, before its
+   * log is.
+   */
   close(): Promise<void>
 }
 
 /**
- * While a dialog runs with models on hosts that tell their power, sums up what those hosts draw, each host once however
- * many seats it serves, and stores it when the dialog comes to rest. Each dialog is given all that its hosts drew
- * meanwhile: cards do not tell for whom they work.
+ * While a dialog runs with models on hosts that report their power, sums up the energy of those hosts, each host
+ * once even if it serves several seats, and stores it when the dialog stops running. Each dialog is assigned all
+ * energy of its hosts in that time, because graphics cards do not report for whom they work.
  */
 export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
   const closing = new AbortController()
   const measuring = new Map<string, { readonly done: Promise<void>; again: boolean }>()
 
-  // A replay asks no server for anything.
+  // A replay makes no requests to servers.
   const usesHosts = (state: DialogState): boolean =>
     !isReplaying(state) && Object.values(state.config?.seats ?? {}).some((seat) => servers.hostOf(seat) !== null)
 
@@ -38,11 +41,11 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
     const meter = createEnergyMeter()
     const watching = new AbortController()
     const watched = collect(id, watching.signal, meter.add)
-    // A failed run has no state to tell; what it drew was drawn all the same.
+    // A failed run has no final state, but the energy was used.
     const rest = await engine.settled(id).catch(() => null)
     watching.abort()
     await watched
-    // Still running after that: it runs in another process, which measures it.
+    // Still running after that: another process runs it and measures it.
     if (rest?.status === 'running') return
     const hosts = meter.hosts()
     if (hosts.length > 0) await engine.recordEnergy(id, hosts)
@@ -50,14 +53,14 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
 
   async function collect(id: string, signal: AbortSignal, add: (sample: PowerSample) => void): Promise<void> {
     for await (const sample of servers.power(signal)) {
-      // Asked each time: a seat may be moved to another host in the middle.
+      // Read again each time, because a seat may change its host in the middle.
       const { config } = await engine.state(id)
       if (Object.values(config?.seats ?? {}).some((seat) => servers.hostOf(seat) === sample.host)) add(sample)
     }
   }
 
   function begin(id: string): void {
-    // What cannot be measured or stored must not disturb the dialog itself.
+    // A failure here must not disturb the dialog itself.
     const done = measure(id)
       .catch(() => undefined)
       .finally(() => {
@@ -72,7 +75,7 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
     for (const { id, status } of dialogs) {
       if (status !== 'running') continue
       const current = measuring.get(id)
-      // It may have come to rest and been resumed since: then this one is about to end, and another must follow.
+      // It may have stopped and been resumed since: then this measurement is about to end, and another must follow.
       if (current) current.again = true
       else begin(id)
     }

@@ -10,32 +10,33 @@ import { takeServerConfig } from './take-server-config.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Far above what people export, far below what fills a memory or a disk. */
+/** Far above what people export, far below what would fill the memory or the disk. */
 const LIMITS: ZipLimits = { entries: 1_000, entryBytes: 50 * MEGABYTE, totalBytes: 300 * MEGABYTE }
-/** Characters of a title that a report repeats. */
+/** Characters of a title that a report shows. */
 const TITLE_CHARS = 80
 
-/** Takes in dialogs as new ones. */
+/** Imports dialogs as new ones. */
 export interface ImportPorts extends StorePorts {
-  /** What a file holds, one thing after the other. */
+  /** Yields the contents of a file, one after the other. */
   readonly read: (
     name: string,
     bytes: Uint8Array,
     limits: ZipLimits,
   ) => AsyncIterable<ImportedFile> | Iterable<ImportedFile>
-  /** Takes in what a file of presets or topics holds. */
+  /** Imports the entries of a file of presets or topics. */
   readonly library: Pick<Library, 'import'>
-  /** Takes in the servers of the older app's configuration. */
+  /** Imports the servers of the older app's configuration. */
   readonly servers: Pick<Servers, 'put'>
-  /** Stores the recording of a dialog as one that can be replayed. */
+  /** Stores the recording of a dialog for replay. */
   readonly openRunFile: RunFiles['open']
-  /** Dialogs came in. */
+  /** Called after dialogs were imported. */
   readonly changed: () => Promise<unknown>
 }
 
 /**
- * Stores the dialog of a file, or each dialog of a zip, as a new one, and takes in topics and presets. What is wrong with
- * a file is a line of the report and keeps nothing else out. Whoever stops listening stops it: what came in stays.
+ * Stores the dialog of a file, or each dialog of a zip, as a new one, and imports topics and presets. A file that
+ * cannot be imported is a line of the report and does not affect the others. Ending the iteration stops the import;
+ * what was stored stays.
  * @throws StorageError when nothing can be stored any more
  */
 export async function* importBytes(
@@ -56,7 +57,7 @@ export async function* importBytes(
   }
 }
 
-/** A file of topics or presets goes where those are kept, each entry a line of the report. */
+/** Imports a file of topics or presets; each entry is a line of the report. */
 async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readonly ImportReport[]> {
   const { name } = file
   if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]

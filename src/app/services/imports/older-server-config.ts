@@ -5,25 +5,25 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A seat as the older app's server_config.json names it. */
 export interface OlderServer {
-  /** Null for a server that is nobody's. */
+  /** null for a server that nobody owns any more. */
   readonly seat: SeatId | null
   readonly label: string
-  /** A vendor of models by the name that it has here. */
+  /** The vendor of the models, by its name here. */
   readonly provider: string
-  /** Null where the vendor is asked at its own address. */
+  /** null when the vendor's own address is used. */
   readonly host: string | null
   readonly model: string | null
 }
 
-/** What of the older app's server_config.json has a place here. */
+/** The parts of the older app's server_config.json that exist here. */
 export interface OlderServerConfig {
   readonly servers: readonly OlderServer[]
-  /** Port on which each host tells the power that its graphics cards draw. */
+  /** The port on which each host reports the power of its graphics cards. */
   readonly powerPort: number | null
   readonly turns: number | null
   /** OpenAI's voices by seat. */
   readonly voices: Readonly<Partial<Record<SeatId, string>>>
-  /** A sentence for each thing that has no counterpart. */
+  /** A sentence for each setting without a counterpart. */
   readonly without: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const SEATS: Readonly<Record<string, SeatId>> = {
   participant_2: 'second',
 }
 const PROVIDERS: Readonly<Record<string, string>> = { claude: 'anthropic', google: 'gemini' }
-/** Vendors whose own address is meant where they name none of their own servers. */
+/** Vendors for which an empty or public address means the vendor's own. */
 const VENDOR_HOSTS = /(?:^|\.)(?:openai|anthropic|googleapis)\.com$/i
 const PORT_MAX = 65_535
 
@@ -55,7 +55,7 @@ export function isOlderServerConfig(json: unknown): boolean {
   )
 }
 
-/** Reads such a file; fields of another kind are as if they were not there. */
+/** Reads such a file. Fields of a wrong type count as absent. */
 export function readOlderServerConfig(json: unknown): OlderServerConfig {
   const { servers, services, defaults, tts } = fieldsOf(json)
   const { gpu_monitor_port: power, ...others } = fieldsOf(services)

@@ -16,13 +16,13 @@ export type ImportedFile =
   | { readonly name: string; readonly kind: Collection; readonly library: LibraryFile }
   | { readonly name: string; readonly recording: string; readonly read: ReadRunFile }
   | { readonly name: string; readonly serverConfig: OlderServerConfig }
-  /** Why it cannot be taken in, in one sentence. */
+  /** Why it cannot be imported, in one sentence. */
   | { readonly name: string; readonly problem: string }
 
 const NAME_CHARS = 200
 const SERVER_CONFIG_MAX_CHARS = 200_000
 
-/** What a file holds, one after the other as it is asked for. Never throws for what is wrong with the file. */
+/** Yields the contents of a file one after another, on demand. Never throws for a fault of the file. */
 export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
   if (!isZip(bytes)) return yield readOne(shortName(name), bytes)
   let found = 0
@@ -53,9 +53,9 @@ function readOne(name: string, bytes: Uint8Array): ImportedFile {
   }
 }
 
-/** Undefined for what is no JSON: whoever reads dialogs says so. */
+/** undefined for text that is no JSON; the reader of dialogs reports that. */
 function jsonOf(text: string): unknown {
-  // A dialog of any size is read once: this file is small, and names its servers at once.
+  // A file of dialogs may be large and is parsed only once; this kind is small, and names its servers at the beginning.
   if (text.length > SERVER_CONFIG_MAX_CHARS) return undefined
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -74,7 +74,7 @@ function textOf(name: string, bytes: Uint8Array): string {
   return text
 }
 
-/** A name in a zip may be anything: one line of it, not too long, without what steers a terminal. */
+/** A name in a zip may hold anything: this makes one line of it, not too long, without control characters. */
 function shortName(name: string): string {
   return shortenText(name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ''), NAME_CHARS, { ellipsis: '...' })
 }

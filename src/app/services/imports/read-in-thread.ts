@@ -10,10 +10,10 @@ import type { LibraryFile } from '../ports.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
 
-/** Whatever so few bytes hold is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
+/** A file of at most this size is read in this thread within a few milliseconds; starting a thread takes longer. */
 const SMALL_BYTES = 16 * 1024
 
-/** What is read of a file is held beside it, several times over. */
+/** Memory for what a reader holds beside the file, several times its size. */
 const HELD_TIMES = 10
 
 /** The thread from the sources; a host that is bundled starts the built file instead. */
@@ -22,8 +22,9 @@ function startImportWorker(): Worker {
 }
 
 /**
- * What a file holds, read in a thread of its own: no window and no running dialog waits for a large one.
- * @throws AppError FILE_UNREADABLE when the thread failed, or took longer or more memory than it may for one step
+ * Yields the contents of a file from a thread of its own, so that windows and running dialogs do not wait for a
+ * large one.
+ * @throws AppError FILE_UNREADABLE when the thread failed, or exceeded its time or memory for one step
  */
 export async function* readInThread(
   name: string,
@@ -82,7 +83,7 @@ async function* counted<T>(steps: AsyncIterable<T>, count: () => void): AsyncGen
   }
 }
 
-/** Of a zip those before the one that was too much were taken in already. */
+/** For a zip: how many files were imported before the one that exceeded the limits. */
 function formatFilesRead(done: number): string {
   return done === 0 ? '' : `; ${plural(done, 'file')} of it ${done === 1 ? 'was' : 'were'} read before`
 }

@@ -2,24 +2,24 @@ import { sha256 } from '../../../base/files/sha256.ts'
 import type { EventLog, Settings } from '../../../core/engine/ports.ts'
 import type { ImportedDialog } from '../../../features/export/files/index.ts'
 
-/** A dialog taken in from a file. */
+/** The result of importing one dialog. */
 export interface StoredImport {
   readonly id: string
   /** Its title, else its topic. */
   readonly title: string
   readonly turns: number
-  /** Where it is since it was taken in before; null when it is new. */
+  /** The id it has since an earlier import; null when it is new. */
   readonly here: 'library' | 'bin' | null
 }
 
 export interface StorePorts {
   readonly log: Pick<EventLog, 'append' | 'keepTexts' | 'summary'>
   readonly newId: () => string
-  /** Remembers which dialogs were taken in, by what they hold. */
+  /** Remembers by their content which dialogs were imported. */
   readonly settings: Settings
 }
 
-/** Stores a dialog with the times it had, unless it was taken in before and is still here. @throws StorageError */
+/** Stores a dialog with its original times, unless it was imported before and still exists. @throws StorageError */
 export async function storeImport(dialog: ImportedDialog, { log, newId, settings }: StorePorts): Promise<StoredImport> {
   const { topic, bodies } = dialog
   const remembered = `import.${digestOf(dialog)}`
@@ -39,7 +39,10 @@ export async function storeImport(dialog: ImportedDialog, { log, newId, settings
   }
 }
 
-/** Stores a dialog and those that were opened inside it, the innermost first: a parent never names a child that is not there. */
+/**
+ * Stores a dialog and those that were opened inside it, the innermost first, so that a parent never names a child
+ * that does not exist.
+ */
 async function store(
   { bodies, at, texts, children }: ImportedDialog,
   ports: Pick<StorePorts, 'log' | 'newId'>,
@@ -57,7 +60,7 @@ async function store(
     if (kept && body.type === 'dialog-started') return { ...body, texts: kept }
     if (body.type !== 'child-opened' && body.type !== 'child-closed') return body
     const childId = ids.get(body.childId) ?? body.childId
-    // What the file tells of it is counted already.
+    // Costs that the file tells of were counted before.
     const spentThrough = children?.get(body.childId)?.bodies.length ?? 0
     return body.type === 'child-opened' ? { ...body, childId, spentThrough } : { ...body, childId }
   })
@@ -66,7 +69,7 @@ async function store(
   return id
 }
 
-/** The same for the same dialog, whatever file it comes in. */
+/** A fingerprint of the dialog, the same for every file format. */
 function digestOf(dialog: ImportedDialog): string {
   return sha256(JSON.stringify(plain(dialog)))
 }

@@ -8,12 +8,12 @@ import type { Servers } from '../ports.ts'
 import { readKeptServers } from '../servers/kept-servers.ts'
 import type { OlderServer, OlderServerConfig } from './older-server-config.ts'
 
-/** Where the choices for new dialogs are kept: the page shows and changes them under Settings. */
+/** The settings with the defaults of new dialogs, which the page shows under Settings. */
 const USUAL_TURNS = 'page.dialogs.turns'
 const USUAL_MODELS = 'page.dialogs.models'
 const USUAL_VOICES = 'page.voices.defaults'
 
-/** Names tried for a server whose own is taken. */
+/** How many names are tried for a server whose own name is taken. */
 const NAMES_MAX = 50
 
 export interface ServerConfigPorts {
@@ -22,8 +22,8 @@ export interface ServerConfigPorts {
 }
 
 /**
- * Takes in the older app's server_config.json: its servers as servers of one's own, and its models, turns and voices as
- * those of new dialogs. What has no counterpart is a sentence of the report.
+ * Imports the older app's server_config.json: its servers as the person's own, and its models, turns and voices as
+ * the defaults of new dialogs. Settings without a counterpart are sentences of the report.
  */
 export async function takeServerConfig(
   name: string,
@@ -66,13 +66,13 @@ export async function takeServerConfig(
     : reports
 }
 
-/** How often each speaks in new dialogs, where the person chose it under Settings; undefined where nobody did. */
+/** How often each speaks in new dialogs, if the person chose that under Settings; otherwise undefined. */
 export async function readUsualTurns(settings: Settings): Promise<number | undefined> {
   const turns = Number(await settings.get(USUAL_TURNS))
   return Number.isInteger(turns) && turns >= TURNS_MIN && turns <= TURNS_MAX ? turns : undefined
 }
 
-/** What new dialogs begin with from now on, a sentence for each. */
+/** The new defaults of dialogs, one sentence for each. */
 async function keepUsual(
   { servers, turns, voices }: OlderServerConfig,
   ids: ReadonlyMap<OlderServer, string>,

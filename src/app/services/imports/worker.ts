@@ -4,13 +4,13 @@ import type { Collection } from '../../../core/contract/library/library.ts'
 import { readLibraryFile } from '../library/read-file.ts'
 import type { ZipLimits } from '../../../base/files/read-zip.ts'
 
-/** The file to read: whatever it is, within limits for a zip, or one of the library that is of this kind. */
+/** The file to read: any file, with limits if it is a zip, or a file of the library of this kind. */
 export type ImportTask = { readonly name: string; readonly bytes: Uint8Array } & (
   | { readonly limits: ZipLimits }
   | { readonly kind: Collection }
 )
 
-/** What is in it is read one after the other, as it is stored. */
+/** Its contents are read one after another, as they are stored. */
 function* read(task: ImportTask): Generator<ImportedFile> {
   const { name, bytes } = task
   if ('limits' in task) return yield* readImports(name, bytes, task.limits)

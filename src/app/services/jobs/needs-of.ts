@@ -3,7 +3,7 @@ import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
 
-/** Vendors that a dialog asks; the rehearsal voices are everywhere. */
+/** The vendors that a dialog needs; rehearsal voices are available everywhere. */
 export function needsOf({ config }: Pick<DialogState, 'config'>): readonly string[] {
   if (!config) return []
   const models = [...SEAT_IDS.map((seat) => config.seats[seat]), ...sideModelsOf(config)]

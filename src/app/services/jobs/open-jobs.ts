@@ -5,63 +5,69 @@ import { APPLICATION_NAME, clientOptions } from '../../../features/shared-librar
 import { toDatabaseError } from '../../../features/shared-library/storage/database-error.ts'
 import { encodeNeeds, namesOf, servedBy } from './queue-names.ts'
 
-/** A job's own heartbeat, in seconds: whoever misses it is failed by whoever looks, and the job is taken again. */
+/**
+ * The heartbeat of a job, in seconds. When its worker misses one, another process fails the job, and it is taken
+ * again.
+ */
 const HEARTBEAT_SECONDS = 12
-/** How often it is looked whether one was missed. */
+/** How often missed heartbeats are looked for. */
 const LOOK_SECONDS = 2
-/** Longer than a worker is silent by its own habit (work.ts), by as much as a connection needs to come about. */
+/** Longer than a worker is usually silent (work.ts), plus the time that a connection needs. */
 const GRACE_SECONDS = 8
-/** A dialog may take this long; pg-boss allows less than a day. */
+/** The longest time for a dialog; pg-boss allows less than a day. */
 const EXPIRE_SECONDS = 86_000
-/** pg-boss deletes what waits for longer than this, two weeks when not told, and fails what was tried more often. A dialog waits for its worker however long, and a worker that dies is no fault of it. */
+/**
+ * pg-boss by default deletes jobs that wait for more than two weeks and fails those that were tried too often.
+ * Dialogs may wait for a worker for any time, and are not to blame for a worker that dies.
+ */
 const NEVER = 2_000_000_000
-/** A connection that is dead must be known as such before a job's heartbeat is missed, in milliseconds. */
+/** A dead connection must be noticed before a job's heartbeat is missed, in milliseconds. */
 const STATEMENT_MS = 10_000
-/** Beside the tables of the library: pg-boss keeps and migrates its own. */
+/** The schema of pg-boss's own tables, beside those of the library. */
 const SCHEMA = 'idi_jobs'
 
-/** A job somebody took: which try it is tells it from a later one of the same dialog. */
+/** A job that a worker took. The number of its try distinguishes it from later ones of the same dialog. */
 export interface TakenJob {
   readonly queue: string
   readonly id: string
   readonly retryCount: number
 }
 
-/** A job as a list shows it. */
+/** A job as the list shows it. */
 export interface ListedJob {
   readonly id: string
-  /** Vendors whose keys it needs. */
+  /** The vendors whose keys it needs. */
   readonly needs: readonly string[]
   readonly state: 'waiting' | 'taken'
 }
 
-/** What came of putting a dialog there: one that waits already, or that a worker has, is not put there twice. */
+/** The result of adding a dialog. One that waits already, or that a worker has, is not added again. */
 export type AddResult = 'added' | 'waiting' | 'taken'
 
-/** Dialogs that wait for a worker. A job is the name of a dialog: what it has come to stands in its log. */
+/** Dialogs that wait for a worker. A job holds only the id of a dialog; its progress is in its log. */
 export interface Jobs {
   add(dialogId: string, needs: readonly string[]): Promise<AddResult>
-  /** Whether it was there and not taken. */
+  /** Whether it was in the queue and not taken. */
   remove(dialogId: string): Promise<boolean>
   list(): Promise<readonly ListedJob[]>
-  /** The next job that somebody with these vendors can do; null while there is none. */
+  /** The next job for a worker with these vendors; null when there is none. */
   take(ready: ReadonlySet<string>): Promise<TakenJob | null>
-  /** Whether it is still held: false once it was given to somebody else. */
+  /** Whether the job still belongs to this worker; false once it was given to another. */
   keep(job: TakenJob): Promise<boolean>
   done(job: TakenJob): Promise<void>
-  /** @param later seconds for which nobody takes it */
+  /** @param later seconds during which nobody may take it */
   giveBack(job: TakenJob, later?: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The queue in the database of a library, by pg-boss.
- * @param looks whether this process looks after jobs whose worker is gone
+ * The queue in the database of a library, on pg-boss.
+ * @param looks whether this process looks for jobs whose worker is gone
  * @throws StorageError
  */
 export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
   const address = readAddress(url)
-  // It hands what it does not know to its pool.
+  // It passes unknown options to its pool.
   const pool = { ...clientOptions(address), statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS }
   const boss = new PgBoss({
     ...pool,
@@ -74,9 +80,9 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
     monitorVacuum: false,
     reindex: false,
   })
-  // A database that is away is asked again with the next job; whoever asks hears of it.
+  // The next call tries a lost database again, and its caller gets the error.
   boss.on('error', () => undefined)
-  /** What went wrong, as a sentence. */
+  /** The error as a sentence. */
   async function asked<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act()
@@ -99,10 +105,10 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
   }
 }
 
-/** @param stopLooking ends the looking after jobs, where this process does so */
+/** @param stopLooking ends the search for abandoned jobs, if this process does it */
 function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs {
   const known = new Set<string>()
-  /** Where the next look begins, so that no set of vendors is always first. */
+  /** The queue at which the next search begins, so that no set of vendors is always first. */
   let turn = 0
 
   async function made(queue: string): Promise<void> {
@@ -119,7 +125,7 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
       if (before?.state === 'active') return 'taken'
       const waits = before?.state === 'created' || before?.state === 'retry'
       if (waits && before.queue === queue) return 'waiting'
-      // Its models are others by now, or pg-boss is done with it: a row of its id would stand in the way.
+      // The dialog's models have changed, or pg-boss has finished its job: a row with the same id would be in the way.
       if (before) await boss.deleteJob(before.queue, dialogId)
       const id = await boss.send(
         queue,
@@ -133,7 +139,7 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
           expireInSeconds: EXPIRE_SECONDS,
         },
       )
-      // Somebody else put it there just now.
+      // Another process added it at the same moment.
       return id === null || waits ? 'waiting' : 'added'
     },
     async remove(dialogId) {
@@ -164,7 +170,7 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
       return null
     },
     async keep({ queue, id, retryCount }) {
-      // Its types leave out what it answers with.
+      // Its types omit the result.
       const { affected } = (await boss.touch(queue, { id, retryCount })) as { readonly affected?: number }
       return (affected ?? 0) > 0
     },
@@ -197,9 +203,9 @@ async function standingJob(
 }
 
 /**
- * Has pg-boss look for jobs whose worker said nothing for too long. After the database was away nobody could have said
- * anything: everybody who lives is given time to, and so is whoever was there before this process.
- * @returns what ends it, once nothing is under way
+ * Has pg-boss look for jobs whose worker was silent for too long. While the database was away no worker could send
+ * a heartbeat, so afterwards all are given time for one, and so are those that worked before this process started.
+ * @returns ends it, once nothing is running
  */
 function lookAfter(look: () => Promise<void>): () => Promise<void> {
   const ended = new AbortController()

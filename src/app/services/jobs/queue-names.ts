@@ -1,11 +1,14 @@
 const PREFIX = 'dialogs'
 
-/** The queue of the jobs that need these vendors: one for each set, so that nobody takes what they cannot do. */
+/**
+ * The queue of the jobs that need these vendors. There is one for each set, so that workers only take jobs they can
+ * do.
+ */
 export function encodeNeeds(needs: readonly string[]): string {
   return [PREFIX, ...new Set(needs.toSorted().map(encoded))].join('/')
 }
 
-/** The vendors a queue's jobs need; null for a queue of somebody else. */
+/** The vendors that the jobs of a queue need; null for a queue of another program. */
 export function namesOf(queue: string): readonly string[] | null {
   const [prefix, ...parts] = queue.split('/')
   return prefix === PREFIX ? parts.map(decoded) : null
@@ -15,7 +18,10 @@ export function servedBy(queue: string, ready: ReadonlySet<string>): boolean {
   return namesOf(queue)?.every((name) => ready.has(name)) === true
 }
 
-/** Letters, figures and hyphens as they are; the bytes of the rest in hexadecimal after a dot, for pg-boss takes no others. */
+/**
+ * Letters, digits and hyphens stay; other bytes are written in hexadecimal after a dot, because pg-boss takes no
+ * others.
+ */
 function encoded(name: string): string {
   return [...Buffer.from(name)]
     .map((byte) => {

@@ -9,17 +9,17 @@ import { needsOf } from './needs-of.ts'
 import type { Jobs, TakenJob } from './open-jobs.ts'
 import { unreachedVendor, type RestingVendors } from './resting-vendors.ts'
 
-/** How often a worker says of each job that it is at it, in milliseconds. */
+/** How often a worker sends a heartbeat for each job, in milliseconds. */
 const KEEP_MS = 5_000
-/** A dialog whose last driver is only just gone is free within its lease, a little after its job. */
+/** After the last process of a dialog died, its lease ends a little later than its job is free. */
 const BUSY_PAUSE_MS = 1_000
 const BUSY_TRIES = 6
-/** Then it is left for others to be begun before it, in seconds. */
+/** Seconds after which the job may be taken again, so that others go first. */
 const BUSY_LATER = 10
-/** What this worker cannot do, for its version or its files, another one may: it has this long to take it. */
+/** A job that this worker cannot do because of its version or its files is left to other workers for this time. */
 const REFUSED_LATER = 30
 
-/** A dialog that runs here, and the job it is run for, which may be another try by now. */
+/** A dialog that runs here and its job, which may be on another try by now. */
 export interface RunningJob {
   job: TakenJob
 }
@@ -29,19 +29,25 @@ export interface JobParts {
   readonly jobs: Jobs
   readonly say: (line: string) => void
   readonly resting: RestingVendors
-  /** What others left open is closed by one at a time: a second one would close what the first has set going since. */
+  /**
+   * Dialogs that others left open are closed one at a time: a second call would close what the first has started
+   * since.
+   */
   readonly recovering: SerialLock
-  /** The last line about a dialog that could not be begun here, so that the same is not said with every try. */
+  /**
+   * The last line about a dialog that could not be started here, so that the same line is not repeated with every
+   * try.
+   */
   readonly said: Map<string, string>
 }
 
-/** What setting a dialog going came to: where it stood before, or why there is nothing to run. */
+/** The result of starting a dialog: its status before, or why there is nothing to run. */
 type Begun =
   | { readonly kind: 'set'; readonly before: DialogStatus }
   | { readonly kind: 'over'; readonly why?: string }
   | { readonly kind: 'busy' }
 
-/** Whether the dialog came to rest, rather than being given back or taken by somebody else. */
+/** Whether the dialog ended or paused here, rather than being returned to the queue or taken by another worker. */
 export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSignal): Promise<boolean> {
   const { engine, jobs, said, say } = parts
   const { id } = under.job
@@ -49,7 +55,7 @@ export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSi
   const keeping = setInterval(() => {
     if (asking) return
     asking = true
-    // One that was missed ends nothing: who may write to the dialog is told by its epoch, and its own log alone.
+    // A missed heartbeat ends nothing: the dialog's epoch in its own log decides who may write to it.
     void jobs
       .keep(under.job)
       .catch(() => undefined)
@@ -73,7 +79,7 @@ export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSi
     return await settle(parts, under, state)
   } catch (error) {
     if (signal.aborted) {
-      // Its run ends with the app; whoever has it by then is told apart by the epoch of the dialog.
+      // Its run ends with the app; the epoch of the dialog decides which worker may write.
       say(
         await jobs.giveBack(under.job).then(
           () => `${id}: given back`,
@@ -91,7 +97,7 @@ export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSi
   }
 }
 
-/** Ends the job of a dialog that came to rest, unless it did because of where it was run. */
+/** Ends the job of a dialog that has stopped, unless the reason lies with this machine. */
 async function settle({ jobs, resting, say }: JobParts, { job }: RunningJob, state: DialogState): Promise<boolean> {
   const { id } = job
   const unreached = unreachedVendor(state)
@@ -116,7 +122,7 @@ function tell({ said, say }: JobParts, id: string, line: string): void {
   said.set(id, line)
 }
 
-/** Sets the dialog going from where its log stands. */
+/** Starts the dialog where its log ends. */
 async function begin({ engine, recovering }: JobParts, id: string, signal: AbortSignal): Promise<Begun> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -139,7 +145,7 @@ async function begin({ engine, recovering }: JobParts, id: string, signal: Abort
         return { kind: 'over', why: 'it was deleted, and is taken off the queue' }
       if (!isBusy(error) || signal.aborted) throw error
     }
-    // Whoever drove it is only just gone, or somebody closes now what was left open.
+    // The last process has only just gone, or another one is closing what it left open.
     if (tries >= BUSY_TRIES) return { kind: 'busy' }
     await sleep(BUSY_PAUSE_MS, signal)
   }

@@ -15,15 +15,15 @@ const AWAY_MS = 2_000
 interface WorkParts extends Pick<JobParts, 'engine' | 'say'> {
   readonly jobs: Jobs
   readonly parallel: number
-  /** Vendors that can be asked from here, as they are now, without those that are left alone for a while. */
+  /** Vendors that can be reached from here at the moment, without those that are left out for a while. */
   readonly ready: (resting: ReadonlySet<string>) => Promise<ReadonlySet<string>>
-  /** Ends by itself once nothing is left that can be done here. */
+  /** Ends by itself when no job is left that can be done here. */
   readonly untilEmpty: boolean
 }
 
 /**
- * Takes jobs and runs their dialogs until the signal comes; what is under way then is given back. Answers with how
- * many came to rest here.
+ * Takes jobs and runs their dialogs until the signal aborts; running ones are then returned to the queue. Answers
+ * with the number of dialogs that ended or paused here.
  */
 export async function work(parts: WorkParts, signal: AbortSignal): Promise<number> {
   const { jobs, parallel, ready, say, untilEmpty } = parts
@@ -34,7 +34,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
   let away = false
   let done = 0
 
-  /** The next job; null for none, undefined where nobody could be asked. */
+  /** The next job; null when there is none, undefined when the queue could not be reached. */
   async function next(): Promise<TakenJob | null | undefined> {
     const taking = ready(resting.names()).then((vendors) => jobs.take(vendors))
     try {
@@ -44,7 +44,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
       return taken
     } catch (error) {
       if (signal.aborted) {
-        // What comes all the same is not kept from others.
+        // A job that is taken after all is not kept from others.
         taking.then((late) => late && jobs.giveBack(late)).catch(() => undefined)
         return undefined
       }
@@ -57,7 +57,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
   function begin(taken: TakenJob): void {
     const standing = under.get(taken.id)
     if (standing) {
-      // Its heartbeat was missed, and it came back to where it runs.
+      // Its heartbeat was missed, and the job came back to the worker that runs it.
       standing.job = taken
       return
     }

@@ -5,38 +5,38 @@ import { keyFault, readKey } from '../../../providers/addresses/read-key.ts'
 import { parseServiceAccount, type ServiceAccount } from '../../../providers/addresses/service-account.ts'
 import type { Keys } from '../ports.ts'
 
-/** Four characters of a key shorter than this would tell too much of it. */
+/** Of a key shorter than this, four characters would reveal too much. */
 const SHORT_KEY = 12
 
 /** A provider that takes a key. */
 export interface KeyVendor {
   readonly id: string
   readonly label: string
-  /** Environment variables that may hold it, the first one set wins. */
+  /** Environment variables that may hold the key; the first one that is set counts. */
   readonly variables: readonly string[]
-  /** What its key is kept as, where that is not its id. */
+  /** The name under which its key is stored, if that is not its id. */
   readonly keptAs?: string | undefined
-  /** A server that a person added: its key is shown with it. */
+  /** A server that a person added; its key is shown with it. */
   readonly server?: true | undefined
-  /** Where a person makes one. */
+  /** The page on which a person creates a key. */
   readonly page?: string | undefined
 }
 
-/** Keys as the page and the command line may manage them: no answer and no error holds one. */
+/** Keys as the page and the command line manage them. No answer and no error contains one. */
 export function createKeys({
   store,
   vendors,
   env,
 }: {
   readonly store: SecretStore
-  /** Those there are now: servers come and go. */
+  /** The providers at the moment: servers are added and removed. */
   readonly vendors: () => readonly KeyVendor[]
   readonly env: Readonly<Record<string, string | undefined>>
 }): Keys {
   function find(id: string): KeyVendor {
     const all = vendors()
     const vendor = all.find((known) => known.id === id)
-    // What was typed is not repeated: it may be the key itself, in the wrong place.
+    // The typed text is not repeated, because it may be the key itself, in the wrong place.
     if (!vendor)
       throw new ConfigError(
         'CONFIG_INVALID',
@@ -88,7 +88,7 @@ export function createKeys({
   }
 }
 
-/** The key without what a paste brings along. @throws ConfigError CONFIG_INVALID */
+/** The key without characters that come with pasting. @throws ConfigError CONFIG_INVALID */
 export function checkKey(label: string, typed: string): string {
   const key = readKey(typed)
   const fault = keyFault(key)
@@ -96,7 +96,7 @@ export function checkKey(label: string, typed: string): string {
   return key
 }
 
-/** A key, or the file of a service account in one line. @throws ConfigError CONFIG_INVALID */
+/** A key, or the file of a service account on one line. @throws ConfigError CONFIG_INVALID */
 export function checkCredential(label: string, typed: string): string {
   const account = parseServiceAccount(typed)
   return account ? JSON.stringify(account) : checkKey(label, typed)
@@ -107,7 +107,7 @@ export function projectOf(typed: string): string | undefined {
   return accountIn(typed)?.project_id
 }
 
-/** Null for what is no account, or a broken one: that is told where it is used. */
+/** null for text that is no service account, or a broken one; the error is reported at its use. */
 function accountIn(text: string): ServiceAccount | null {
   try {
     return parseServiceAccount(text)
@@ -116,7 +116,7 @@ function accountIn(text: string): ServiceAccount | null {
   }
 }
 
-/** What may be shown of a key; of a service account, the name of its key. */
+/** The part of a key that may be shown; of a service account, the name of its key. */
 export function lastFour(key: string): string | null {
   if (key.startsWith('{')) return accountIn(key)?.private_key_id?.slice(-4) ?? null
   return key.length < SHORT_KEY ? null : key.slice(-4)

@@ -12,12 +12,12 @@ const KINDS = Object.keys(COLLECTION_WORDS) as readonly Collection[]
 
 const VERSION = 1
 
-/** What the files of this version say they are. */
+/** The format marks of files of this version. */
 export function fileFormat(kind: Collection): string {
   return `idi.${COLLECTION_WORDS[kind].many}-${VERSION}`
 }
 
-/** What a file says it is; null when it says nothing we know. */
+/** The format mark of a file; null when it has none that is known. */
 export function parseFormat(format: unknown): { readonly kind: Collection; readonly newer: boolean } | null {
   const [, many, version] =
     (typeof format === 'string' && /^idi\.(presets|topics|modes|worlds)-(\d{1,9})$/.exec(format)) || []

@@ -1,7 +1,7 @@
 import { TAG_MAX_CHARS, TAGS_MAX, TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Marks of an entry of the older system's library. */
+/** The fields by which an entry of the older system's library is recognised. */
 const PROMPTS = [
   'intermediator_pre_prompt',
   'intermediator_topic_prompt',
@@ -13,7 +13,10 @@ const PROMPTS = [
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** The entries of the older system's library: a list, one under some key, entries by their id, or the prompts of one alone. Null for anything else. */
+/**
+ * The entries of the older system's library, whether the file is a list, a list under some key, entries by their
+ * id, or a single set of prompts. null for anything else.
+ */
 export function olderEntries(content: unknown): readonly unknown[] | null {
   if (isOlderEntry(content)) return [content]
   const within = listOf(content)
@@ -30,7 +33,7 @@ export function isOlderEntry(value: unknown): boolean {
   return isObject(value) && PROMPTS.some((prompt) => typeof value[prompt] === 'string')
 }
 
-/** An entry of the older system's library as a topic: what each seat was told becomes its instructions. */
+/** An entry of the older system's library as a topic; the prompts of each seat become its instructions. */
 export function topicOfOlder(entry: unknown): {
   readonly value: unknown
   readonly problem: string | null

@@ -6,9 +6,9 @@ import { decodeText } from '../../../base/text/decode-text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import type { LibraryEntry, LibraryFile } from '../ports.ts'
 
-/** What the file of one world says it is. */
+/** The format mark of a file with one world. */
 const WORLD_FORMAT = 'idi.world-1'
-/** More than anybody keeps; a file with more is something else. */
+/** More entries than anybody keeps; a file with more is something else. */
 const ENTRIES_MAX = 10_000
 
 /** Reads a file of presets or topics, ours or the older system's library. Never throws. */
@@ -32,18 +32,18 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
   return file
 }
 
-/** What a file of the library holds, ours or the older system's; null when it is none. */
+/** The contents of a library file, ours or the older system's; null for another kind of file. */
 export function libraryKind(bytes: Uint8Array): Collection | null {
   const content = parseJson(bytes)
   if (aloneWorld(content)) return 'world'
   const ours = parseFormat((content as { format?: unknown } | null | undefined)?.format)
   if (ours) return ours.kind
-  // A dialog of the older system names the same prompts.
+  // A dialog of the older system has fields of the same names.
   if (typeof content === 'object' && content !== null && 'conversation_history' in content) return null
   return olderEntries(content)?.some(isOlderEntry) ? 'topic' : null
 }
 
-/** A file that is one world, as people write and share them; null for anything else. */
+/** A file with one world, as people write and share them; null for anything else. */
 function aloneWorld(content: unknown): LibraryEntry | null {
   const world = content as { readonly format?: unknown; readonly title?: unknown } | null | undefined
   if (world?.format !== WORLD_FORMAT) return null
@@ -100,7 +100,7 @@ function nameOf(value: unknown, index: number): string {
   return typeof named === 'string' && named.trim() !== '' ? beginningOf(named.trim(), 200) : `Entry ${index + 1}`
 }
 
-/** Undefined when it is no JSON. */
+/** undefined when it is no JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decodeText(bytes) ?? '') as unknown

@@ -8,10 +8,13 @@ import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-
 import type { Collections, Settings } from '../../../core/engine/ports.ts'
 import { parseValue } from './create-library.ts'
 
-/** The samples of each collection, and the setting that says they have been put in: one that was deleted stays away. */
+/**
+ * The samples of each collection, and the setting that marks them as added, so that a deleted sample does not come
+ * back.
+ */
 const SAMPLES: readonly { kind: Collection; done: string; items: readonly { readonly id: string }[] }[] = [
   { kind: 'topic', done: 'sampleTopics', items: topicSource.topics.filter((topic) => !('style' in topic)) },
-  // They came later than the others.
+  // These were introduced later than the others.
   { kind: 'topic', done: 'sampleStyleTopics', items: topicSource.topics.filter((topic) => 'style' in topic) },
   { kind: 'mode', done: 'sampleModes', items: modeSource.modes },
   { kind: 'world', done: 'sampleWorlds', items: Object.entries({ forest, station }).map(sampleWorld) },
@@ -39,7 +42,7 @@ export async function addSamples(collections: Collections, settings: Settings): 
   }
 }
 
-/** Put in before by a start that was broken off, or by another one at the same time. */
+/** Added before, by a start that was interrupted or by another one at the same time. */
 function unlessThere(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'EDIT_CONFLICT') throw error
 }

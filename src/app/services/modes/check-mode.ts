@@ -9,9 +9,12 @@ import { playDialog } from '../../../core/engine/play/play-dialog.ts'
 import type { ModeRegistry } from '../../../core/engine/ports.ts'
 import { fieldFinder } from './field-of-finding.ts'
 
-/** Turns a side that are played: one round, opening and closing alone, and rounds of each phase in between. */
+/**
+ * The numbers of turns a side that are played: one round, opening and closing only, and rounds of each phase in
+ * between.
+ */
 const LENGTHS = [1, 2, 6]
-/** Rules that are kept by what every mode shares, whatever its words. */
+/** Rules that the shared texts of all modes already keep. */
 const NOT_ITS_OWN: ReadonlySet<PromptRule> = new Set([
   'owed questions asked for',
   'floor questions put',
@@ -19,12 +22,12 @@ const NOT_ITS_OWN: ReadonlySet<PromptRule> = new Set([
 ])
 /** With positions, and without positions or drafts. */
 const CASES = 2
-/** What is told of one mode: more than anybody mends at once. */
+/** The most problems that are reported for one mode. */
 const PROBLEMS_MAX = 20
 
 /**
- * What is wrong with a mode, or will be in its prompts: its file is held to its form, then dialogs in it are played
- * through without a model and held to the rules of our own modes. Empty when it is well.
+ * The problems of a mode: its file is checked against the schema, then dialogs in it are simulated without a model
+ * and their prompts are checked by the rules of our own modes. Empty when there are none.
  */
 export async function checkMode(value: unknown, modes: ModeRegistry): Promise<readonly ModeProblem[]> {
   const parsed = modeFileSchema.safeParse(value)
@@ -34,7 +37,7 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
   const found = new Map<string, ModeProblem>()
   for (const turns of LENGTHS)
     for (const each of lintCases({ mode: ownModeId(file.name), ownMode: file }, turns).slice(0, CASES)) {
-      // Somebody types meanwhile, and other dialogs run.
+      // Gives way to typing and to running dialogs.
       await setImmediate()
       const played = await playDialog({ modes, voice: LINT_VOICE }, each.dialog, each.meanwhile)
       const dialog = toLintedDialog(played, modes.get(ownModeId(file.name), file), each)
@@ -53,7 +56,7 @@ function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
   return { field: path.map(String).join('.'), message, where: '' }
 }
 
-/** The lint plays with names of its own; whoever writes a mode knows the roles. */
+/** The check uses names of its own; the author of a mode knows the roles. */
 function named(text: string, { name, roles }: ModeFile): string {
   return text
     .replaceAll(`${ownModeId(name)}.`, '')

@@ -4,7 +4,7 @@ import type { Finding, LintedCall } from '../../../core/dialog/prompt-lint/linte
 import { findingIn } from '../../../core/dialog/prompt-lint/linted-dialog.ts'
 import { literalPattern } from '../../../base/text/pattern.ts'
 
-/** A text of a mode's file, and what stands in the prompts made from it. */
+/** A text of a mode's file, and the texts of the prompts made from it. */
 interface Line {
   /** "speech.early.first" */
   readonly field: string
@@ -12,22 +12,22 @@ interface Line {
   readonly pattern: RegExp
 }
 
-/** What of a text a rule stumbles over, where the finding does not quote it. */
+/** What each rule looks for in a text, if the finding does not quote it. */
 const STUMBLES: Readonly<Partial<Record<PromptRule, RegExp>>> = {
   'legal direction': /\{(?:speaker|next|other|first|second)\}/,
   'one length': /\d words/,
 }
 /** A text for one of the participants. */
 const SIDED = /\.(?:first|second)$/
-/** Texts that a rule is about, where all of them fit. */
+/** The texts that a rule is about, if all of them match. */
 const TASKS: Readonly<Partial<Record<PromptRule, RegExp>>> = {
   'no task repeated': /^(?:speech|moderation)\./,
   'nothing asked between closings': /^(?:farewell|closing|unanswered)/,
 }
 
 /**
- * Finds which text of a mode a finding is about: one that stands in the call it was found in, and has what it quotes.
- * Empty where none can be told from the others.
+ * Finds the text of a mode that a finding is about: one that was used in the call in question, and contains what is
+ * quoted. Empty when several match equally.
  */
 export function fieldFinder(
   file: ModeFile,
@@ -37,7 +37,7 @@ export function fieldFinder(
     const call = calls.find((each) => findingIn(each, '').where === where)
     if (!call) return ''
     const told = [...call.told, call.asked].join('\n')
-    /** What the other side is told is none of this call's. */
+    /** Texts for the other side are not part of this call. */
     const its = (field: string) => call.kind !== 'speech' || !SIDED.test(field) || field.endsWith(`.${call.member}`)
     const there = lines.filter(
       ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(told),
@@ -70,10 +70,10 @@ function linesOf(value: unknown, field = ''): readonly Line[] {
   )
 }
 
-/** What a file says to people, and what is no text. */
+/** Fields for people, and fields that are no texts. */
 const UNTOLD: ReadonlySet<string> = new Set(['name', 'blurb', 'roles', 'ending', 'lengths', 'seatLengths', 'asks'])
 
-/** The text with anything in the place of its names. */
+/** A pattern of the text that matches anything in place of its variables. */
 function patternOf(text: string): RegExp {
   return new RegExp(
     text

@@ -11,16 +11,16 @@ import { withEdits } from './with-edits.ts'
 interface Parts {
   readonly collections: Collections
   readonly modes: ModeRegistry
-  /** What a person has put in place of a mode's words. */
+  /** The person's edits of a mode's texts. */
   readonly edited: Prompts['edited']
   readonly now: () => number
 }
 
-/** Modes of one's own over their storage. */
+/** The person's own modes, over their storage. */
 export function createOwnModes({ collections, modes, edited, now }: Parts): OwnModes {
   const list = async (): Promise<readonly { readonly id: string; readonly file: ModeFile }[]> =>
     (await collections.list('mode')).flatMap(({ id, value }) => {
-      // One that an earlier or later version wrote and this one cannot read is no mode of this one.
+      // A mode of another version that this one cannot read is left out.
       const parsed = modeFileSchema.safeParse(value)
       return parsed.success ? [{ id, file: parsed.data }] : []
     })

@@ -1,9 +1,9 @@
 import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
 
 /**
- * A mode of ours with the words that a person has put in place of some: what is copied is what dialogs are told.
- * A text that no file can hold, being too long or of no lines, is left as it came.
- * @param edited by key: "debate.speech.early.first", one way a line
+ * One of our modes with the person's edits of its texts, so that a copy is what dialogs are told. An edit that no
+ * file can hold, because it is too long or has no lines, is ignored.
+ * @param edited by key: "debate.speech.early.first", one variant a line
  */
 export function withEdits(file: ModeFile, mode: string, edited: Readonly<Record<string, string>>): ModeFile {
   let result = file
@@ -15,7 +15,7 @@ export function withEdits(file: ModeFile, mode: string, edited: Readonly<Record<
   return result
 }
 
-/** The words of a summary without the sentence that the engine puts after those of every one. */
+/** The words of a summary without the sentence that the engine appends to all of them. */
 function ownWordsOfSummary(text: string): string {
   const parts = text.lastIndexOf('{parts}.')
   const start = text.indexOf('Cover, in this order', text.lastIndexOf('{', parts - 1) + 1)

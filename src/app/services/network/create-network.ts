@@ -6,7 +6,10 @@ import { readCertificates, useCertificateFile } from '../../../base/network/cert
 import { currentProxies, useProxies } from '../../../base/network/outbound-fetch.ts'
 import { parseProxy, readProxies, type ProxyChoice, type WrittenProxy } from '../../../base/network/proxies.ts'
 
-/** What it is kept as: among the keys, because a proxy's address may hold a password, and on this machine alone. */
+/**
+ * The key under which it is stored: among the keys, because a proxy's address may hold a password, and on this
+ * machine only.
+ */
 const KEPT_AS = 'network'
 const SETTINGS = 'the settings'
 
@@ -14,18 +17,18 @@ const keptSchema = z.object({ proxy: z.string(), noProxy: z.string() })
 type Kept = z.infer<typeof keptSchema>
 const NOTHING: Kept = { proxy: '', noProxy: '' }
 
-/** How this process reaches the outside. */
+/** The network settings of this process. */
 export interface Network {
   info(): NetworkInfo
   /**
-   * Keeps a proxy that goes over the configuration and the environment, for the next request on; empty fields keep none.
-   * The address as `info` shows it stands for the one that is kept, with its password.
+   * Stores a proxy that goes before the configuration and the environment, from the next request on; empty fields
+   * remove it. An address as `info` shows it means the stored one, with its password.
    * @throws AppError INPUT_INVALID
    */
   set(change: Kept): Promise<NetworkInfo>
 }
 
-/** Puts the proxies and certificates of the environment, the configuration and the settings in force for this process. */
+/** Applies the proxies and certificates of the environment, the configuration and the settings to this process. */
 export function createNetwork({
   env,
   config,

@@ -10,9 +10,9 @@ import { describedPicture, undescribedPicture } from '../../../core/dialog/files
 import type { ModelRequest, ProviderRegistry } from '../../../core/engine/ports.ts'
 import { CHECK_SCENE } from '../../../providers/models/check-model.ts'
 
-/** Somebody waits for it with the form open. */
+/** A person waits for it in the form. */
 const WAIT_MS = 120_000
-/** Tokens of the answer: a chart with its figures takes some three hundred. */
+/** The token limit of the answer; a chart with its figures takes about three hundred. */
 const ANSWER_TOKENS = 700
 
 interface Parts {
@@ -23,8 +23,9 @@ interface Parts {
 }
 
 /**
- * Asks a model that sees for what is in a picture: one call. What went wrong stands in the file in brackets and is no
- * reason to stop. @throws the signal's reason
+ * Asks a model that sees pictures for a description, with one call. A failure is noted in the file in brackets and
+ * stops nothing.
+ * @throws the signal's reason
  */
 export async function describePicture(
   { providers, now, task }: Parts,
@@ -42,7 +43,7 @@ export async function describePicture(
     const reached = providers.get(provider, { baseUrl })
     const request = question(model, await task(), file.picture)
     for await (const event of reached.stream(request, { signal: AbortSignal.any([signal, late]) })) {
-      // Whatever is said of a picture that was not shown would be made up.
+      // A description of a picture that the model was not sent would be made up.
       if (event.type === 'setting-refused' && event.setting === 'images')
         throw new ProviderError('PROVIDER_BAD_REQUEST', `${model} takes no pictures: choose a model that sees.`)
       if (event.type === 'text') text += event.text
@@ -60,7 +61,7 @@ export async function describePicture(
     return { file: paid(undescribedPicture(file, problem)), cost, problem }
   }
 
-  /** What the call took goes along with the file: the dialog that it is attached to has paid it. */
+  /** The usage of the call is kept with the file, and added to the costs of the dialog it is attached to. */
   function paid(read: ContextFile): ContextFile {
     if (usage === null && cost === 0) return read
     const spent: FileSpent = { what: 'description', usage: usage ?? NO_USAGE, cost, provider, model }

@@ -8,12 +8,12 @@ import { formatCount } from '../../../base/format/count.ts'
 import type { Prompts } from '../ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Earlier texts kept of each piece. */
+/** How many earlier versions of each text are kept. */
 const VERSIONS_MAX = 20
 const SETTING = 'prompts'
 
 const versionSchema = z.object({ text: z.string(), at: z.number() })
-/** What a person wrote, by key: the text in force, null for the standard, and the ones before it. */
+/** The person's edits by key: the current text, null for the standard one, and the versions before it. */
 const storedSchema = z.record(
   z.string(),
   z.object({ current: versionSchema.nullable(), versions: z.array(versionSchema) }),
@@ -22,7 +22,7 @@ type Stored = z.infer<typeof storedSchema>
 
 interface PromptsDeps {
   readonly modes: ModeRegistry
-  /** Texts that belong to no dialog: what a model is told that turns a file into text. */
+  /** Texts that belong to no dialog: instructions to models that turn a file into text. */
   readonly besides?: readonly ModeText[] | undefined
   readonly settings: Settings
   /** Epoch milliseconds. */
@@ -47,7 +47,7 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
     const { current = null, versions = [] } = stored[key] ?? {}
     const next = wanted === null || wanted === piece.text ? null : wanted
     if (next === (current?.text ?? null)) return toPromptText(piece, stored[key])
-    // What is in force again is no earlier version any more.
+    // The text that is current again is no earlier version any more.
     const earlier = [...(current ? [current] : []), ...versions]
       .filter((version) => version.text !== next)
       .slice(0, VERSIONS_MAX)
@@ -67,7 +67,7 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
       const stored = await read()
       return [...pieces.values()].map((piece) => toPromptText(piece, stored[piece.key]))
     },
-    // One change after another: two windows at once lose nothing.
+    // One change after another, so that two windows at once lose nothing.
     set: (key, text) => changes.run(() => set(key, text)),
     async text(key) {
       return (await read())[key]?.current?.text ?? besides.find((each) => each.key === key)?.text ?? ''
@@ -88,7 +88,7 @@ interface Piece extends ModeText {
   readonly label: string
 }
 
-/** Those of a mode's texts that are offered. */
+/** The texts of a mode that can be edited. */
 function editable({ texts }: Pick<Mode, 'texts'>): readonly Piece[] {
   return texts.flatMap((text) => (text.label === null ? [] : [{ ...text, label: text.label }]))
 }

@@ -10,14 +10,17 @@ import { itemOf, type ChosenItem } from './items.ts'
 import type { Notes } from './notes.ts'
 import { readWords } from '../../../base/text/words.ts'
 
-/** Letters from which a word of a phrase says what it is about: shorter ones stand in any dialog. */
+/** A word with at least this many letters says what a phrase is about; shorter ones are in any dialog. */
 const TELLING = 4
-/** What means so much the same is a match without any of the words. Something is always nearest, whatever is asked. */
+/**
+ * A similarity from which a place counts as a match without sharing a word. There is always a nearest place,
+ * whatever is asked.
+ */
 const MEANS_THE_SAME = 0.6
 
 /**
- * Whether a phrase led nowhere: no place has any of its words, or none of those that say what it is about. That "who"
- * and "was" are found makes nothing of somebody who was never spoken of.
+ * Whether a phrase found nothing relevant: no place has any of its words, or none of those that say what it is
+ * about. Places that only share "who" and "was" say nothing about a person who was never mentioned.
  */
 function isUnmatched({ phrase, places, words_found_nowhere: nowhere, nearest, records }: KeyPhraseResult): boolean {
   if (records > 0 || (nearest ?? 0) >= MEANS_THE_SAME) return false
@@ -31,7 +34,7 @@ interface Parts {
   /** Best first. */
   readonly chosen: readonly ChosenItem[]
   readonly summaries: ReadonlyMap<string, DialogSummary>
-  /** Ids of dialogs as a whole, best first. */
+  /** Ids of whole dialogs, best first. */
   readonly dialogs: readonly string[]
   readonly phrases: readonly KeyPhraseResult[]
   readonly profile: WeightProfile
@@ -40,7 +43,7 @@ interface Parts {
   readonly notes: Notes
 }
 
-/** Everything that was found, as it is handed on. */
+/** The result of a retrieval, as it is returned. */
 export function contextOf(parts: Parts): AugmentedMemoryContext {
   const { chosen, summaries, phrases, profile, evaluated, seeds, notes } = parts
   const items = chosen.map((one, place) => itemOf(one, place + 1, summaries))

@@ -23,14 +23,14 @@ interface Ports extends RetrievalSources {
   readonly now: () => number
 }
 
-/** Places of one dialog among those that are looked at. */
+/** The most places of one dialog among the candidates. */
 const EACH_DIALOG = 3
-/** Words of a turn that are handed on: what a model can answer from. */
+/** Words of a turn that are returned, enough for a model to answer from. */
 const PASSAGE_WORDS = 160
 /** On the scale of 1 to 10. */
 const PINNED = 8
 
-/** Finds what key phrases lead to, in everything said, and tells why. */
+/** Finds places, records and concepts for key phrases in the whole library, each with the reason. */
 export function createRetrieval(ports: Ports): Retrieval {
   return { retrieve: (wanted, signal) => retrieve(ports, wanted, signal), phrasesOf }
 }
@@ -62,13 +62,13 @@ async function retrieve(
   const dialogs = fuse(
     answers.map((answer) => ({ ranked: (answer?.dialogs ?? []).map(({ dialogId }) => dialogId), weight: 1 })),
   ).slice(0, limit)
-  // A record tells its weight and its dialog's title itself: of hundreds of them, none is looked up.
+  // A record has its importance and its dialog's title with it, so hundreds of them need no look-up.
   const things = [...candidates, ...reached].flatMap(({ item }) => (item.kind === 'record' ? [] : [dialogOf(item)]))
   const summaries = await notes.timed('hydration', () => summariesOf(log, [...things, ...dialogs], notes))
   const chosen = notes.timedNow('scoring', () => {
     const weights = { profile, now: now(), importance: known.importance, summaries }
     const markers = phrases.map((phrase) => markerOf(readQuestion(phrase)))
-    // What of the phrases stands in each is looked up for those that are handed on.
+    // The matching words are marked only in the items that are returned.
     return chosenOf(scoredItems(candidates, reached, weights), EACH_DIALOG, limit).map((one) => ({
       ...one,
       words: wordsOf(one.thing, markers),
@@ -93,11 +93,11 @@ async function retrieve(
   })
 }
 
-/** What things are weighed by. */
+/** The weights of the signals. */
 interface Weights {
   readonly profile: WeightProfile
   readonly now: number
-  /** Of dialogs, as their memories weighed them. */
+  /** The importance of dialogs, by their memories. */
   readonly importance: MemoryAnswer['importance']
   readonly summaries: ReadonlyMap<string, DialogSummary>
 }
@@ -132,7 +132,7 @@ function scoredOf(
   return { key, thing, score: weigh(breakdown, weights.profile), dialogId, phrases, breakdown, way }
 }
 
-/** 1 to 10: as its memory weighed the dialog; what somebody has pinned is of weight to them, whatever a memory says. */
+/** 1 to 10: the importance from the memory of the dialog; a pinned dialog counts as important in any case. */
 function weightOf(dialogId: string, { importance, summaries }: Weights): number {
   const weighed = importance.get(dialogId)
   if (!summaries.get(dialogId)?.pinnedAt) return weighed ?? IMPORTANCE_UNKNOWN
@@ -142,7 +142,7 @@ function weightOf(dialogId: string, { importance, summaries }: Weights): number 
 function listOf(phrase: string, by: HitList<Thing>['by'], turns: readonly FoundTurn[]): HitList<Thing> {
   const seen = new Set<string>()
   const hits = turns.flatMap((turn) => {
-    // Draft, critique and speech of a turn are one place: the best of them stands for it.
+    // Draft, critique and speech of a turn are one place, represented by the best of them.
     const key = turn.turnId ?? `${turn.dialogId}/${turn.what}/${turn.at}`
     if (seen.has(key)) return []
     seen.add(key)

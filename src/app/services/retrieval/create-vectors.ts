@@ -16,13 +16,13 @@ interface Ports {
   readonly settings: Settings
   readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
   readonly now: () => number
-  /** How long a phrase may take, in milliseconds. */
+  /** The time limit for a phrase, in milliseconds. */
   readonly phraseWaitMs?: number | undefined
 }
 
 const TEST_WAIT_MS = 20_000
 
-/** Vectors of what was said, from a model that the person chose: for finding, and nothing else. */
+/** Vectors of everything said, from a model that the person chose; used for finding only. */
 export function createVectors(ports: Ports): Vectors {
   const { vectors, settings, providers, now } = ports
   const closing = new AbortController()
@@ -117,7 +117,7 @@ function sentTo(providers: Ports['providers'], provider: string): string | null 
   try {
     return providers.reach(provider).endpoint?.origin ?? null
   } catch {
-    // What is missing is told when it is tried.
+    // The next try reports what is missing.
     return null
   }
 }

@@ -11,10 +11,10 @@ import type { ReachedNode } from '../../../base/retrieval/hops.ts'
 import { whyOf } from '../../../base/retrieval/why.ts'
 import type { MemoryItem } from '../../../base/retrieval/remembered.ts'
 
-/** What may be handed on: a place where something was said, or what is remembered of it. */
+/** An item that may be returned: a place where something was said, or a record of the memory. */
 export type Thing = { readonly kind: 'turn'; readonly turn: FoundTurn } | MemoryItem
 
-/** Something that was chosen. */
+/** A chosen item. */
 export interface ChosenItem {
   readonly key: string
   readonly thing: Thing
@@ -22,13 +22,13 @@ export interface ChosenItem {
   readonly dialogId: string
   readonly phrases: readonly string[]
   readonly breakdown: ScoreBreakdown
-  /** What of the phrases stands in it. */
+  /** The words of the phrases that it contains. */
   readonly words: readonly string[]
-  /** How it was reached; null when it was found itself. */
+  /** The way to it over relations; null when it was found directly. */
   readonly way: { readonly reached: ReachedNode; readonly from: string } | null
 }
 
-/** As it is handed on. */
+/** As it is returned. */
 export function itemOf(
   chosen: ChosenItem,
   rank: number,

@@ -13,18 +13,18 @@ interface Ports {
     texts: readonly string[],
     signal: AbortSignal,
   ) => Promise<readonly (readonly number[])[]>
-  /** Somebody may want to look again. */
+  /** Called when watchers should read the state again. */
   readonly changed: () => void
   readonly now: () => number
 }
 
-/** Texts of one request, and of one look at what is missing. */
+/** Texts in one request, and texts that are checked at a time. */
 const BATCH = 32
 const WINDOW = 4 * BATCH
-/** A server may take its time over many texts, but not for ever. */
+/** A server may take long for many texts, but not for ever. */
 const BATCH_WAIT_MS = 120_000
 const CHARS_PER_TOKEN = 4
-/** After a failure nothing is tried by itself for so long. */
+/** After a failure nothing is retried automatically for this time. */
 const REST_MS = 60_000
 
 export interface Progress {
@@ -35,22 +35,22 @@ export interface Progress {
 }
 
 export interface VectorMaker {
-  /** Looks at all texts. */
+  /** Checks all texts. */
   start(setting: VectorSetting): void
-  /** Makes what came since, unless it failed a moment ago. */
+  /** Makes the vectors of new texts, unless it failed a moment ago. */
   topUp(setting: VectorSetting): void
   stop(): Promise<void>
   forget(): void
   progress(setting: VectorSetting): Promise<Progress>
 }
 
-/** Makes vectors in the background, the newest texts first; what is made stays whatever becomes of the rest. */
+/** Makes vectors in the background, the newest texts first. Vectors that were made stay, even if the rest fails. */
 export function createVectorMaker(ports: Ports): VectorMaker {
   const { vectors, changed, now } = ports
   let under: { readonly controller: AbortController; readonly done: Promise<void> } | null = null
   let problem: string | null = null
   let failedAt = -Infinity
-  /** Of which model, and up to which text, everything has its vector. */
+  /** The model, and the text up to which everything has a vector. */
   let whole: { readonly model: string; readonly through: number } | null = null
   let counted: { readonly model: string; missing: number; chars: number } | null = null
 
@@ -123,7 +123,7 @@ async function* missingTexts(
   for (let through = vectors.last(); through > after; through -= WINDOW) {
     const texts = vectors.missing(model, Math.max(after, through - WINDOW), through)
     if (texts.length > 0) yield texts
-    // After each of them, not after a slice of time: it is counted here and for whoever looks, and two slices are felt.
+    // After each window of texts, not after a slice of time: reading is also used to count, and two slices in a row would be noticed.
     await afterOthers()
   }
 }
@@ -154,7 +154,7 @@ async function makeBatch(
     batch.map(({ text }) => text),
     limit,
   )
-  // To read an answer, to write what it holds and to tell of it are turns of their own.
+  // Parsing an answer, storing its vectors and reporting progress each get a turn of the event loop.
   await afterOthers()
   signal.throwIfAborted()
   const length = made[0]?.length ?? 0
@@ -169,7 +169,7 @@ async function makeBatch(
   )
 }
 
-/** Vectors of two lengths cannot be held against each other. */
+/** Vectors of different lengths cannot be compared. */
 export function changedDimension(model: string, before: number, now: number): AppError {
   return new AppError(
     'PROVIDER_PROTOCOL',

@@ -14,7 +14,7 @@ import { modelKey } from './vector-setting.ts'
 interface Parts {
   readonly vectors: Storage['vectors']
   readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
-  /** How long a phrase may take, in milliseconds. */
+  /** The time limit for a phrase, in milliseconds. */
   readonly phraseWaitMs?: number | undefined
 }
 
@@ -28,13 +28,13 @@ interface Search {
   readonly signal: AbortSignal
 }
 
-/** As the seed has it: so many phrases at once, and so long for each. */
+/** How many phrases are searched at the same time, and the time limit for each. */
 const PHRASES_AT_ONCE = 3
 const PHRASE_WAIT_MS = 5_000
-/** Phrases whose vectors are remembered: a conversation asks for the same ones again. */
+/** How many vectors of phrases are cached: a conversation uses the same phrases again. */
 const REMEMBERED = 200
 
-/** Looks for what stands near phrases, and remembers their vectors. */
+/** Searches for places near phrases, and caches the vectors of the phrases. */
 export class PhraseVectors {
   readonly #parts: Parts
   readonly #remembered = new Map<string, Float32Array>()

@@ -1,10 +1,10 @@
 import type { RetrievalProblem, RetrievalStage } from '../../../core/contract/library/retrieval.ts'
 
-/** What happened while something was looked for. */
+/** The events of one retrieval. */
 export interface Notes {
   timed<T>(stage: RetrievalStage, work: () => Promise<T>): Promise<T>
   timedNow<T>(stage: RetrievalStage, work: () => T): T
-  /** Notes that a stage could not do its part, and goes on without it. */
+  /** Notes that a stage failed and the retrieval continues without it. */
   failed(stage: RetrievalStage, error: unknown, impact: RetrievalProblem['impact']): null
   errors(): readonly RetrievalProblem[]
   times(): {
@@ -13,7 +13,7 @@ export interface Notes {
   }
 }
 
-/** @param now for the time of an error; spans are measured by the steady clock */
+/** @param now for the time of an error; spans use the monotonic clock */
 export function startNotes(now: () => number): Notes {
   const began = performance.now()
   const problems: RetrievalProblem[] = []
@@ -67,7 +67,7 @@ function mapped(spans: Readonly<Record<RetrievalStage, number>>): Readonly<Recor
   }
 }
 
-/** A tenth of a millisecond is finer than a clock that is shared. */
+/** Rounds to a tenth of a millisecond; the clock of a shared machine is not more exact. */
 function rounded(ms: number): number {
   return Math.round(ms * 10) / 10
 }

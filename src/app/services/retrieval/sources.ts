@@ -6,18 +6,18 @@ import { NOTHING_REMEMBERED, type FoundPlace, type MemoryAnswer } from '../../..
 import type { Vectors } from '../ports.ts'
 import type { Notes } from './notes.ts'
 
-/** Where places are found. */
+/** The indexes that are searched. */
 export interface RetrievalSources {
   readonly log: Pick<EventLog, 'find' | 'summary'>
   readonly vectors?: Pick<Vectors, 'near'> | undefined
-  /** What is remembered of dialogs; without it only what was said is found. */
+  /** The memory of dialogs; without it only what was said is found. */
   readonly remembered?:
     | ((phrases: readonly string[], places: readonly FoundPlace[], not: readonly string[]) => Promise<MemoryAnswer>)
     | undefined
 }
 
 interface FindHow {
-  /** Places of one dialog. */
+  /** The most places of one dialog. */
   readonly each: number
   /** Words of a passage. */
   readonly words: number
@@ -25,7 +25,7 @@ interface FindHow {
   readonly not: readonly string[]
 }
 
-/** Places that are looked at for each phrase. */
+/** How many places are considered for each phrase. */
 const LOOKED_AT = 24
 const QUOTED = /["“„«»「『]/
 
@@ -44,7 +44,7 @@ export function findByWords(
   )
 }
 
-/** Null for a phrase that is looked for by its words alone: what stands in quotation marks is meant as it stands. */
+/** null for a phrase that is searched by its words only: a quotation is meant word for word. */
 export async function findByVectors(
   vectors: RetrievalSources['vectors'],
   phrases: readonly string[],

@@ -5,12 +5,12 @@ import type { Settings } from '../../../core/engine/ports.ts'
 const KEY = 'vectors'
 
 const keptSchema = vectorSettingSchema.extend({
-  /** The person had vectors made: what is said later gets its own as it is asked for. */
+  /** The person had vectors made: new words get theirs when a search asks for them. */
   making: z.boolean().catch(false),
 })
 export type KeptVectorSetting = z.infer<typeof keptSchema>
 
-/** Null until somebody chose a model, and when the value cannot be read. */
+/** null until somebody chose a model, and when the setting cannot be read. */
 export async function readVectorSetting(settings: Settings): Promise<KeptVectorSetting | null> {
   return keptSchema
     .nullable()
@@ -22,7 +22,7 @@ export function keepVectorSetting(settings: Settings, value: KeptVectorSetting):
   return settings.set(KEY, value)
 }
 
-/** What vectors are kept under: those of another provider's model of the same name are others. */
+/** The key of a model's vectors. It includes the provider, because models of the same name may differ. */
 export function modelKey({ provider, model }: Pick<VectorSetting, 'provider' | 'model'>): string {
   return `${provider}/${model}`
 }

@@ -34,7 +34,7 @@ const PORT_MAX = 65_535
 
 const pairsSchema = z.array(z.object({ name: z.string().min(1), value: z.string().optional() }))
 
-/** A server that a person added, as it is kept. */
+/** A server that a person added, as it is stored. */
 export const keptServerSchema = z.object({
   id: z.string().regex(SERVER_NAME),
   label: z.string().min(1).max(LABEL_MAX),
@@ -51,26 +51,26 @@ export const keptServerSchema = z.object({
 })
 export type KeptServer = z.infer<typeof keptServerSchema>
 
-/** A name that is taken, and by what. */
+/** A name that is taken, and its owner. */
 export interface TakenName {
   readonly id: string
   readonly label: string
   /** "a provider", "a server of idi.config.json" */
   readonly what: string
-  /** Only a server of voices would be mistaken for it. */
+  /** Such a name can only be confused with a speech server. */
   readonly speech?: true
 }
 
-/** Whether it speaks, and offers no models. */
+/** Whether it is a speech server, which offers no models. */
 export function isSpeech(kind: string): boolean {
   return SPEECH_KINDS.some((each) => each === kind)
 }
 
 /**
- * What was typed as it is to be kept.
- * @param holders names that another provider or server has
- * @param keptOf values of headers and parameters that are kept for a server at its address
- * @throws AppError INPUT_INVALID with one sentence and the field it is about; never with a secret that an address may hold
+ * Checks a typed server and returns it in its stored form.
+ * @param holders names of other providers and servers
+ * @param keptOf stored values of headers and parameters for a server at this address
+ * @throws AppError INPUT_INVALID with one sentence and the field; never with a secret that an address may contain
  */
 export function checkServer(
   { id, name, settings }: ServerDraft,
@@ -99,7 +99,7 @@ export function checkServer(
   return { server: keptServerSchema.parse({ ...server, ...shown, ...routed }), secret }
 }
 
-/** What was typed goes before what stood in the address. */
+/** Typed parameters go before those in the address. */
 function withPasted(typed: readonly SentPair[] = [], pasted: readonly SentPair[]): readonly SentPair[] {
   return [...typed, ...pasted.filter(({ name }) => !typed.some((each) => each.name.trim() === name))]
 }
@@ -120,7 +120,7 @@ function checkText(field: string, what: string, text: string, most: number): str
   return text
 }
 
-/** Seats say a server's name, so that two of one name could not be told apart. */
+/** Seats refer to a server by its name, so two of one name could not be told apart. */
 function checkFree(field: string, typed: string, taken: readonly TakenName[]): string {
   const same = (other: string) => other.toLowerCase() === typed.toLowerCase()
   const holder = taken.find(({ id, label }) => same(id) || same(label))
@@ -177,7 +177,7 @@ function checkKind(kind: string): KeptServer['kind'] {
   return parsed.data
 }
 
-/** Piper is asked for its voices; a server of OpenAI's shape has no way to tell them. */
+/** Piper lists its voices itself; a server of OpenAI's shape cannot. */
 function checkVoices({ kind, voices = [] }: ServerSettings): { readonly voices?: string[] } {
   if (kind !== 'openai-speech') return {}
   const named = [...new Set(voices.map((voice) => checkText('voices', 'A voice', voice.trim(), VOICE_MAX)))].filter(
@@ -203,8 +203,8 @@ function whole<Field extends string>(
 }
 
 /**
- * What is secret travels encrypted or not at all.
- * @param field what holds it
+ * A secret is only sent over an encrypted connection.
+ * @param field that contains it
  * @throws AppError INPUT_INVALID
  */
 export function checkMayGo(

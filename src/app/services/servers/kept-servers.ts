@@ -9,9 +9,9 @@ import { checkCredential, projectOf } from '../keys/create-keys.ts'
 import { checkMayGo, checkServer, keptServerSchema, type KeptServer, type TakenName } from './check-server.ts'
 import { hasSecrets } from './sent-pairs.ts'
 
-/** The setting that holds them; no key is in it. */
+/** The setting that holds the servers; keys are elsewhere. */
 const SETTING = 'servers'
-/** More than anybody names. */
+/** More servers than anybody adds. */
 const SERVERS_MAX = 200
 
 const listSchema = z.array(z.unknown()).max(SERVERS_MAX)
@@ -24,25 +24,25 @@ export interface KeptServersParts {
   readonly taken: readonly TakenName[]
 }
 
-/** A draft as it would be kept, with its key and what else is secret. */
+/** A draft in its stored form, with its key and other secrets. */
 export interface CheckedServer {
   readonly server: KeptServer
   readonly key: string | undefined
   readonly secret: KeptPairs
 }
 
-/** A server that was removed, with what was secret of it. */
+/** A removed server with its secrets. */
 interface RemovedServer {
   readonly server: KeptServer
   readonly key: string | undefined
   readonly pairs: string | undefined
 }
 
-/** Servers that a person added: in the settings, and their keys in the store of keys. */
+/** Servers that a person added: in the settings, with their keys in the store of keys. */
 export class KeptServers {
   readonly #parts: KeptServersParts
   #kept: readonly KeptServer[] = []
-  /** The one removed last: for putting it back. */
+  /** The server that was removed last, so that it can be restored. */
   #removed: RemovedServer | null = null
 
   constructor(parts: KeptServersParts) {
@@ -93,12 +93,12 @@ export class KeptServers {
     const before = this.#kept.find(({ id }) => id === server.id)
     if (!before && this.#kept.length >= SERVERS_MAX)
       throw new AppError('INPUT_INVALID', `There are ${SERVERS_MAX} servers already: delete some that are not used.`)
-    // The key first: a server that was kept without it would be asked in vain.
+    // The key is stored first: requests to a server without its key would fail.
     if (key !== undefined && key !== this.keyOf(server)) await secrets.set(keptAs(server), key)
     await this.#keepPairs(server, hasSecrets(secret) ? JSON.stringify(secret) : undefined)
     await this.#keep(before ? this.#kept.map((each) => (each === before ? server : each)) : [...this.#kept, server])
     if (key === undefined) await secrets.delete(keptAs(server))
-    // It was for that address alone.
+    // The key was for that address only.
     if (before && keptAs(before) !== keptAs(server)) {
       await secrets.delete(keptAs(before))
       await secrets.delete(sentPairsName(keptAs(before)))
@@ -118,7 +118,7 @@ export class KeptServers {
     this.#removed = { server, key, pairs }
   }
 
-  /** @throws AppError INPUT_INVALID for any but the one removed last */
+  /** @throws AppError INPUT_INVALID for any server but the one removed last */
   async putBack(id: string): Promise<void> {
     await this.reload()
     if (this.#removed?.server.id !== id)
@@ -146,18 +146,18 @@ export class KeptServers {
   }
 }
 
-/** Those that were added. One that another version wrote and this one cannot read is none of this one. */
+/** The added servers. Servers of another version that this one cannot read are left out. */
 export async function readKeptServers(settings: Settings): Promise<readonly KeptServer[]> {
   const list = listSchema.safeParse(await settings.get(SETTING)).data ?? []
   return list.flatMap((each) => keptServerSchema.safeParse(each).data ?? [])
 }
 
-/** What a server's key is kept as: with its address, so that it goes nowhere else whatever becomes of the server. */
+/** The name of a server's key in the store. It contains the address, so that the key is never sent to another one. */
 export function keptAs({ id, baseUrl }: Pick<KeptServer, 'id' | 'baseUrl'>): string {
   return `${id} ${URL.parse(baseUrl)?.origin ?? ''}`
 }
 
-/** The file of a service account names its project: it need not be typed again. */
+/** The file of a service account names its project, which need not be typed again. */
 function withProject(draft: ServerDraft): ServerDraft {
   const project = draft.key ? projectOf(draft.key) : undefined
   const baseUrl = fillPlaces(draft.settings.baseUrl, { project })

@@ -13,19 +13,19 @@ import { keptAs, KeptServers, type KeptServersParts } from './kept-servers.ts'
 
 /** Servers that a person added: kept in the settings, their keys in the store of keys. */
 export interface OwnServerList {
-  /** As providers: asked at each use. */
+  /** As providers, read at each use. */
   servers(): readonly PoweredServer[]
-  /** Those that speak. */
+  /** The speech servers. */
   speechServers(): readonly AddedServer[]
-  /** Who of them takes a key: each may. */
+  /** Those that take a key: all of them may. */
   keyVendors(): readonly KeyVendor[]
   /** Reads what another process has written since. */
   reload(): Promise<void>
-  /** What hosts are offered, over the servers as they are found. */
+  /** The servers that hosts offer: the ones found, and these. */
   withFound(found: OwnModelServers): Servers
 }
 
-/** A server that a person added, and what its key is kept as. */
+/** An added server, and the name of its key in the store. */
 export interface AddedServer extends KeptServer {
   readonly keptAs: string
 }
@@ -103,7 +103,7 @@ async function testServer(
   return tryServer(withValues(server, secret), { key, clock, suggest, signal })
 }
 
-/** For a trial: nothing of it is kept yet. */
+/** For a test of a server that is not saved yet. */
 function withValues(server: KeptServer, { headers, query }: KeptPairs): KeptServer {
   return {
     ...server,

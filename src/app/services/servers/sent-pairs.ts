@@ -8,22 +8,22 @@ const NAME_MAX = 200
 const VALUE_MAX = 8_000
 /** RFC 9110, section 5.6.2. */
 export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
-/** What the app or the connection itself says. */
+/** Headers that the app or the connection sets itself. */
 const OWN_HEADERS =
   /^(?:host|connection|content-(?:length|type|encoding)|transfer-encoding|keep-alive|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i
-/** Parameters by whose name something secret goes. */
+/** Names of parameters that carry secrets. */
 const SECRET_NAME = /key|token|secret|passw|auth|cred|sig(?:nature)?$/i
 
-/** Headers and parameters as they are kept in the settings, and the values that lie with the keys. */
+/** Headers and parameters as stored in the settings, and their values as stored with the keys. */
 export interface CheckedPairs {
   readonly shown: Pick<ServerSettings, 'headers' | 'query' | 'keyHeader'>
   readonly secret: KeptPairs
 }
 
 /**
- * What was typed of headers and parameters.
- * @param kept values of the same server at the same address
- * @throws AppError INPUT_INVALID with the field it is about, never with a value
+ * Checks typed headers and parameters.
+ * @param kept stored values of the same server at the same address
+ * @throws AppError INPUT_INVALID with the field, never with a value
  */
 export function checkSentPairs({ headers = [], query = [], keyHeader }: ServerSettings, kept: KeptPairs): CheckedPairs {
   const checkedHeaders = named('headers', 'header', headers, (name) => name.toLowerCase())
@@ -53,12 +53,12 @@ export function checkSentPairs({ headers = [], query = [], keyHeader }: ServerSe
   }
 }
 
-/** Whether something secret goes by a parameter of this name. */
+/** Whether a parameter of this name carries a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name)
 }
 
-/** Whether anything is in it that is kept like a key. */
+/** Whether any of them has to be stored like a key. */
 export function hasSecrets({ headers, query }: KeptPairs): boolean {
   return Object.keys(headers).length + Object.keys(query).length > 0
 }
@@ -90,7 +90,7 @@ function named(
 }
 
 function checkHeaderName(field: string, name: string): void {
-  // What is no name may be a value in the wrong place: it is not repeated.
+  // An invalid name may be a value in the wrong field, so it is not repeated.
   if (!HEADER_NAME.test(name))
     refuse(
       field,

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 
-/** What a thread is told: what to do, then a call for each step of it. `stop` ends it between two steps. */
+/** Messages to a thread: the task, then one message for each step. `stop` ends it between two steps. */
 export type StepAsk<Task> = { readonly task: Task } | 'next' | 'stop'
 
-/** One step, what all of it came to, or why it failed. */
+/** One step, the result, or the failure. */
 export type StepAnswer<Step, Result> =
   | { readonly step: Step }
   | { readonly result: Result }
   | { readonly error: ErrorShape }
 
-/** The thread's side: what is not asked for is not done. */
+/** The thread's side: it only does steps that are requested. */
 export function serveSteps<Task, Step, Result>(begin: (task: Task) => Iterator<Step, Result>): void {
   let steps: Iterator<Step, Result> | null = null
   const answer = (message: StepAnswer<Step, Result>): void => parentPort?.postMessage(message)
@@ -18,7 +18,7 @@ export function serveSteps<Task, Step, Result>(begin: (task: Task) => Iterator<S
   parentPort?.on('message', (ask: StepAsk<Task>) => {
     try {
       if (ask === 'stop') {
-        // Closes what it holds open, such as a database.
+        // Closes its resources, such as a database.
         steps?.return?.()
         return parentPort?.close()
       }

@@ -4,10 +4,10 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { StepAnswer, StepAsk } from './serve-steps.ts'
 
 /**
- * What a thread does, step by step as it is asked for; it ends when nobody asks any more.
- * @param gone what to throw when the thread ended by itself, as it does without memory
- * @param limit begins to limit the thread with each step that is asked for, and returns what ends that
- * @throws AppError what the work itself threw
+ * Yields the steps of a task in a thread, on demand; the thread ends when the iteration does.
+ * @param gone what to throw when the thread ended by itself, for example without memory
+ * @param limit starts the limits of a step, and returns a function that removes them
+ * @throws AppError what the task itself threw
  */
 export async function* stepsInThread<Task, Step, Result>(
   worker: Worker,
@@ -18,7 +18,7 @@ export async function* stepsInThread<Task, Step, Result>(
   const send = (ask: StepAsk<Task>): void => worker.postMessage(ask)
   const exited = once(worker, 'exit')
   const failed = exited.then(() => Promise.reject(gone()))
-  // Whoever waits for the next step hears of it.
+  // The reader of the next step gets the error.
   failed.catch(() => {})
   try {
     send({ task })
@@ -35,7 +35,7 @@ export async function* stepsInThread<Task, Step, Result>(
       yield answer.step
     }
   } finally {
-    // It waits to be asked, so it hears this at once and closes what it holds.
+    // The thread waits for a request, so it receives this at once and closes its resources.
     send('stop')
     await exited.catch(() => undefined)
   }

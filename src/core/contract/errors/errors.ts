@@ -4,10 +4,10 @@ import type { Usage } from '../usage.ts'
 /** Ids, sizes, statuses, and a vendor's own sentence, redacted. Never a prompt, a key, a header or a body. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>
 
-/** The field of the details that holds what a vendor said itself: for whoever wants to know, beside the message. */
+/** The field of the details that holds a vendor's own message, shown beside ours. */
 export const VENDOR_SENTENCE = 'vendorSentence'
 
-/** What a vendor said itself of a failure; null where it said nothing. */
+/** The vendor's own message of a failure; null when there is none. */
 export function vendorSentenceOf(error: { readonly details?: ErrorDetails | undefined } | null): string | null {
   const said = error?.details?.[VENDOR_SENTENCE]
   return typeof said === 'string' ? said : null
@@ -50,9 +50,9 @@ export class AppError extends Error {
 }
 
 export class ProviderError extends AppError {
-  /** What the server asked us to wait before the next try (Retry-After), in milliseconds. */
+  /** The vendor's Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** What the call took although it failed, as far as the vendor told. Counted, and not part of what is shown. */
+  /** The usage of the failed call, if the vendor reported it. It is counted, but not shown with the error. */
   usage: Usage | undefined
 
   constructor(
@@ -71,7 +71,7 @@ export class ExportError extends AppError {}
 export class ConfigError extends AppError {}
 export class SpeechError extends AppError {}
 
-/** Turns anything thrown into what may be shown. An unexpected error keeps its text to itself. */
+/** Turns anything thrown into an error that may be shown. The message of an unexpected error is not shown. */
 export function toErrorShape(error: unknown): ErrorShape {
   if (error instanceof AppError) return error.toShape()
   return {
@@ -81,10 +81,10 @@ export function toErrorShape(error: unknown): ErrorShape {
   }
 }
 
-/** What stands before a vendor's own sentence. */
+/** The words before a vendor's own message. */
 export const VENDOR_SAID = 'The server said:'
 
-/** Why something failed, in our sentence and then in the vendor's own. */
+/** The reason of a failure in our words, then in the vendor's own. */
 export function reasonOf(error: Pick<ErrorShape, 'message' | 'details'>): string {
   const said = vendorSentenceOf(error)
   return said === null ? error.message : `${error.message} ${VENDOR_SAID} ${said}`

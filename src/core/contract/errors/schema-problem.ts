@@ -5,18 +5,18 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 type Path = readonly PropertyKey[]
 
-/** What a value breaks of its schema first. */
+/** The first way in which a value breaks its schema. */
 export interface SchemaProblem {
   /** Where, with dots: "seats.second.model", "turns.3.seat"; empty for the value itself. */
   readonly field: string
-  /** A sentence of our own, which stands alone, or zod's words, which need the field named. */
+  /** Our own complete sentence, or zod's message, which needs the field named before it. */
   readonly message: string
   readonly standsAlone: boolean
 }
 
-/** Our sentences end as sentences do; what zod says by itself does not. */
+/** Our messages are sentences that end with a full stop; zod's do not. */
 const SENTENCE = /[.!?]$/
-/** Characters of a field's name or of zod's words that are repeated: both may hold what was typed. */
+/** Characters of a field's name or of zod's message that are shown: both may contain typed text. */
 const REPEATED_MAX = 300
 /** Characters of one part of a field's name: it may be a key that somebody pasted a text into. */
 const PART_MAX = 100
@@ -26,7 +26,7 @@ export function firstProblem({ issues: [issue] }: z.ZodError): SchemaProblem {
   return { field: issue?.path.map(String).join('.') ?? '', message, standsAlone: SENTENCE.test(message) }
 }
 
-/** A field as whoever wrote the file by hand would find it: "turns[3].seat"; empty for the whole. */
+/** A field as the author of the file would write it: "turns[3].seat"; empty for the whole file. */
 export function fieldPath(path: Path): string {
   return path.reduce<string>(
     (name, part) =>
@@ -35,7 +35,7 @@ export function fieldPath(path: Path): string {
   )
 }
 
-/** What stands at a place of a value; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (held, part) =>
@@ -47,9 +47,9 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * The value as its schema has it.
- * @param explain makes a sentence of zod's words
- * @throws AppError INPUT_INVALID with one sentence about the first thing that is wrong, and the field in its details
+ * Parses a value with its schema.
+ * @param explain makes a sentence of zod's message
+ * @throws AppError INPUT_INVALID with one sentence about the first problem, and the field in its details
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,

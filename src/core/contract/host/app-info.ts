@@ -14,49 +14,49 @@ export interface ModeInfo {
     /** True when the closing says who won, which is then read from it (contract/turn/verdict.ts). */
     readonly verdict?: true
   } | null
-  /** Why no panel judges its dialogs, a sentence; absent where one may. */
+  /** Why its dialogs cannot be judged by a panel, a sentence; absent when they can. */
   readonly unjudged?: string
-  /** Why none of its dialogs is recorded, without the end of the sentence; absent where they can be. */
+  /** Why its dialogs cannot be recorded, without the end of the sentence; absent when they can. */
   readonly unrecorded?: string
-  /** Opened inside another dialog and offered by no form. */
+  /** Whether its dialogs are only opened inside others and not offered by the form. */
   readonly inside?: true
   /** Whether the person may attach files to a message. */
   readonly attaches?: true
-  /** What the person is in it: somebody who watches, or a player. */
+  /** The person's role in it: a spectator, or a player. */
   readonly person: PersonRole
-  /** What the start button says: "Start the debate". */
+  /** The label of the start button: "Start the debate". */
   readonly startLabel: string
   readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>
-  /** How often the participants speak in it when nobody says otherwise; absent: TURNS_DEFAULT. */
+  /** Its default number of turns a participant; absent: TURNS_DEFAULT. */
   readonly turns?: number
   /** Its styles, the usual one first; absent when there is only one. */
   readonly styles?: readonly StyleInfo[]
-  /** How long its only order is, where that is one of its own. */
+  /** The length of its only order, if that is its own. */
   readonly extent?: Extent
-  /** Some speeches of its only order are taken in one stage. */
+  /** Whether some speeches of its only order are made in one stage. */
   readonly oneStage?: true
   /** The purpose of each phase, in a word or two; absent when the mode does not name them. */
   readonly phases?: Readonly<Record<Phase, string>>
-  /** Its participants are given two manners of speaking by the seed, where nobody gave them any. */
+  /** Whether the seed gives its participants two manners of speaking, if they have none. */
   readonly manners?: true
 }
 
-/** One of the orders of a mode, as the form shows it. */
+/** One order of a mode, as the form shows it. */
 export interface StyleInfo {
   readonly id: string
   readonly label: string
   /** The audience of the style. */
   readonly blurb: string
-  /** Absent: as many rounds as the person says, in which each speaks once. */
+  /** Absent: as many rounds as the person chooses, in which each speaks once. */
   readonly extent?: Extent
-  /** Some of its speeches are taken in one stage. */
+  /** Whether some of its speeches are made in one stage. */
   readonly oneStage?: true
 }
 
 /** The length of a style: a number of rounds that the person chooses, or one that follows from the style. */
 export interface Extent {
   readonly unit: 'round' | 'issue' | 'turn'
-  /** How many, or how many are expected; absent where the person says it. */
+  /** The number of turns, actual or expected; absent when the person chooses it. */
   readonly count?: number
 }
 

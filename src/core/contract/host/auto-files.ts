@@ -1,10 +1,10 @@
-/** Files the app writes by itself when a dialog ends. */
+/** The files that the app writes automatically when a dialog ends. */
 export interface AutoFiles {
-  /** Ids of export formats; none: nothing is written. */
+  /** Ids of export formats; none: no files are written. */
   readonly formats: readonly string[]
-  /** Where they go. */
+  /** Their folder. */
   readonly folder: string
-  /** What came of the dialog that ended last, since the app was started. */
+  /** The result for the dialog that ended last since the app was started. */
   readonly last: WrittenFiles | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * A figure as a Character Card (V1 to V3) describes it, with the names of the card's own fields. All of it is material
- * that somebody else wrote; none of it is an instruction to the app, `system_prompt` least of all.
+ * A figure as a Character Card (V1 to V3) describes it, with the names of the card's own fields. All of it is
+ * untrusted text of somebody else, never an instruction to the app, least of all `system_prompt`.
  */
 export interface CharacterCard {
   readonly version: 1 | 2 | 3

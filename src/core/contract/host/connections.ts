@@ -1,6 +1,9 @@
 /** How another program is reached: at an address, or as a program that is started. */
 export const CONNECTION_KINDS = ['http', 'sse', 'stdio'] as const
-/** http: Streamable HTTP, and the older SSE where it is refused. sse: the older alone. stdio: started, and spoken to over its input and output. */
+/**
+ * http: Streamable HTTP, or the older SSE if the server refuses it. sse: only the older one. stdio: a program that
+ * is started and spoken to over its input and output.
+ */
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** A person's decision about a tool. */
@@ -14,7 +17,7 @@ export interface ConnectionSettings {
   readonly kind: ConnectionKind
   /** Address of an http or sse connection. */
   readonly url?: string | undefined
-  /** Name of the header that carries its secret; Authorization, as a bearer token, when absent. */
+  /** Name of the header that carries its secret; by default Authorization, as a bearer token. */
   readonly header?: string | undefined
   /** The program of a stdio connection, its arguments, and variables beside the usual ones. */
   readonly command?: string | undefined
@@ -26,9 +29,9 @@ export interface ConnectionSettings {
 
 /** A connection to be added, changed or tested. */
 export interface ConnectionDraft {
-  /** The one to be changed; absent: a new one. */
+  /** The connection to change; absent: a new one. */
   readonly id?: string | undefined
-  /** What seats are to call a new one; made of its label when absent. */
+  /** The name that seats use for a new one; by default made of its label. */
   readonly name?: string | undefined
   readonly settings: ConnectionSettings
   /** Absent: the secret stored for this address or program, if any. null: none. */
@@ -65,7 +68,7 @@ export interface ConnectionStatus {
   /** Its address, or the command with its arguments. */
   readonly place: string
   readonly source: 'config' | 'own'
-  /** What can be changed of it; null for one that is written down in idi.config.json. */
+  /** What can be changed of it; null for one that is defined in idi.config.json. */
   readonly settings: ConnectionSettings | null
   /** Whether a secret is stored for it; null when the secret is not stored by this app. */
   readonly secret: { readonly present: boolean; readonly lastFour: string | null } | null
@@ -75,9 +78,9 @@ export interface ConnectionStatus {
   readonly problem: string | null
   /** "Streamable HTTP, 2026-07-28, weather 1.2"; null while it is not connected. */
   readonly speaks: string | null
-  /** Null until they were read once. */
+  /** Null until they have been read once. */
   readonly tools: readonly ConnectionTool[] | null
-  /** Of those that were read: what cannot be lent, each with the reason. */
+  /** Tools that cannot be lent, each with the reason. */
   readonly leftOut: readonly LeftOutTool[]
 }
 
@@ -87,11 +90,11 @@ export interface ConnectionTest {
   /** One sentence. */
   readonly message: string
   readonly tools: readonly ConnectionTool[]
-  /** What cannot be lent, each with the reason. */
+  /** Tools that cannot be lent, each with the reason. */
   readonly leftOut: readonly LeftOutTool[]
 }
 
-/** What starting a program means, before a person allows it. */
+/** What starting a program involves, shown before a person allows it. */
 export function startSentence(command: string): string {
   return `“${command}” is a program that will be started on this computer whenever its tools are used. It can do whatever you can do here: read and change your files, and use the network. Allow it only if you know where it is from.`
 }

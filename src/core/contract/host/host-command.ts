@@ -1,4 +1,6 @@
-/** What a host tells its page by itself: a menu item was chosen, a link was opened, the database went away. */
+/**
+ * An event that a host sends to its page unasked: a menu item was chosen, a link was opened, the database was lost.
+ */
 export type HostCommand =
   /** An act of the page by its name in the list of shortcuts. */
   | { readonly type: 'act'; readonly act: string }

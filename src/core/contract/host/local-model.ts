@@ -13,13 +13,13 @@ export interface LocalModel {
   readonly haveBytes: number
   /** One sentence when something is wrong. */
   readonly problem: string | null
-  /** One sentence worth knowing though nothing is wrong, such as a checksum nobody knows. */
+  /** One sentence worth knowing though nothing is wrong, such as that a checksum is unknown. */
   readonly note?: string | null
 }
 
 export interface LocalStatus {
   readonly models: readonly LocalModel[]
-  /** Where model files are kept, to show. */
+  /** The folder of model files, to show. */
   readonly folder: string
   readonly memoryBytes: number
   readonly freeDiskBytes: number | null
@@ -27,7 +27,7 @@ export interface LocalStatus {
   readonly device: string | null
   /** Id of the loaded model. */
   readonly loaded: string | null
-  /** One sentence when models cannot run here at all. */
+  /** One sentence when no model can run here. */
   readonly problem: string | null
 }
 

@@ -1,6 +1,6 @@
-/** How the host reaches the outside, as far as a page and a terminal may know it: no password is in it. */
+/** The network settings of the host as a page or a terminal may see them, without passwords. */
 export interface NetworkInfo {
-  /** What is kept under Settings; empty where nothing is. */
+  /** The proxy stored under Settings; empty when there is none. */
   readonly kept: {
     /** The proxy's address, without a name and a password. */
     readonly proxy: string
@@ -8,28 +8,28 @@ export interface NetworkInfo {
   }
   /** Which proxies are in use, one for each kind of address. */
   readonly proxies: readonly ProxyInUse[]
-  /** What is reached without one, beside this computer. */
+  /** Addresses that are reached without a proxy, besides this computer. */
   readonly noProxy: string
   readonly certificates: {
-    /** Authorities of this system; null where they cannot be asked for. */
+    /** Number of the system's certificate authorities; null when they cannot be read. */
     readonly system: number | null
     /** The file of NODE_EXTRA_CA_CERTS; null without one. */
     readonly file: string | null
     readonly inFile: number
-    /** Why the file is of no use, a sentence. */
+    /** Why the file cannot be used, a sentence. */
     readonly problem: string | null
   }
 }
 
 export interface ProxyInUse {
-  /** Of which addresses. */
+  /** The kind of addresses it is used for. */
   readonly scheme: 'https' | 'http'
-  /** Who named it: "the settings", "idi.config.json", "HTTPS_PROXY". */
+  /** Where it is set: "the settings", "idi.config.json", "HTTPS_PROXY". */
   readonly source: string
-  /** "http://proxy.corp.test:3128"; null where its address is of no use. */
+  /** "http://proxy.corp.test:3128"; null when its address cannot be used. */
   readonly origin: string | null
-  /** It is signed in to with a name and a password. */
+  /** Whether a name and a password are sent to it. */
   readonly signsIn: boolean
-  /** Why its address is of no use, a sentence. */
+  /** Why its address cannot be used, a sentence. */
   readonly problem: string | null
 }

@@ -1,4 +1,4 @@
-/** Power drawn by one host's graphics cards at a moment. */
+/** The power that one host's graphics cards use at a moment. */
 export interface PowerSample {
   /** Name or address of the host: a host that serves several seats counts once. */
   readonly host: string

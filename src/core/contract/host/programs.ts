@@ -1,40 +1,40 @@
 import { z } from 'zod'
 import { judgeSchema } from '../judging/judging-facts.ts'
 
-/** Dollars a day that other programs may cost at most, until somebody says otherwise. */
+/** The default limit in dollars for what other programs may cost in a day. */
 export const PROGRAMS_CAP_USD = 1
-/** Dollars a day that can be allowed. */
+/** The highest limit in dollars a day. */
 export const PROGRAMS_CAP_MAX_USD = 1_000
-/** Decisions a minute for one agent by a model, until somebody says otherwise. */
+/** The default limit of decisions a minute that a model makes for one agent. */
 export const DECISIONS_A_MINUTE = 6
 export const DECISIONS_A_MINUTE_MAX = 60
 
 const modelSchema = judgeSchema.nullable()
 
-/** What other programs may do, and who pays how much. */
+/** The permissions of other programs, and their limits of cost. */
 export const programSettingSchema = z.strictObject({
-  /** They are let in at the address of the app. */
+  /** Whether they may connect to the app's address. */
   on: z.boolean(),
-  /** Read dialogs and look things up: costs nothing. */
+  /** Read dialogs and search, which costs nothing. */
   read: z.boolean(),
-  /** Read every dialog, and not only those that they began. */
+  /** Read every dialog, not only those that they started. */
   everything: z.boolean().default(false),
   /** Start dialogs, speak in them, ask the library with a model. */
   talk: z.boolean(),
   /** Keep agents, and have them decide. */
   agents: z.boolean(),
-  /** Dollars a day. */
+  /** The limit in dollars a day. */
   capUsd: z
     .number()
     .min(0, 'The limit for a day cannot be below 0 dollars.')
     .max(PROGRAMS_CAP_MAX_USD, `The limit for a day can be at most ${PROGRAMS_CAP_MAX_USD} dollars.`),
-  /** Models without a known price may be called too: no limit in dollars holds those. */
+  /** Whether models without a known price may be called, too; no limit in dollars covers them. */
   unpriced: z.boolean(),
-  /** Who answers from the library; null: it is looked through without a model. */
+  /** The model that answers from the library; null: the library is searched without a model. */
   host: modelSchema,
-  /** Who decides for agents; null: fixed rules. */
+  /** The model that decides for agents; null: fixed rules. */
   mind: modelSchema,
-  /** Decisions of a model in a minute, for each agent. */
+  /** The limit of model decisions a minute for each agent. */
   perMinute: z
     .number()
     .int('The number of decisions must be whole.')
@@ -43,21 +43,21 @@ export const programSettingSchema = z.strictObject({
 })
 export type ProgramSetting = Readonly<z.infer<typeof programSettingSchema>>
 
-/** What is to be changed of it. */
+/** A change of these settings. */
 export type ProgramChange = { readonly [Name in keyof ProgramSetting]?: ProgramSetting[Name] | undefined }
 
-/** Where other programs reach the app; both null while they are not let in. */
+/** The addresses at which other programs reach the app; both null while access is off. */
 export interface ProgramPlace {
   readonly url: string | null
   /** Why they cannot reach it, in a sentence. */
   readonly problem: string | null
 }
 
-/** What other programs cost today, this computer's day. */
+/** The costs of other programs today, in this computer's time zone. */
 export interface ProgramsSpent {
-  /** Dollars of what has a known price. */
+  /** Dollars, for calls with a known price. */
   readonly usd: number
-  /** Dollars that dialogs under way, and calls, may still take. */
+  /** Dollars that running dialogs and calls may still cost. */
   readonly held: number
   /** Calls without a known price. */
   readonly unpricedCalls: number

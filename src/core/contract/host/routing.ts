@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROUTE_SORTS, type Routing } from './servers.ts'
 
-/** Hosts of OpenRouter that may answer. */
+/** The most hosts of OpenRouter in a list. */
 export const routingSchema = z.strictObject({
   order: z.array(z.string().min(1).max(100)).max(50).readonly().optional(),
   sort: z.enum(ROUTE_SORTS).optional(),

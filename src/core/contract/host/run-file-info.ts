@@ -1,13 +1,15 @@
-/** What a page may know of the recording of a dialog. */
+/** The recording of a dialog as a page may see it. */
 export interface RunFileInfo {
-  /** Recorded calls there are; 0 where there is no recording. */
+  /** Number of recorded calls; 0 when there is no recording. */
   readonly calls: number
-  /** Of the file that would be saved. */
+  /** Size of the file that would be saved. */
   readonly bytes: number
-  /** Why there is nothing to be saved, in one sentence; null where there is. */
+  /** Why nothing can be saved, in one sentence; null when it can. */
   readonly why: string | null
-  /** Why it ends before the dialog does, in one sentence; null where it does not. */
+  /** Why it ends before the dialog does, in one sentence; null when it does not. */
   readonly stopped: string | null
-  /** Times the recorded pace at which the dialog is replayed; null with no waiting. 1 for one that is not replayed. */
+  /**
+   * The speed of a replay relative to the recorded pace; null without waiting. 1 for a dialog that is not replayed.
+   */
   readonly speed: number | null
 }

@@ -1,33 +1,33 @@
 import type { ModelFormat } from './servers.ts'
 
-/** A service or program that is known by its address, so that only what is one's own has to be typed. */
+/** A known service or program, so that a person only types what is their own. */
 export interface ServerPreset {
   readonly id: string
   readonly label: string
-  /** The format it is best spoken to in. */
+  /** The best format for it. */
   readonly kind: ModelFormat
-  /** Where it is; what has to be filled in stands in capitals. Empty: typed by the person. */
+  /** Its address, with placeholders in capitals. Empty: typed by the person. */
   readonly baseUrl: string
-  /** Where it speaks other formats. */
+  /** Its addresses for other formats. */
   readonly addresses?: Readonly<Partial<Record<ModelFormat, string>>>
-  /** The header its key stands in, where that is not where the format puts it. */
+  /** The header for its key, if not the format's usual one. */
   readonly keyHeader?: string
-  /** Its hosts, where they are more than that of the address. */
+  /** Its hosts, if there are others than that of the address. */
   readonly hosts?: RegExp
-  /** It answers nobody without one. */
+  /** Whether it requires a key. */
   readonly wantsKey: boolean
-  /** It does not list what may be asked of it, so a model has to be named. */
+  /** It does not list its models, so a model has to be named. */
   readonly wantsModel: boolean
-  /** What to know before adding it, in one sentence; null when there is nothing. */
+  /** A note to read before adding it, in one sentence; null when there is none. */
   readonly note: string | null
-  /** Where its address is documented. */
+  /** The page that documents its address. */
   readonly source: string | null
 }
 
 const SERVICE = { kind: 'openai', wantsKey: true, wantsModel: false, note: null } as const
 const PROGRAM = { kind: 'openai', wantsKey: false, wantsModel: false } as const
 
-/** What stands in an address where something of one's own belongs, and what that is. */
+/** The placeholders in addresses, and their meaning. */
 export const PLACES = {
   'YOUR-RESOURCE': 'the name of your own resource',
   'YOUR-REGION': 'your own region, such as eu-central-1',
@@ -36,7 +36,7 @@ export const PLACES = {
 
 const VERTEX = 'https://aiplatform.googleapis.com/v1/projects/YOUR-PROJECT/locations/global'
 
-/** In the order they are offered: services, then programs of one's own. */
+/** In the order in which they are offered: services, then programs for one's own computer. */
 export const SERVER_PRESETS: readonly ServerPreset[] = [
   {
     ...SERVICE,
@@ -202,12 +202,12 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
   },
 ]
 
-/** The one of this name; null where there is none. */
+/** The preset with this name; null when there is none. */
 export function findPreset(id: string): ServerPreset | null {
   return SERVER_PRESETS.find((preset) => preset.id === id) ?? null
 }
 
-/** The service behind an address, by its host; null for one nobody described, and for programs of one's own. */
+/** The service at an address, by its host; null for an unknown one, and for programs on one's own computer. */
 export function presetAt(baseUrl: string): ServerPreset | null {
   const host = URL.parse(baseUrl)?.hostname ?? ''
   return (
@@ -218,18 +218,18 @@ export function presetAt(baseUrl: string): ServerPreset | null {
   )
 }
 
-/** Where a service speaks a format: at an address of its own, else at its usual one. */
+/** The address at which a service speaks a format. */
 export function addressFor({ baseUrl, addresses = {} }: ServerPreset, format: string): string {
   return (addresses as Readonly<Record<string, string>>)[format] ?? baseUrl
 }
 
-/** What of an address is still to be filled in; null where nothing is. */
+/** The placeholder that remains in an address; null when there is none. */
 export function placeIn(address: string): keyof typeof PLACES | null {
   const typed = address.toUpperCase()
   return (Object.keys(PLACES) as (keyof typeof PLACES)[]).find((place) => typed.includes(place)) ?? null
 }
 
-/** An address with what is known of one's own in its places. */
+/** An address with its placeholders replaced. */
 export function fillPlaces(
   address: string,
   { region, project }: { readonly region?: string | undefined; readonly project?: string | undefined },

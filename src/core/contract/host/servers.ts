@@ -1,12 +1,12 @@
-/** What servers of voices speak: OpenAI's /audio/speech, or as Piper's own server does. */
+/** Protocols of speech servers: OpenAI's /audio/speech, or Piper's own. */
 export const SPEECH_KINDS = ['openai-speech', 'piper'] as const
 export type SpeechKind = (typeof SPEECH_KINDS)[number]
 
-/** Formats that servers of models speak: OpenAI has two, and Azure and Bedrock the newer one too. */
+/** Formats of model servers: OpenAI has two, and Azure and Bedrock speak the newer one, too. */
 export const MODEL_FORMATS = ['openai', 'openai-responses', 'anthropic', 'gemini', 'ollama'] as const
 export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
-/** What a person calls them. */
+/** Their names on the screen. */
 export const FORMAT_LABELS: Readonly<Record<ModelFormat, string>> = {
   openai: 'the OpenAI format',
   'openai-responses': 'OpenAI’s Responses',
@@ -15,17 +15,17 @@ export const FORMAT_LABELS: Readonly<Record<ModelFormat, string>> = {
   ollama: 'Ollama’s own format',
 }
 
-/** A header, or a parameter behind the question mark, that goes with every request. */
+/** A header or a query parameter that goes with every request. */
 export interface SentPair {
   readonly name: string
   /**
-   * Absent in a draft: the value that is kept for this name. Absent in what is kept: its value lies with the keys, as
-   * that of every header does, and of a parameter whose name says that it is secret.
+   * Absent in a draft: the stored value for this name. Absent when stored: the value is kept with the keys, like
+   * that of every header and of a parameter whose name says that it is secret.
    */
   readonly value?: string | undefined
 }
 
-/** By what OpenRouter sorts the hosts of a model. */
+/** How OpenRouter sorts the hosts of a model. */
 export const ROUTE_SORTS = ['price', 'throughput', 'latency'] as const
 
 /** Which of the hosts behind OpenRouter may answer: https://openrouter.ai/docs/features/provider-routing */
@@ -63,35 +63,35 @@ export interface ServerSettings {
 
 /** A server to be added, changed or tested. */
 export interface ServerDraft {
-  /** The one to be changed; absent: a new one. */
+  /** The server to change; absent: a new one. */
   readonly id?: string | undefined
-  /** What seats are to call a new one; made of its label when absent. */
+  /** The name that seats use for a new one; by default made of its label. */
   readonly name?: string | undefined
   readonly settings: ServerSettings
   /** Absent: the key stored for this address, if any. null: none. */
   readonly key?: string | null | undefined
 }
 
-/** Where a server is written down. app: the Ollama that is there without being named. */
+/** Where a server is defined. app: the Ollama that is offered without being configured. */
 export type ServerSource = 'app' | 'config' | 'own'
 
-/** A server of one's own, as the picker shows it. */
+/** One of the person's own servers, as the picker shows it. */
 export interface ServerStatus {
   readonly id: string
   readonly label: string
   readonly kind: string
   readonly origin: string
   readonly source: ServerSource
-  /** What can be changed of it; null for one that is written down elsewhere. */
+  /** What can be changed of it; null for one that is defined elsewhere. */
   readonly settings: ServerSettings | null
   /** Whether a key is stored for it, never the key itself; null when the key is not stored by this app. */
   readonly key: { readonly present: boolean; readonly lastFour: string | null } | null
   readonly reachable: boolean
   /** Why not, in one sentence. */
   readonly problem: string | null
-  /** How many it lists; null for one that lists none. */
+  /** The number of models it lists; null for one that lists none. */
   readonly models: number | null
   readonly loaded: readonly { readonly model: string; readonly memoryBytes: number | null }[]
-  /** Null when the host tells none. */
+  /** Null when the host reports none. */
   readonly watts: number | null
 }

@@ -6,7 +6,7 @@ export interface SpeechVoice {
   readonly label: string
   /** BCP 47 tags of the languages it speaks; empty when the engine does not say. */
   readonly languages: readonly string[]
-  /** It sounds like a machine, or is a joke: a more natural one is offered instead. */
+  /** Whether it sounds like a machine or is a joke voice; a more natural one is then offered instead. */
   readonly robotic?: true
 }
 
@@ -29,7 +29,7 @@ export interface SpeechEngineInfo {
   readonly added?: AddedSpeech | undefined
 }
 
-/** What an added speech server is kept as; never its key. */
+/** The id under which an added speech server is stored; never its key. */
 export interface AddedSpeech {
   readonly settings: ServerSettings
   readonly key: NonNullable<ServerStatus['key']>

@@ -10,7 +10,7 @@ const mapExtendedSchema = z.object({
   turnId: z.string(),
   nodes: z.array(mapNodeSchema),
   edges: z.array(mapEdgeSchema),
-  /** Left out because the quote is not in the turn. */
+  /** Number of nodes left out because their quote is not in the turn. */
   dropped: z.number().int(),
   ...spentShape,
 })
@@ -25,9 +25,9 @@ const participantSummarizedSchema = z.object({
 const briefMadeSchema = z.object({
   type: z.literal('brief-made'),
   brief: briefSchema,
-  /** Turns it was told, in the order of the script. */
+  /** The turns in its prompt, in the order of the script. */
   turns: z.array(z.string()),
-  /** Number of the last fact it was told: what changes a turn after it makes it stale. */
+  /** Number of the last fact in its prompt; a later change of a turn makes it stale. */
   throughSeq: z.number().int(),
   ...spentShape,
 })
@@ -36,9 +36,9 @@ export type BriefMade = z.infer<typeof briefMadeSchema>
 const memoryMadeSchema = z.object({
   type: z.literal('memory-made'),
   memory: memorySchema,
-  /** Turns it was told, in the order of the script. */
+  /** The turns in its prompt, in the order of the script. */
   turns: z.array(z.string()),
-  /** Number of the last fact it was told. */
+  /** Number of the last fact in its prompt. */
   throughSeq: z.number().int(),
   ...spentShape,
 })
@@ -48,26 +48,26 @@ const memoryEditedSchema = z.object({ type: z.literal('memory-edited'), record: 
 const memoryRemovedSchema = z.object({
   type: z.literal('memory-removed'),
   recordIds: z.array(z.string()),
-  /** False: they are back. */
+  /** False: they are restored. */
   removed: z.boolean(),
 })
 const memoryForgottenSchema = z.object({
   type: z.literal('memory-forgotten'),
-  /** False: it is remembered again. */
+  /** False: it is restored. */
   forgotten: z.boolean(),
 })
 
-/** What is made out of a dialog by further calls. */
+/** Facts that further calls make out of a dialog. */
 export const INSIGHT_FACTS = [
-  /** The argument map grew by what a turn argued; an empty list says that the turn was read. */
+  /** The argument map grew by the arguments of a turn; an empty list says that the turn was read. */
   mapExtendedSchema,
-  /** A later summary of the same seat takes the place of an earlier one. */
+  /** A later summary of the same seat replaces an earlier one. */
   participantSummarizedSchema,
-  /** A later brief takes the place of an earlier one. */
+  /** A later brief replaces an earlier one. */
   briefMadeSchema,
-  /** A later memory takes the place of an earlier one; records that are in both stay as they were. */
+  /** A later memory replaces an earlier one; records in both stay as they were. */
   memoryMadeSchema,
-  /** A person says a record otherwise: a newer one, that names what it replaces. */
+  /** A person rewrote a record: this is a newer record, which names the one it replaces. */
   memoryEditedSchema,
   memoryRemovedSchema,
   memoryForgottenSchema,

@@ -1,8 +1,11 @@
-// Without schemas, so that the page can have them.
+// Without schemas, so that the page can import them.
 
-/** What is made out of a dialog by further calls. */
+/** The kinds of insights that further calls make out of a dialog. */
 export const INSIGHTS = ['map', 'summaries', 'brief', 'memory'] as const
 
-/** The lists of a decision brief that a model fills, in the order they are asked for; all else is known from the facts. */
+/**
+ * The lists of a decision brief that a model fills, in the order in which it is asked for them; the rest comes from
+ * the facts.
+ */
 export const BRIEF_LISTS = ['agreed', 'crux', 'settles', 'changed', 'risks'] as const
 export type BriefList = (typeof BRIEF_LISTS)[number]

@@ -6,7 +6,7 @@ export const mapNodeSchema = z.object({
   /** Unique within the dialog. */
   id: z.string(),
   kind: z.enum(['claim', 'support', 'rebuttal', 'concession']),
-  /** The seat that took it, or stands behind the character that did. */
+  /** The seat that made it, or whose agent speaks for the character that did. */
   seat: seatIdSchema,
   turnId: z.string(),
   /** Word for word from the turn. */
@@ -22,14 +22,14 @@ export const mapEdgeSchema = z.object({
   to: z.string(),
   relation: z.enum(['supports', 'rebuts', 'concedes']),
 })
-/** How one step bears on another, always an earlier one or one of the same turn. */
+/** How one step relates to another, which is always an earlier one or one of the same turn. */
 export type MapEdge = z.infer<typeof mapEdgeSchema>
 
-/** Who argued what: claims, support, rebuttals and concessions, in the order they were made. */
+/** The argument map: claims, support, rebuttals and concessions, in the order in which they were made. */
 export interface ArgumentMap {
   readonly nodes: readonly MapNode[]
   readonly edges: readonly MapEdge[]
-  /** Nodes left out because their quote is not in the turn they name. */
+  /** Number of nodes left out because their quote is not in the turn they name. */
   readonly dropped: number
 }
 
@@ -47,5 +47,8 @@ export type ParticipantSummary = z.infer<typeof participantSummarySchema>
 export const insightSchema = z.enum(INSIGHTS)
 export type Insight = z.infer<typeof insightSchema>
 
-/** What further calls are at work on: an insight, a panel of judges, the critique meter, or an answer out of character. */
+/**
+ * What further calls are working on: an insight, a panel of judges, the critique meter, or an answer out of
+ * character.
+ */
 export type CallSubject = Insight | 'panel' | 'meter' | 'ooc'

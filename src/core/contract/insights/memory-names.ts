@@ -1,6 +1,6 @@
-// Without schemas, so that the page can have them.
+// Without schemas, so that the page can import them.
 
-/** What a concept of a memory is. */
+/** The types of concepts. */
 export const CONCEPT_TYPES = [
   'person',
   'organization',
@@ -22,7 +22,7 @@ export const CONCEPT_TYPES = [
 ] as const
 export type ConceptType = (typeof CONCEPT_TYPES)[number]
 
-/** How one thing that is remembered bears on another. */
+/** The relations between items of a memory. */
 export const RELATION_TYPES = [
   'IS_A_TYPE_OF',
   'IS_PART_OF',
@@ -48,9 +48,9 @@ export const RELATION_TYPES = [
 ] as const
 export type RelationType = (typeof RELATION_TYPES)[number]
 
-/** Records kept of one dialog: most of what such memories hold elsewhere is junk. */
+/** The most records of one dialog. Without a limit most of a memory is junk. */
 export const RECORDS_MAX = 12
 
-/** When a memory is formed of a dialog that has closed: never, when the person asks for it there, or by itself. */
+/** When a memory of a finished dialog is made: never, when the person asks for it there, or automatically. */
 export const MEMORY_WHEN = ['off', 'ask', 'always'] as const
 export type MemoryWhen = (typeof MEMORY_WHEN)[number]

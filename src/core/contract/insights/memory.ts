@@ -4,7 +4,7 @@ import { CONCEPT_TYPES, RELATION_TYPES } from './memory-names.ts'
 const importance = z.number().int().min(1).max(10)
 
 export const memoryRecordSchema = z.object({
-  /** Unique within the dialog, and never given to another record of it: "r3". */
+  /** Unique within the dialog, and never used again for another record: "r3". */
   id: z.string(),
   title: z.string(),
   content: z.string(),
@@ -15,10 +15,10 @@ export const memoryRecordSchema = z.object({
   turnId: z.string(),
   /** Word for word from the turn. */
   quote: z.string(),
-  /** The record that this one takes the place of: a person said it otherwise. */
+  /** The record that this one replaces, because a person rewrote it. */
   replaces: z.string().optional(),
 })
-/** One thing that is remembered of a dialog, with the words it rests on. An index, never the source. */
+/** A remembered point of a dialog, with its quote. Memories are an index, never the source. */
 export type MemoryRecord = z.infer<typeof memoryRecordSchema>
 
 export const memoryConceptSchema = z.object({
@@ -27,7 +27,7 @@ export const memoryConceptSchema = z.object({
   title: z.string(),
   type: z.enum(CONCEPT_TYPES),
   content: z.string(),
-  /** Ids of the records that speak of it: at least one. */
+  /** Ids of the records that mention it: at least one. */
   records: z.array(z.string()),
 })
 export type MemoryConcept = z.infer<typeof memoryConceptSchema>
@@ -43,7 +43,7 @@ export const memoryRelationSchema = z.object({
 })
 export type MemoryRelation = z.infer<typeof memoryRelationSchema>
 
-/** What was left open, for the conversation after this one. */
+/** What was left open, for the next conversation. */
 export const forwardSchema = z.object({
   proactive_greeting: z.string(),
   unresolved_topics_for_next_convo: z.array(
@@ -61,10 +61,13 @@ export const memorySchema = z.object({
   concepts: z.array(memoryConceptSchema),
   relations: z.array(memoryRelationSchema),
   forward: forwardSchema,
-  /** Left out: records whose quote nobody said, concepts without a record, relations with an end that is not there. */
+  /**
+   * Number of items left out: records whose quote nobody said, concepts without a record, relations with an end
+   * that does not exist.
+   */
   dropped: z.object({ records: z.number().int(), concepts: z.number().int(), relations: z.number().int() }),
-  /** Records that said what another one of this dialog says: there is one of each. */
+  /** Number of records left out because another one of this dialog says the same. */
   merged: z.number().int(),
 })
-/** What one call found worth remembering of a dialog that has closed. */
+/** What one call found worth remembering of a finished dialog. */
 export type Memory = z.infer<typeof memorySchema>

@@ -1,17 +1,17 @@
 import type { MeteredCritic } from './judging-facts.ts'
 
-/** Turns by what critique did to them, as blind judges see it. */
+/** Turns by the effect of critique on them, as blind judges see it. */
 export interface MeterCounts {
   /** The final is better than its draft. */
   readonly helped: number
   /** The draft is better. */
   readonly hurt: number
   readonly alike: number
-  /** Nobody came to a verdict that could be read. */
+  /** Nobody gave a verdict that could be read. */
   readonly unread: number
 }
 
-/** What the meter knows of one model over all dialogs, by who criticised its drafts. */
+/** The meter's results for one model over all dialogs, by who criticised its drafts. */
 export interface CritiqueRecord extends MeterCounts {
   readonly provider: string
   readonly model: string

@@ -1,12 +1,12 @@
 import type { Choice } from './judging-facts.ts'
 
-/** What the last panel of a dialog came to, for lists; of one whose judges have all been heard. */
+/** The result of the last panel of a dialog, for lists; only of a complete panel. */
 export interface PanelSummary {
   readonly id: string
-  /** Neither: most of its judges held that they are alike. Null: no verdict. */
+  /** Neither: most of its judges found the sides equal. Null: no verdict. */
   readonly outcome: Choice | null
   readonly agreeing: number
   readonly asked: number
-  /** The person has cast a vote of their own: before that nobody shows them this. */
+  /** Whether the person has cast a vote: before that the result is not shown to them. */
   readonly voted: boolean
 }

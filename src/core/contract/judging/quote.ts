@@ -1,9 +1,9 @@
 import type { SeatId } from '../dialog-config.ts'
 import type { Judge, Reading } from './judging-facts.ts'
 
-/** What a panel would take, before anybody is asked. Costs in US dollars, null when a price is unknown. */
+/** The estimate for a panel. Costs in US dollars, null when a price is unknown. */
 export interface PanelQuote {
-  /** At most: what nobody needs to be asked in the end is not. */
+  /** At most: calls that turn out to be unnecessary are not made. */
   readonly calls: number
   readonly promptTokens: number
   readonly completionTokens: number
@@ -13,7 +13,7 @@ export interface PanelQuote {
 
 export interface JudgeQuote {
   readonly judge: Judge
-  /** Whose model it is: "Claude", "GPT"; null where its name does not tell. */
+  /** The family of its model: "Claude", "GPT"; null when its name does not tell. */
   readonly family: string | null
   /** Participants whose model is of the same family. */
   readonly kin: readonly Exclude<SeatId, 'moderator'>[]
@@ -22,14 +22,14 @@ export interface JudgeQuote {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number | null
-  /** Why it cannot be asked, a sentence; null where it can. */
+  /** Why it cannot be asked, a sentence; null when it can. */
   readonly refused: string | null
 }
 
-/** A model that is connected and may be asked. */
+/** A connected model that may be asked. */
 export interface JudgeOffer {
   readonly judge: Judge
-  /** Its provider as it is shown. */
+  /** The name of its provider. */
   readonly label: string
   readonly family: string | null
   readonly kin: readonly Exclude<SeatId, 'moderator'>[]

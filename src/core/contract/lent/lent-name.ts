@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Entries of a seat's list of connections and tools. */
+/** The most entries of a seat's list of connections and tools. */
 export const LENT_NAMES_MAX = 100
 
 /** "weather": every tool of that connection; "weather/forecast": this one. */

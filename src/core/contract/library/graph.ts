@@ -4,8 +4,9 @@ import type { LibraryRecord } from './memory.ts'
 export type GraphNodeKind = 'dialog' | 'concept' | LibraryRecord['kind']
 
 /**
- * How one node bears on another. Of argument maps: supports, rebuts, concedes. Of the memory: its vocabulary, MENTIONS
- * from a record to its concept, SAME_AS between equal records. SAID_IN leads to the dialog; the rest is between dialogs.
+ * The relations between nodes. Argument maps have supports, rebuts, concedes; memories have their own vocabulary,
+ * with MENTIONS from a record to its concept and SAME_AS between equal records. SAID_IN leads to the dialog; the
+ * rest is between dialogs.
  */
 export type GraphEdgeType =
   | RelationType
@@ -19,38 +20,38 @@ export type GraphEdgeType =
   | 'REMATCH_OF'
   | 'ASIDE_OF'
 
-/** One thing of the library's graph. */
+/** One node of the library's graph. */
 export interface GraphNode {
   /** "dialog/ID", "record/ID/r3" (a step of an argument map is a record, too), "concept/KEY" */
   readonly id: string
   readonly kind: GraphNodeKind
   readonly title: string
-  /** What it says, besides the title; empty where that is all. */
+  /** Its text besides the title; empty when there is none. */
   readonly text: string
-  /** Who said the quote, by name; null for what nobody said. */
+  /** The name of the speaker of the quote; null when there is no quote. */
   readonly speaker: string | null
-  /** Word for word from its turn; null for dialogs and concepts. */
+  /** A quote of its turn, word for word; null for dialogs and concepts. */
   readonly quote: string | null
   /** The turn of the quote; null for dialogs and concepts. */
   readonly turnId: string | null
   readonly turnNumber: number | null
-  /** Dialogs it stands in; a dialog stands in itself. */
+  /** The dialogs that contain it; for a dialog, itself. */
   readonly dialogIds: readonly string[]
   readonly conceptType: ConceptType | null
-  /** 1 to 10; null where nobody weighed it. */
+  /** 1 to 10; null when it is unknown. */
   readonly importance: number | null
-  /** Epoch milliseconds at which it was noted; of a dialog, at which it was begun. */
+  /** Epoch milliseconds at which it was stored; for a dialog, at which it began. */
   readonly at: number
 }
 
-/** That two nodes bear on each other, as the data has it. Both ends are in the graph. */
+/** A relation between two nodes, as the data has it. Both ends are in the graph. */
 export interface GraphEdge {
   readonly source: string
   readonly target: string
   readonly type: GraphEdgeType
-  /** 0 to 1, the strongest of its dialogs; null where nobody weighed it. */
+  /** 0 to 1, the strongest of its dialogs; null when unknown. */
   readonly strength: number | null
-  /** What the dialogs that have it say of it, as far as they do. */
+  /** The descriptions of the relation in its dialogs. */
   readonly descriptions: readonly string[]
   readonly dialogIds: readonly string[]
 }
@@ -59,6 +60,6 @@ export interface GraphEdge {
 export interface LibraryGraph {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
-  /** Records that are too many for it: the newest are in it. */
+  /** Number of records that were left out because there are too many; the newest are included. */
   readonly left: number
 }

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from '../limits.ts'
 
-/** What a person calls a dialog. */
+/** The title that a person gives a dialog. */
 export const titleSchema = z
   .string()
   .trim()
   .min(1, 'The title is empty.')
   .max(TITLE_MAX_CHARS, `The title is longer than ${TITLE_MAX_CHARS} characters.`)
-/** What a person files it under. */
+/** A tag for dialogs. */
 export const tagsSchema = z
   .array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`))
   .max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
 
-/** How a person orders a library: what a dialog is called, and where it stands. */
+/** How a person organises the library: titles, tags, pins and the bin. */
 export const LABEL_FACTS = [
-  z.object({ type: z.literal('dialog-renamed'), /** null: the topic again. */ title: titleSchema.nullable() }),
+  z.object({
+    type: z.literal('dialog-renamed'),
+    /** null: the topic is the title again. */ title: titleSchema.nullable(),
+  }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
   z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
   z.object({ type: z.literal('dialog-binned') }),

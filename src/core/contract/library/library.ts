@@ -19,12 +19,12 @@ export const searchFiltersSchema = z.strictObject({
   mode: z.string().max(40).optional(),
   model: z.string().max(200).optional(),
   tag: z.string().max(TAG_MAX_CHARS).optional(),
-  /** Only what is in the bin; without it nothing of the bin is found. */
+  /** Searches only the bin; otherwise dialogs in the bin are left out. */
   binned: z.boolean().optional(),
 })
 export type SearchFilters = z.infer<typeof searchFiltersSchema>
 
-/** A piece of text; hit pieces are what was searched for. */
+/** A piece of text; hit pieces match the search. */
 export interface SnippetPart {
   readonly text: string
   readonly hit: boolean
@@ -51,67 +51,70 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** Best first, at most as many as were asked for. */
   readonly hits: readonly SearchHit[]
-  /** Hits there are in all, or that were looked at. */
+  /** Number of all hits, or of those that were examined. */
   readonly total: number
-  /** There are more than were looked at: of a word that is everywhere, the newest places. */
+  /** There are more hits than were examined; for a very frequent word these are the newest places. */
   readonly more?: boolean
 }
 
-/** A place that a question leads to. */
+/** A place that matches a question. */
 export interface FoundTurn extends SearchHit {
-  /** Words of the question that stand there, in the order of the text: why it was found. */
+  /** Words of the question that it contains, in the order of the text. */
   readonly words: readonly string[]
-  /** How much of what the best place has for the question it has, from 0 to 1. */
+  /** Its evidence relative to that of the best place, from 0 to 1. */
   readonly score: number
-  /** Why it was found, in one sentence; absent where whoever asks says it. */
+  /** Why it was found, in one sentence; absent when the caller says it. */
   readonly why?: string
 }
 
 export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>
 
-/** What a question leads to, without a model: ranked places and ranked dialogs. */
+/** The answer to a question without a model: ranked places and ranked dialogs. */
 export interface FindAnswer {
   /** Best first, three of one dialog at most. */
   readonly turns: readonly FoundTurn[]
-  /** Best first, by what is said in them as a whole. */
+  /** Best first, by their whole content. */
   readonly dialogs: readonly FoundDialog[]
-  /** Words of the question that were left out: they are nearly everywhere. */
+  /** Words of the question that were left out because they are nearly everywhere. */
   readonly leftOut: readonly string[]
-  /** Words and phrases of the question that stand nowhere. */
+  /** Words and phrases of the question that are nowhere. */
   readonly unmatched: readonly string[]
 }
 
 // ---- import and export ----------------------------------------------------------------------------------------
 
-/** One line for each file, or each dialog in it, that was to be taken in. */
+/** One line for each file, or each dialog in it, that was to be imported. */
 export interface ImportReport {
   readonly name: string
   readonly ok: boolean
   /** The dialog, preset or topic. */
   readonly id: string | null
-  /** It was here before, and nothing was added. */
+  /** It was imported before, and nothing was added. */
   readonly here?: boolean
-  /** What was taken in, or why it was not, in one sentence. */
+  /** What was imported, or why it was not, in one sentence. */
   readonly message: string
 }
 
-/** How much of a dialog an export holds: what was said; with drafts and critiques; and with thinking, notes and numbers of each turn. */
+/**
+ * How much of a dialog an export contains: what was said; with drafts and critiques; or with thinking, notes and
+ * numbers of each turn as well.
+ */
 export const exportContentSchema = z.enum(['finals', 'drafts', 'whole'])
 export type ExportContent = z.infer<typeof exportContentSchema>
 
-/** Where a file went. */
+/** Where a file was saved. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly path: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'download'; readonly fileName: string; readonly mediaType: string; readonly base64: string }
 
-/** Where a zip of several went, and a sentence for each dialog that is not in it. */
+/** Where a zip of several was saved, and a sentence for each dialog that is not in it. */
 export type SaveManyResult = SaveResult & { readonly leftOut: readonly string[] }
 
-/** A file on its way out: how far it is, from 0 to 1, and at the end where it went. */
+/** The progress of an export from 0 to 1, and at the end where it was saved. */
 export type SaveStep = ProgressStep | SaveResult
 
-/** How far something is, from 0 to 1. */
+/** A progress from 0 to 1. */
 export interface ProgressStep {
   readonly kind: 'progress'
   readonly share: number
@@ -121,13 +124,13 @@ export interface ExportPreview {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: number
-  /** The beginning of a text format, of HTML as much as is drawn; null for one that is no text. */
+  /** The beginning of a text format; for HTML the part that is shown; null for other formats. */
   readonly text: string | null
-  /** The file itself where the page draws it as pictures: a PDF that is not too large. */
+  /** The file itself if the page shows it as pictures: a PDF that is not too large. */
   readonly base64?: string
-  /** There is more than text shows. */
+  /** Whether there is more than `text` shows. */
   readonly cut: boolean
-  /** What is to be known before it is saved. */
+  /** Warnings before it is saved. */
   readonly warning?: string
 }
 
@@ -135,7 +138,7 @@ export interface ExportPreview {
 
 const seatDraftSchema = seatConfigSchema.partial()
 
-/** A set-up to start from: everything the form holds but the topic and the files, unless they are wanted too. */
+/** A set-up to start from: everything in the form, with the topic and the files only if they are wanted. */
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
   dialog: withModeSetup({
@@ -160,7 +163,7 @@ export const topicSchema = z.strictObject({
   description: z.string().max(5_000).default(''),
   tags: z.array(z.string().trim().min(1).max(TAG_MAX_CHARS)).max(TAGS_MAX).default([]),
   mode: z.string().max(40).optional(),
-  /** The style of that mode that shows it best; absent: the usual one. */
+  /** The best style of that mode for it; absent: the usual one. */
   style: z.string().max(40).optional(),
   turns: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
   seats: z.partialRecord(seatIdSchema, topicSeatSchema).default({}),
@@ -170,10 +173,13 @@ export type Topic = z.infer<typeof topicSchema>
 export const collectionSchema = z.enum(['preset', 'topic', 'mode', 'world', 'world-draft'])
 export type Collection = z.infer<typeof collectionSchema>
 
-/** A preset, a topic, a world or a mode of one's own as it is kept. */
+/** A preset, a topic, a world or a person's own mode as it is stored. */
 export interface Item<Value = unknown> {
   readonly id: string
-  /** Counts the changes from 1: a change names the revision it was made from, so that two windows never overwrite each other unseen. */
+  /**
+   * Counts the changes from 1. A change names the revision it was made from, so that two windows never overwrite
+   * each other's changes unnoticed.
+   */
   readonly revision: number
   readonly updatedAt: number
   /** Came with the app: it can be changed and deleted like any other. */
@@ -181,12 +187,12 @@ export interface Item<Value = unknown> {
   readonly value: Value
 }
 
-/** What is wrong with a mode of one's own, in one sentence. */
+/** A problem of a person's own mode, in one sentence. */
 export interface ModeProblem {
-  /** Which text of its file: "duty.first"; empty where none can be told from the others. */
+  /** The text of its file: "duty.first"; empty when several may be the cause. */
   readonly field: string
   readonly message: string
-  /** In which call it shows: "Buyer, speech 3 of 4, draft"; empty where the text itself is wrong. */
+  /** The call in which it shows: "Buyer, speech 3 of 4, draft"; empty when the text itself is wrong. */
   readonly where: string
 }
 
@@ -198,13 +204,13 @@ export interface QueueEntry {
   readonly mode: string
   /** As in DialogSummary. */
   readonly modeName: string | null
-  /** waiting: its turn has not come; failed: it paused because a call failed and does not hold the others up. */
+  /** waiting: its turn has not come; failed: it paused because a call failed, and does not block the others. */
   readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'
   readonly status: DialogStatus
-  /** Participant turns finished, and planned; null where nothing is planned. */
+  /** Number of finished and of planned participant turns; null when there is no plan. */
   readonly speeches: number
   readonly planned: number | null
-  /** "host, process 12" that has it, of those that share the library; null while none has, absent for this app's own. */
+  /** "host, process 12": the worker that runs it, for a shared library; null while none does, absent for this app's own. */
   readonly worker?: string | null | undefined
   /** Vendors whose keys its worker needs. */
   readonly needs?: readonly string[] | undefined
@@ -213,7 +219,7 @@ export interface QueueEntry {
 export interface QueueState {
   /** In the order they run. */
   readonly entries: readonly QueueEntry[]
-  /** False: nothing new is started. After a restart a queue waits to be told. */
+  /** False: no dialog is started. After a restart the queue stays stopped until somebody starts it. */
   readonly on: boolean
   /** How many run at once. */
   readonly parallel: number
@@ -221,15 +227,15 @@ export interface QueueState {
 
 // ---- editable prompts -----------------------------------------------------------------------------------------
 
-/** One piece of the modes' prompts, as it stands and as it was. */
+/** One text of the modes' prompts, with its versions. */
 export interface PromptText {
   /** "debate.speech.early.first", "shared.rules" */
   readonly key: string
-  /** Null for what all modes share. */
+  /** Null for texts that all modes share. */
   readonly mode: string | null
   readonly label: string
   readonly standard: string
-  /** What new dialogs are told. */
+  /** The current text, for new dialogs. */
   readonly current: string
   /** Earlier texts, newest first. */
   readonly versions: readonly { readonly text: string; readonly at: number }[]
@@ -244,15 +250,15 @@ export interface Backup {
   readonly bytes: number
   /** Null when the file cannot be read. */
   readonly dialogs: number | null
-  /** The app made it by itself, and will remove it when there are newer ones. */
+  /** The app made it automatically, and will remove it when there are newer ones. */
   readonly automatic: boolean
 }
 
-/** Backups that the app makes by itself: one for each day of use, the latest seven. */
+/** Backups that the app makes automatically: one for each day of use, the latest seven. */
 export interface AutomaticBackups {
   readonly on: boolean
   readonly count: number
-  /** Of all of them together. */
+  /** Their total size. */
   readonly bytes: number
   /** Why the last one could not be made, in one sentence. */
   readonly problem: string | null
@@ -271,19 +277,19 @@ export interface DataInfo {
   readonly automatic: AutomaticBackups
 }
 
-/** A backup on its way: how far it is, from 0 to 1, and at the end what there is. Whoever stops listening stops it. */
+/** The progress of a backup from 0 to 1, and at the end the result. Leaving the stream stops it. */
 export type BackupStep = ProgressStep | { readonly kind: 'backed-up'; readonly backup: Backup }
-/** What came in before somebody stopped it stays: whole dialogs. */
+/** Dialogs that were restored before a stop stay, each complete. */
 export type RestoreStep = ProgressStep | { readonly kind: 'restored'; readonly report: RestoreReport }
 
-/** merge: adds what is not there and lengthens what is shorter here; copy: takes everything in as new dialogs. */
+/** merge: adds dialogs that do not exist here and extends those that are shorter here; copy: restores everything as new dialogs. */
 export const restoreHowSchema = z.enum(['merge', 'copy'])
 
 export interface RestoreReport {
   readonly added: number
   readonly lengthened: number
   readonly same: number
-  /** Dialogs that differ from the ones here and were taken in as copies. */
+  /** Dialogs that differ from the ones here and were restored as copies. */
   readonly copied: number
   readonly items: number
 }

@@ -1,19 +1,19 @@
 import type { DialogSummary } from '../events.ts'
 
-/** News of the list of dialogs: all of it first, then what changed. */
+/** An update of the list of dialogs: first the whole list, then changes. */
 export interface ListUpdate {
-  /** It takes the place of whatever there was. */
+  /** It replaces the whole list. */
   readonly whole: boolean
-  /** All dialogs, or those that are new or other than before; newest first. */
+  /** All dialogs, or those that are new or changed; newest first. */
   readonly dialogs: readonly DialogSummary[]
-  /** Ids of those that are gone. */
+  /** Ids of removed dialogs. */
   readonly removed: readonly string[]
 }
 
-/** A row as it is sent: what it has in common with the row before it may be left out. */
+/** A row as it is sent: fields that equal those of the row before it may be left out. */
 export type PackedDialog = Pick<DialogSummary, 'id'> & Partial<DialogSummary>
 
-/** News of the list as they are sent. */
+/** An update of the list as it is sent. */
 export interface PackedListUpdate extends Omit<ListUpdate, 'dialogs'> {
   readonly dialogs: readonly PackedDialog[]
 }

@@ -2,9 +2,11 @@ import type { LibraryGraph } from './graph.ts'
 import type { Forward } from '../insights/memory.ts'
 import type { ConceptType, MemoryWhen, RelationType } from '../insights/memory-names.ts'
 
-/** A record of the library's memory: what a call found in a closed dialog, or a step of its argument map. */
+/**
+ * A record of the library's memory: a point that a call found in a finished dialog, or a step of its argument map.
+ */
 export interface LibraryRecord {
-  /** Unique over the library: "record/DIALOG/r3"; the end of relations and the node of the graph. */
+  /** Unique in the library: "record/DIALOG/r3"; used as the end of relations and as a node of the graph. */
   readonly node: string
   readonly dialogId: string
   readonly recordId: string
@@ -12,21 +14,21 @@ export interface LibraryRecord {
   readonly kind: 'memory' | 'claim' | 'support' | 'rebuttal' | 'concession'
   readonly title: string
   readonly content: string
-  /** 1 to 10; steps of a map, which nobody weighed, have 5. */
+  /** 1 to 10; steps of a map have no importance of their own and count as 5. */
   readonly importance: number
   readonly sentiment: number
   readonly turnId: string
   /** Place of the turn in the script, from 1. */
   readonly turnNumber: number
-  /** Who said it, by name; null where that is not known. */
+  /** The speaker's name; null when it is unknown. */
   readonly speaker: string | null
-  /** Word for word from the turn, as it stands now. */
+  /** A quote of the turn in its current version. */
   readonly quote: string
-  /** The record of the same dialog that a person replaced by this one; null where nobody did. */
+  /** The record of the same dialog that a person replaced with this one; null for none. */
   readonly replaces: string | null
-  /** Equal records have the same key, in whatever dialog they are: a link, and each keeps its source. */
+  /** Equal records have the same key in all dialogs; this links them, and each keeps its source. */
   readonly key: string
-  /** Nodes of the concepts it speaks of. */
+  /** Nodes of the concepts it mentions. */
   readonly concepts: readonly string[]
   /** When it was formed, in epoch milliseconds. */
   readonly at: number
@@ -34,23 +36,25 @@ export interface LibraryRecord {
   readonly dialogTitle: string
 }
 
-/** A concept over the library: equal titles are one node, and each dialog's words on it stay its own. */
+/** A concept of the whole library: equal titles are one node, and each dialog's description is kept. */
 export interface LibraryConcept {
   /** "concept/KEY" */
   readonly node: string
   readonly title: string
   readonly type: ConceptType
-  /** What each dialog says of it, newest first. */
+  /** The description in each dialog, newest first. */
   readonly sources: readonly { readonly dialogId: string; readonly content: string; readonly at: number }[]
-  /** Records that speak of it. */
+  /** Records that mention it. */
   readonly records: number
 }
 
-/** How two nodes bear on each other, as one dialog has it. Both ends are there. */
+/** A relation between two nodes in one dialog. Both ends exist. */
 export interface LibraryRelation {
   readonly source: string
   readonly target: string
-  /** Of the vocabulary; of an argument map: supports, rebuts, concedes; MENTIONS from a record to its concept. */
+  /**
+   * A word of the vocabulary; in an argument map supports, rebuts, concedes; MENTIONS from a record to its concept.
+   */
   readonly type: RelationType | 'supports' | 'rebuts' | 'concedes' | 'MENTIONS'
   readonly description: string
   /** 0 to 1. */
@@ -58,16 +62,16 @@ export interface LibraryRelation {
   readonly dialogId: string
 }
 
-/** A dialog that is remembered. */
+/** A dialog that has a memory. */
 export interface RememberedDialog {
   readonly dialogId: string
-  /** As the memory calls it. */
+  /** Its title in the memory. */
   readonly title: string
   readonly dialogTitle: string
   readonly summary: string
   readonly importance: number
   readonly records: number
-  /** What was left out when it was formed. */
+  /** Number of items left out when it was made. */
   readonly dropped: { readonly records: number; readonly concepts: number; readonly relations: number }
   readonly merged: number
   readonly forgotten: boolean
@@ -75,29 +79,29 @@ export interface RememberedDialog {
 }
 
 export interface MemoryFilters {
-  /** Words of the record, each of which stands in it. */
+  /** Words that each record must contain. */
   readonly text?: string | undefined
   readonly kind?: LibraryRecord['kind'] | undefined
-  /** Records that speak of a concept of this type. */
+  /** Only records that mention a concept of this type. */
   readonly conceptType?: ConceptType | undefined
   readonly concept?: string | undefined
   readonly importance?: number | undefined
-  /** Records by their names; others are left out. */
+  /** Only the records with these names. */
   readonly nodes?: readonly string[] | undefined
-  /** Only what stands in these dialogs. */
+  /** Only records of these dialogs. */
   readonly dialogIds?: readonly string[] | undefined
-  /** Only what follows this record: the next page. */
+  /** Only records after this one, for the next page. */
   readonly after?: Pick<LibraryRecord, 'at' | 'importance' | 'node'> | undefined
 }
 
-/** What is remembered, newest first, as much as was asked for. */
+/** Records of the memory, newest first, as many as were requested. */
 export interface MemoryPage {
   readonly records: readonly LibraryRecord[]
-  /** Records there are in all. */
+  /** Number of all records. */
   readonly total: number
 }
 
-/** What the last closed dialog left open, told once, when the next conversation begins. */
+/** What the last finished dialog left open, told once, when the next conversation begins. */
 export interface NextConversation extends Forward {
   readonly dialogId: string
   readonly dialogTitle: string
@@ -106,49 +110,55 @@ export interface NextConversation extends Forward {
 
 export interface MemorySetting {
   readonly when: MemoryWhen
-  /** What forming one of the latest dialogs would have taken, in US dollars; null where no price is known. */
+  /** The estimated cost of making the memory of a recent dialog, in US dollars; null when no price is known. */
   readonly usual: { readonly dialogs: number; readonly usd: number | null }
 }
 
-/** Which remembered dialogs are told, and in what order: the newest first unless said otherwise. */
+/** Which dialogs with a memory are returned, and in what order: the newest first by default. */
 export interface RememberedFilters {
   readonly dialogIds?: readonly string[] | undefined
   readonly forgotten?: boolean | undefined
   readonly by?: 'time' | 'importance' | undefined
 }
 
-/** What there is in all. */
+/** Totals of the memory. */
 export interface MemoryStanding {
-  /** Dialogs that are remembered, and that were forgotten. */
+  /** Number of dialogs with a memory, and of forgotten ones. */
   readonly dialogs: number
   readonly forgotten: number
-  /** Records that were left out when memories were formed, and that said what another one says. */
+  /** Number of records that were left out when memories were made, and of duplicates. */
   readonly dropped: number
   readonly merged: number
 }
 
-/** What is remembered over the whole library. What is in the bin, forgotten, replaced or not said any more is in none of its answers. */
+/**
+ * The memory of the whole library. Dialogs in the bin, forgotten records, replaced ones and outdated ones are never
+ * returned.
+ */
 export interface MemoryReader {
   records(filters: MemoryFilters, limit: number): MemoryPage
-  /** The same, without a count of all there are. */
+  /** The same, without the total number. */
   found(filters: MemoryFilters, limit: number): readonly LibraryRecord[]
   dialogs(filters: RememberedFilters, limit: number): readonly RememberedDialog[]
   standing(): MemoryStanding
-  /** How important these dialogs are, 1 to 10; those that nothing is remembered of are left out. */
+  /** The importance of these dialogs, 1 to 10; those without a memory are left out. */
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
-  /** @param nodes of concepts; all of them when not given @param each the newest dialogs of each that are looked at; all when not given */
+  /**
+   * @param nodes of concepts; by default all of them
+   * @param each how many of the newest dialogs are read for each; by default all
+   */
   concepts(nodes?: readonly string[], each?: number): readonly LibraryConcept[]
-  /** Nodes of all concepts that any dialog told of, those that stand no more included. */
+  /** Nodes of all concepts that any dialog ever had, including those without a record now. */
   conceptNodes(): readonly string[]
-  /** Relations that have one of these nodes as an end, the strongest; all of them when not given. */
+  /** The strongest relations that have one of these nodes as an end; by default all relations. */
   relations(nodes?: readonly string[], limit?: number): readonly LibraryRelation[]
-  /** What the newest memory left open; null where it left nothing open. */
+  /** What the newest memory left open; null when it left nothing open. */
   nextConversation(): NextConversation | null
-  /** Argument maps and what is remembered, as one graph. */
+  /** Argument maps and memories as one graph. */
   graph(): LibraryGraph
 }
 
-/** The same for a host: a large library is read in a thread, so that nobody waits for it. */
+/** The same for a host: a large library is read in a thread, so that nobody has to wait. */
 export type MemoryLibrary = {
   readonly [Name in keyof MemoryReader]: (
     ...asked: Parameters<MemoryReader[Name]>

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { idSchema } from '../id.ts'
 import type { SearchHit } from './library.ts'
 
-/** How much is looked for at once, and how much is handed on. */
+/** The limits of a request and of its answer. */
 export const KEY_PHRASES_MAX = 5
 export const KEY_PHRASE_MAX_CHARS = 100
 export const RETRIEVED_MAX = 10
 
-/** What counts for how much: how well a place answers, how new it is, how important. */
+/** The profiles, which weigh the signals: how well a place answers, how new it is, how important it is. */
 export const weightProfileSchema = z.enum(['balanced', 'recent', 'salience', 'semantic'])
 export type WeightProfile = z.infer<typeof weightProfileSchema>
 
-/** Whoever asks sends phrases as they come: they are trimmed, cut and counted by the one that looks. */
+/** The phrases may come in any form: the retrieval trims, cuts and counts them. */
 export const retrieveInputSchema = z.strictObject({
   phrases: z.array(z.string().max(100_000)).max(100),
   profile: weightProfileSchema.default('balanced'),
   limit: z.number().int().min(1).max(RETRIEVED_MAX).default(RETRIEVED_MAX),
-  /** Dialogs that are left out: the one that is being asked in, say. */
+  /** Dialogs to leave out, for example the one in which the question is asked. */
   not: z.array(idSchema).max(1_000).default([]),
 })
 export type RetrieveInput = z.input<typeof retrieveInputSchema>
 
-/** What a score is made of, each from 0 to 1. */
+/** The signals of a score, each from 0 to 1. */
 export interface ScoreBreakdown {
-  /** How well it answers, by words, by meaning, or over relations: what the profile weighs. */
+  /** How well it answers, by words, by meaning, or over relations; the profile weighs these. */
   readonly semantic: number
   readonly recency: number
   readonly importance: number
-  /** Of the evidence that the best place has, by words; null when it was not found by words. */
+  /** Its evidence by words relative to the best place; null when it was not found by words. */
   readonly lexical: number | null
-  /** Nearness of the vectors; null when it was not found by them. */
+  /** The similarity of its vector; null when it was not found by vectors. */
   readonly vector: number | null
 }
 
-/** A step over a relation that stands in the data. */
+/** A step over a relation in the data. */
 export interface RelationStep {
   readonly source: string
   readonly target: string
@@ -42,11 +42,11 @@ export interface RelationStep {
   readonly strength: number
 }
 
-/** What all kinds of things found have. */
+/** The fields that all kinds of items have. */
 export interface RetrievedCommon {
-  /** A turn's id, a record's, a concept's; of other places the dialog's id with what stands there. */
+  /** The id of a turn, a record or a concept; for other places the dialog's id with the kind of place. */
   readonly id: string
-  /** Its place among all that was found, from 1. */
+  /** Its rank among all items, from 1. */
   readonly rank: number
   readonly dialog_id: string
   /** Title of its dialog. */
@@ -55,19 +55,19 @@ export interface RetrievedCommon {
   readonly turn_id: string | null
   /** Place of the turn in the script, from 1. */
   readonly turn_index: number | null
-  /** Whose words they are, by name. */
+  /** The speaker's name. */
   readonly speaker: string | null
   /** When it was said, ISO 8601. */
   readonly date: string
-  /** The words themselves, as much around the hit as an answer needs. */
+  /** The words themselves, with as much around the hit as an answer needs. */
   readonly content_snippet: string
   readonly final_retrieval_score: number
   readonly score_breakdown: ScoreBreakdown
   /** Why it was chosen, in one sentence. */
   readonly why: string
-  /** Key phrases that led here. */
+  /** The key phrases that found it. */
   readonly matched_key_phrases: readonly string[]
-  /** How it was reached from what was found; empty when it was found itself. At most two. */
+  /** The way from a found item; empty when it was found directly. At most two steps. */
   readonly hops: readonly RelationStep[]
 }
 
@@ -81,7 +81,7 @@ export interface RetrievedMemory extends RetrievedCommon {
   readonly source_type: 'memory' | 'argument_map'
   /** 1 to 10 */
   readonly importance_score: number
-  /** What the record says; content_snippet has the words it was made from. */
+  /** The text of the record; content_snippet has the words it was made from. */
   readonly record: string
 }
 
@@ -91,7 +91,7 @@ export interface RetrievedConcept extends RetrievedCommon {
   readonly description_snippet: string
 }
 
-/** A dialog as a whole. */
+/** A whole dialog. */
 export interface RetrievedDialog {
   readonly dialog_id: string
   readonly rank: number
@@ -100,7 +100,7 @@ export interface RetrievedDialog {
   readonly created_at: string
 }
 
-/** What a stage could not do, and what that does to what was found. */
+/** A stage that failed, and the effect on the result. */
 export interface RetrievalProblem {
   readonly stage: RetrievalStage
   /** One sentence. */
@@ -117,27 +117,27 @@ export type RetrievalStage =
   | 'scoring'
   | 'hydration'
 
-/** What became of a phrase. */
+/** The result of one phrase. */
 export interface KeyPhraseResult {
   readonly phrase: string
-  /** Places that it led to, among those that were looked at. */
+  /** Number of places it found among the candidates. */
   readonly places: number
-  /** Records of the memory that have words of it. */
+  /** Number of records of the memory that contain words of it. */
   readonly records: number
   /** Words of it that nobody said. */
   readonly words_found_nowhere: readonly string[]
   /** Words of it that are nearly everywhere, and were left out. */
   readonly words_left_out: readonly string[]
-  /** Nearness of the place that means most nearly the same, from -1 to 1; null without vectors. */
+  /** The similarity of the place with the nearest meaning, from -1 to 1; null without vectors. */
   readonly nearest: number | null
 }
 
-/** What key phrases lead to: the one hand-off between finding and whoever answers, in words a model can answer from. */
+/** The result of a retrieval: everything that whoever answers needs, in words a model can use. */
 export interface AugmentedMemoryContext {
   readonly retrievedMemoryUnits: readonly RetrievedMemory[]
   readonly retrievedConcepts: readonly RetrievedConcept[]
   readonly retrievedArtifacts: readonly RetrievedTurn[]
-  /** Dialogs that have most of it as a whole, best first: beside the places, and not counted among them. */
+  /** The dialogs that match best as a whole, best first; they are not counted among the places. */
   readonly retrievedDialogs: readonly RetrievedDialog[]
   /** One or two sentences for whoever answers. */
   readonly retrievalSummary: string
@@ -165,7 +165,7 @@ export interface AugmentedMemoryContext {
 
 export type RetrievedItem = RetrievedTurn | RetrievedMemory | RetrievedConcept
 
-/** Everything found, of whatever kind, best first. */
+/** All items, of whatever kind, best first. */
 export function rankedItems(found: AugmentedMemoryContext): readonly RetrievedItem[] {
   const { retrievedMemoryUnits, retrievedConcepts, retrievedArtifacts } = found
   return [...retrievedMemoryUnits, ...retrievedConcepts, ...retrievedArtifacts].toSorted((a, b) => a.rank - b.rank)

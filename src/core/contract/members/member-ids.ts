@@ -2,10 +2,13 @@ import type { SeatId } from '../dialog-config.ts'
 
 // Apart from the schemas of members.ts, because the page must not load those.
 
-/** Who can take a turn: a seat ("moderator", "first", "second"), the person, or a character by the id its mode gave it. Ids are stored in facts, so they are never reused within a dialog. */
+/**
+ * The id of a member: a seat ("moderator", "first", "second"), the person, or a character by the id its mode gave
+ * it. Ids are stored in facts, so they are never reused within a dialog.
+ */
 export type MemberId = string
 
-/** The member who is the person, beside the seats and the characters. */
+/** The id of the person as a member, besides the seats and the characters. */
 export const PERSON = 'person'
 
 /** True for the three configured places. */

@@ -10,8 +10,8 @@ export const memberIdSchema = z
   .regex(/^[a-z0-9][a-z0-9_-]*$/i, 'An id has letters, digits, "_" and "-" only.')
 
 /**
- * Who answers for a member. `model` is any provider: a vendor's model, a script (the rehearsal voices) or, behind the
- * same port, a mind of another program. `seat` borrows a seat's agent as it is by then. `person` waits for the person.
+ * Who speaks for a member. `model` is any provider: a vendor's model, a script (the rehearsal voices) or, behind
+ * the same interface, another program. `seat` uses the current agent of that seat. `person` waits for the person.
  */
 export const agentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model'), config: seatConfigSchema }),
@@ -20,11 +20,11 @@ export const agentSchema = z.discriminatedUnion('kind', [
 ])
 export type Agent = z.infer<typeof agentSchema>
 
-/** A character: a member that a mode brought in. */
+/** A character: a member that a mode added. */
 export const characterSchema = z.object({
   id: memberIdSchema,
   name: z.string().trim().min(1).max(NAME_MAX_CHARS),
-  /** What it is there for, as shown beside its name: "Companion". */
+  /** Its role, shown beside its name: "Companion". */
   role: z.string().max(200),
   description: z.string().max(4_000).optional(),
   agent: agentSchema,

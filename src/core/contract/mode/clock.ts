@@ -1,17 +1,17 @@
-/** Where a dialog that goes on by time is: told live, some times a second. */
+/** The clock of a dialog that runs by time: sent live, a few times a second. */
 export interface ModeClock {
   /** Milliseconds of its own time. */
   readonly at: number
-  /** Its seconds in one of ours; 0: as fast as it goes. */
+  /** Its seconds per real second; 0: as fast as possible. */
   readonly speed: number
-  /** What somebody waits for who has not decided yet, a sentence by member. */
+  /** By member, a sentence on what it waits for while it has not decided. */
   readonly waiting: Readonly<Record<string, string>>
 }
 
-/** A dialog that goes on by time has gone on. */
+/** The time of a dialog that runs by time moved on. */
 export interface ClockMoved {
   readonly type: 'clock-moved'
   readonly clock: ModeClock
-  /** What happened since it was told last, in the terms of its mode; absent: nothing. */
+  /** What happened since the last event, in the terms of its mode; absent: nothing. */
   readonly happened?: readonly unknown[]
 }

@@ -4,18 +4,18 @@ import { plannedTurnSchema } from '../turn/turn-parts.ts'
 
 export const issueSchema = z.object({
   question: z.string().min(1).max(ISSUE_MAX_CHARS),
-  /** Name of who has to show it; empty where nobody said. */
+  /** Name of who has the burden of proof; empty when nobody said. */
   prover: z.string().max(NAME_MAX_CHARS),
 })
 /** A question on which a dialog turns. */
 export type Issue = Readonly<z.infer<typeof issueSchema>>
 
-/** Issues as a person gives them: what is wrong with them is said in a sentence, not by this schema. */
+/** Issues as a person gives them. A sentence, not this schema, says what is wrong with them. */
 export const givenIssuesSchema = z
   .array(z.strictObject({ question: z.string().max(10_000), prover: z.string().max(NAME_MAX_CHARS) }))
   .max(100)
 
-/** What a person made of the issues, and the plan that goes by them. */
+/** The issues as a person changed them, and the plan that follows from them. */
 export const changedIssues = {
   issues: z.array(issueSchema).min(1).max(ISSUES_MAX),
   plan: z.array(plannedTurnSchema),

@@ -3,14 +3,14 @@ import { audienceSchema } from '../members/audience.ts'
 import { changedIssues } from './issues.ts'
 import { agentSchema, characterSchema, memberIdSchema } from '../members/members.ts'
 
-/** What a mode does of its own: who comes and goes, who answers for whom, and the state that only it understands. */
+/** Facts of a mode: characters that come and go, changes of agents, and state that only the mode understands. */
 export const MODE_FACTS = [
-  /** Somebody new, brought in by the mode. */
+  /** The mode added a character. */
   z.object({ type: z.literal('member-joined'), member: characterSchema }),
   z.object({ type: z.literal('member-left'), member: memberIdSchema }),
-  /** Another agent answers for a member from its next turn on: the person takes it over, or gives it back. */
+  /** Another agent speaks for a member from its next turn on: the person takes it over, or gives it back. */
   z.object({ type: z.literal('agent-changed'), member: memberIdSchema, agent: agentSchema }),
-  /** State that belongs to the dialog's mode changed: folded by the mode, carried by everybody else unread. */
+  /** State of the dialog's mode changed. Only the mode reads it; all others pass it on unread. */
   z.object({
     type: z.literal('mode-changed'),
     /** What changed, a name of the mode's own. */

@@ -3,10 +3,10 @@ import { NAME_MAX_CHARS } from '../limits.ts'
 import { kindOf, length, line, part, text } from './mode-parts.ts'
 import { orderSchema } from './style.ts'
 
-/** Ways to put a task: one for each round of the longest dialog there is. */
+/** The most variants of a task: one for each round of the longest dialog. */
 const WAYS_MAX = 50
 
-/** Taken in their order, one a round. A way is one line, as it is where a person edits it. */
+/** The variants are used in order, one a round. Each is one line, as a person edits them. */
 const ways = z
   .array(text.regex(/^[^\n]*$/, 'it has more than one line'), kindOf('a list of texts'))
   .min(1, 'the list is empty')
@@ -16,7 +16,7 @@ const speakers = <Value extends z.ZodType>(value: Value) => part({ first: value,
 const phases = <Value extends z.ZodType>(value: Value) => part({ early: value, middle: value, late: value })
 const role = part({ title: line, positionHint: z.string(kindOf('a text')).trim().max(NAME_MAX_CHARS) })
 
-/** What has a length of its own; "first opening" goes before "opening". */
+/** The kinds of turns with a length of their own; "first opening" goes before "opening". */
 export const MODE_LENGTHS = [
   'introduction',
   'bridge',
@@ -39,8 +39,9 @@ const seatLength = z.partialRecord(
 )
 
 /**
- * A mode of one's own: the moderated order, or one of its own, with other words. In every text {first}, {second} and {moderator} stand for
- * the names, {other} for the other participant, {speaker} for who just spoke and {next} for who speaks next.
+ * A person's own mode: the moderated order, or an order of its own, with other words. In every text {first},
+ * {second} and {moderator} stand for the names, {other} for the other participant, {speaker} for who just spoke and
+ * {next} for who speaks next.
  */
 export const modeFileSchema = part({
   name: line,
@@ -50,34 +51,37 @@ export const modeFileSchema = part({
   /** What kind of dialog it is: "a moderated debate: two sides argue." */
   aim: text,
   duty: part({ moderator: text, first: text, second: text }),
-  /** What a participant's position is to it; {position} stands for what a person wrote. */
+  /** How a participant's position is told to it; {position} stands for the person's words. */
   position: speakers(text),
-  /** What a participant goes by who has no position. */
+  /** What a participant argues from if it has no position. */
   side: speakers(text),
-  /** What a model that proposes positions writes down for each participant. */
+  /** What a model that proposes positions writes for each participant. */
   proposing: text,
   introduction: text,
-  /** What the introduction settles besides where neither has a position. */
+  /** What else the introduction settles when neither has a position. */
   settling: text,
-  /** The only speech of a dialog of one round. */
+  /** The task of the only speech in a dialog of one round. */
   whole: speakers(text),
   opening: speakers(text),
-  /** What the rounds between first and last words are for. */
+  /** The tasks of the rounds between the first and the last words. */
   phase: phases(text),
   speech: phases(speakers(ways)),
-  /** What such a speech does besides. */
+  /** What such a speech does in addition. */
   adding: phases(speakers(ways)),
   closing: speakers(text),
-  /** The participant whose every speech asks the other something; absent where nobody only asks. */
+  /** The participant whose every speech asks the other a question; absent when nobody only asks. */
   asks: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
-  /** What comes before the last words where there were only two rounds. */
+  /** The task before the last words when there were only two rounds. */
   unanswered: speakers(text),
-  /** The moderator's comment between the two openings, the comments after it by who speaks next, how they are put, and the one before the last words. */
+  /**
+   * The moderator's comments: the one between the two openings, those after it by who speaks next, their variants,
+   * and the one before the last words.
+   */
   bridge: text,
   moderation: phases(speakers(ways)),
   manner: speakers(ways),
   farewell: text,
-  /** From and to, in words. */
+  /** The least and the most, in words. */
   lengths: part(
     Object.fromEntries(MODE_LENGTHS.map((name) => [name, length])) as Record<
       (typeof MODE_LENGTHS)[number],
@@ -86,24 +90,24 @@ export const modeFileSchema = part({
   ),
   /** Lengths of one side that differ from those. */
   seatLengths: seatLength.optional(),
-  /** What a critic of drafts looks at besides. */
+  /** What a critic of drafts looks at in addition. */
   critique: text,
-  /** What its closing weighs before it speaks, turn by turn: fits after a colon. */
+  /** What its closing weighs before it speaks, turn by turn; must fit after a colon. */
   weighed: text,
   summary: text,
-  /** What the summary holds, in this order. */
+  /** The parts of the summary, in this order. */
   summaryParts: z
     .array(line, kindOf('a list of texts'))
     .min(1, 'the list is empty')
     .max(12, 'the list has more than 12 entries'),
   /** Who speaks when; absent: in rounds, with the moderator between. */
   order: orderSchema.optional(),
-  /** What its end is called, and the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
+  /** The names of its closing turn, and of the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
   ending: part({
     title: line,
     plural: line,
     act: line,
-    /** It says who won, which is read from it. */
+    /** Whether the closing says who won, so that the verdict is read from it. */
     verdict: z.literal(true, 'it has to be true, or left out').optional(),
   }),
 })

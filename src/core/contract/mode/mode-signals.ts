@@ -1,11 +1,11 @@
 import type { ClockMoved } from './clock.ts'
 
-/** The issues may be changed before the dialog goes on by itself. */
+/** The issues may be changed before the dialog continues by itself. */
 interface IssuesOpen {
   readonly type: 'issues-open'
-  /** Epoch milliseconds; null once it goes on. */
+  /** Epoch milliseconds; null once it continues. */
   readonly until: number | null
 }
 
-/** What is told of a mode and stored nowhere. */
+/** Live events of a mode that are never stored. */
 export type ModeSignal = ClockMoved | IssuesOpen

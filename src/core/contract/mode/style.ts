@@ -4,14 +4,14 @@ import type { SeatId } from '../dialog-config.ts'
 import { turnKindSchema } from '../turn/turn-kind.ts'
 import { kindOf, length, line, part, text } from './mode-parts.ts'
 
-/** Steps of one order, those within blocks counted once: more than any dialog is planned with by hand. */
+/** The most steps of one order, those within blocks counted once; more than anybody plans by hand. */
 const STEPS_MAX = 60
 /** Names of steps are keys of texts: "first-question". */
 const stepName = z
   .string(kindOf('a text'))
   .regex(/^[a-z][a-z0-9-]{0,29}$/, 'it has to be up to 30 small letters, digits and hyphens, and begin with a letter')
 
-/** What texts of an order beside its steps are called: no step has one of these names. */
+/** Reserved names for texts of an order that belong to no step. */
 const TAKEN_NAMES: readonly string[] = ['course', 'weighed', 'lengths']
 
 /** One turn of an order. */
@@ -19,48 +19,57 @@ const stepSchema = part({
   name: stepName,
   speaker: z.enum(['moderator', 'first', 'second'], kindOf('"moderator", "first" or "second"')),
   kind: z.enum(turnKindSchema.options, kindOf(`one of ${turnKindSchema.options.join(', ')}`)),
-  /** What the turn is called where it is shown: "Case sheet". */
+  /** The name of the turn on the screen: "Case sheet". */
   title: line,
-  /** What to do; absent in an introduction and a summary that are those of the mode. */
+  /** The task; absent in an introduction and a summary with the mode's own task. */
   task: text.optional(),
-  /** From and to, in words; absent: as long as such a turn is in the mode. */
+  /** The least and the most, in words; absent: the mode's length for such a turn. */
   words: length.optional(),
   /** Three: draft, critique and final, unless its seat or the dialog says otherwise. Absent: one. */
   stages: z.enum(['three', 'one'], kindOf('"three" or "one"')).optional(),
   /** Who hears it; absent: everybody. */
   hears: z.enum(['self', 'next'], kindOf('"self" or "next"')).optional(),
-  /** It does not hear the steps beside it that are apart as well, and is written at the same time as they where the models can. */
+  /**
+   * It does not hear the adjacent steps that also have this, and is made at the same time as they are if the models
+   * can.
+   */
   apart: z.literal(true, kindOf('true')).optional(),
-  /** It is not told who said what of what the two said. */
+  /** It is not told which of the two participants said what. */
   blind: z.literal(true, kindOf('true')).optional(),
   /** It answers the question before it. */
   answers: z.literal(true, kindOf('true')).optional(),
-  /** It comes again for each round, or for each issue, together with the steps beside it that do. */
+  /** It is repeated for each round, or for each issue, together with the adjacent steps that are. */
   each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
-  /** First and second change places in it each time it comes again. */
+  /** First and second swap places with each repetition. */
   alternates: z.literal(true, kindOf('true')).optional(),
-  /** The person votes on the motion: before, until anybody has argued after this step; after, once it is over. */
+  /**
+   * The person votes on the motion: before (until anybody has argued after this step), or after (once it has
+   * ended).
+   */
   vote: z.enum(['before', 'after'], kindOf('"before" or "after"')).optional(),
-  /** Taken in some cases only: in the first repetition of its block, not in the first or the last, or when the question before it was dodged twice. */
+  /**
+   * A condition: only in the first repetition of its block, not in the first or the last, or only when the question
+   * before it was dodged twice.
+   */
   only: z
     .enum(['first', 'not-first', 'not-last', 'dodged'], kindOf('"first", "not-first", "not-last" or "dodged"'))
     .optional(),
-  /** What is read from its notes: the issues that the dialog is argued by, or how one of them came out. */
+  /** What is read from its notes: the issues of the dialog, or how one of them ended. */
   gives: z.enum(['issues', 'ledger'], kindOf('"issues" or "ledger"')).optional(),
-  /** The last words of a participant. */
+  /** These are the last words of a participant. */
   closing: z.literal(true, kindOf('true')).optional(),
 })
 export type StyleStep = Readonly<z.output<typeof stepSchema>>
 
-/** Who speaks when, on what, for how long: what a mode has in place of its rounds. */
+/** Who speaks when, on what, for how long: an order in place of the mode's rounds. */
 export const orderSchema = part({
-  /** What everybody is told of it, before anything is said: the course of the dialog, and what wins. */
+  /** What everybody is told of it at the beginning: the course of the dialog, and what wins. */
   course: text,
   steps: z
     .array(stepSchema, kindOf('a list of steps'))
     .min(1, 'the list is empty')
     .max(STEPS_MAX, `the list has more than ${STEPS_MAX} entries`),
-  /** What its closing weighs before it speaks; absent: as in the mode. */
+  /** What its closing weighs before it speaks; absent: the mode's. */
   weighed: text.optional(),
 }).superRefine(({ steps }, context) => {
   const problem = problemOfOrder(steps)
@@ -72,17 +81,17 @@ export type Order = Readonly<z.output<typeof orderSchema>>
 export interface Style extends Order {
   readonly id: string
   readonly label: string
-  /** Whom it is for, in a line. */
+  /** Its audience, in a line. */
   readonly blurb: string
-  /** What a seat is told of its part, where it is not the one it has in the mode. */
+  /** What a seat is told of its role, if it differs from the mode's. */
   readonly duty?: { readonly [Seat in SeatId]?: string }
-  /** What a participant without a position goes by, where it is not that of the mode. */
+  /** What a participant without a position argues from, if it differs from the mode's. */
   readonly side?: { readonly [Seat in 'first' | 'second']?: string }
-  /** What the introduction settles where no positions were given, where it is not that of the mode. */
+  /** What the introduction settles when no positions were given, if it differs from the mode's. */
   readonly settling?: string
 }
 
-/** What is wrong with an order as a whole, as the rest of a sentence on its steps; null where it can be followed. */
+/** What is wrong with an order as a whole, as the rest of a sentence on its steps; null when it can be followed. */
 function problemOfOrder(steps: readonly StyleStep[]): string | null {
   const names = steps.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { apartVoicesSchema } from '../story/world.ts'
 import { ASIDE_TOLD_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts'
 
-/** Who hears of an aside once it is closed: all who take part, the moderator alone, or nobody but the person. */
+/** Who hears of an aside once it is closed: all members, only the moderator, or nobody but the person. */
 export const SHARES = ['everyone', 'moderator', 'nobody'] as const
 export const shareSchema = z.enum(SHARES)
 export type Share = z.infer<typeof shareSchema>
 
-/** What an aside was opened with, as it was then: later turns of its parent change none of it. */
+/** The set-up of an aside at its beginning. Later turns of its parent do not change it. */
 export const asideSchema = z.strictObject({
-  /** The member of the parent that the person speaks with. */
+  /** The member of the parent with whom the person speaks. */
   with: z.string().min(1).max(120),
-  /** Who that member is there, as its own prompts say it. */
+  /** Who that member is, as its prompts in the parent say. */
   role: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
-  /** What the member had heard there by then. */
+  /** What the member had heard in the parent by then. */
   soFar: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
-  /** What it was opened to speak about. */
+  /** The subject of the aside. */
   about: z.string().trim().min(1).max(TITLE_MAX_CHARS).optional(),
-  /** That member is a character of a story, and speaks as one. */
+  /** Whether the member is a character of a story, and speaks as one. */
   fiction: z.literal(true).optional(),
-  /** What that character keeps to itself: told to it alone. */
+  /** What that character keeps secret; only the character is told. */
   secret: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
-  /** What it says where a built-in voice speaks for it. */
+  /** The lines of the character for a built-in voice. */
   lines: apartVoicesSchema.optional(),
 })
 export type Aside = z.infer<typeof asideSchema>
 
-/** What becomes of the parent while an aside is open: it pauses once its turn is over, or goes on. */
+/** What the parent does while an aside is open: it pauses after its current turn, or continues. */
 export const asideParentSchema = z.enum(['pauses', 'goes-on'])
 export type AsideParent = z.infer<typeof asideParentSchema>

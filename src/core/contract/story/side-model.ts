@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EFFORTS } from '../efforts.ts'
 
-/** A model without a seat that takes part in a story: the coach of its narrator, or who writes its detail lines. */
+/** A model without a seat that takes part in a story: its coach, or the writer of its detail lines. */
 export const sideModelSchema = z.strictObject({
   provider: z.string().min(1).max(40),
   model: z.string().min(1).max(200),

@@ -1,4 +1,7 @@
-/** What models without a seat do in a story, by their fields in a configuration, in the order they are listed. */
+/**
+ * The roles of models without a seat in a story, by their fields in a configuration, in the order in which they are
+ * listed.
+ */
 export const SIDE_MODELS = { coach: 'Coach', detail: 'Detail lines' } as const
 export type SideModelName = keyof typeof SIDE_MODELS
 export const SIDE_MODEL_NAMES = Object.keys(SIDE_MODELS) as readonly SideModelName[]

@@ -24,7 +24,7 @@ const written = (what: keyof typeof IDEA_MAX_CHARS) =>
       `The ${what} is longer than ${formatCount(IDEA_MAX_CHARS[what])} characters: shorten it.`,
     )
 
-/** What a person says of a world that is to be made. */
+/** What a person says about a world that is to be made. */
 export const worldIdeaSchema = z.strictObject({
   title: written('title'),
   premise: written('premise'),
@@ -36,7 +36,7 @@ const { blurb, opening, hidden } = worldSchema.shape
 const { time_of_day, objective, conditions } = worldSchema.shape.start.shape
 
 export const madePlacesSchema = z.strictObject({
-  /** Where it begins. */
+  /** The place where it begins. */
   start: placeIdSchema,
   places: z.array(placeSchema).min(3).max(20),
 })
@@ -55,7 +55,7 @@ export const madeOpeningSchema = z.strictObject({
   voices: narratorVoicesSchema.optional(),
 })
 
-/** What the steps came to, as far as they are done. */
+/** The results of the finished steps. */
 export const madeStepsSchema = z.strictObject({
   places: madePlacesSchema.optional(),
   people: madePeopleSchema.optional(),
@@ -64,19 +64,19 @@ export const madeStepsSchema = z.strictObject({
 })
 export type MadeSteps = Readonly<z.infer<typeof madeStepsSchema>>
 
-/** A world that is not finished: kept after each step, so that nothing paid for is lost. */
+/** A world that is not finished: stored after each step, so that nothing that was paid for is lost. */
 export const worldDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   idea: worldIdeaSchema,
   made: madeStepsSchema,
-  /** What its calls took, failed and stopped ones too. */
+  /** The usage of its calls, failed and stopped ones included. */
   spent: z.array(z.strictObject({ step: worldStepSchema, ...spentShape })).max(500),
-  /** Why the last call came to nothing. */
+  /** Why the last call had no result. */
   problem: z.strictObject({ step: worldStepSchema, message: z.string().max(2_000) }).nullable(),
 })
 export type WorldDraft = Readonly<z.infer<typeof worldDraftSchema>>
 
-/** Whose model writes. */
+/** The model that writes it. */
 export const worldWriterSchema = seatConfigSchema.pick({
   provider: true,
   model: true,
@@ -87,10 +87,10 @@ export const worldWriterSchema = seatConfigSchema.pick({
 })
 export type WorldWriter = Readonly<z.infer<typeof worldWriterSchema>>
 
-/** What a step would about take: one call, two where its first answer cannot be used. */
+/** The estimate for a step: one call, or two if the first answer cannot be used. */
 export interface WorldQuote {
   readonly promptTokens: number
   readonly answerTokens: number
-  /** US dollars; null where nobody knows the price, 0 where it costs nothing. */
+  /** US dollars; null when the price is unknown, 0 when it costs nothing. */
   readonly cost: number | null
 }

@@ -19,32 +19,32 @@ export const placeIdSchema = z
   .max(60)
   .regex(/^[a-z0-9][a-z0-9_]*$/, 'The id of a place has small letters, digits and "_" only.')
 
-/** By words a player may use. */
+/** By words that a player may use. */
 const byWords = z.record(z.string().min(1).max(120), z.string().trim().min(1).max(1_200))
 
-/** A deed that turns the story where the built-in voices tell it: done once, without a roll. */
+/** A deed that advances the story when the built-in voices tell it: done once, without a roll. */
 const deedSchema = z.strictObject({
   id: placeIdSchema,
-  /** Of each of these lists, words with blanks between them, the player has to use one. */
+  /** The player's words must include one word of each of these lists; words in a list are separated by blanks. */
   words: z.array(line).min(1).max(5),
-  /** A deed that has to be done before. */
+  /** A deed that must be done before. */
   after: placeIdSchema.optional(),
-  /** A deed that, once done, leaves no room for this one. */
+  /** A deed that excludes this one once it is done. */
   until: placeIdSchema.optional(),
-  /** A thing that the player has to carry. */
+  /** A thing that the player must carry. */
   carries: line.optional(),
   text: z.string().trim().min(1).max(1_200),
   gains: things.optional(),
-  /** What it is all about from then on; null where that is reached. */
+  /** The goal from then on; null when it is reached. */
   objective: line.nullable().optional(),
 })
 export type WorldDeed = Readonly<z.infer<typeof deedSchema>>
 
-/** What the built-in voices say at a place; empty lists are filled from what fits anywhere. */
+/** The lines of the built-in voices at a place; empty lists are filled with lines for any place. */
 const placeVoicesSchema = z.strictObject({
   arrive: lines.optional(),
   look: lines.optional(),
-  /** What is found out about them. */
+  /** What the player finds out about them. */
   details: byWords.optional(),
   deeds: z.array(deedSchema).max(20).optional(),
 })
@@ -54,15 +54,18 @@ export const placeSchema = z.strictObject({
   name: line,
   /** What everybody sees who comes there. */
   description: text,
-  /** Ways out, by what they are called: {"north": "old_mill"}. */
+  /** Exits, by name: {"north": "old_mill"}. */
   exits: z.record(z.string().min(1).max(60), placeIdSchema).optional(),
-  /** What lies there and can be taken. */
+  /** Things that lie there and can be taken. */
   things: things.optional(),
   voices: placeVoicesSchema.optional(),
 })
 export type WorldPlace = Readonly<z.infer<typeof placeSchema>>
 
-/** What somebody says with the built-in voices when taken aside, speech alone: first, later, in a bad mood, of what is kept back, last. */
+/**
+ * The lines of somebody in an aside with the built-in voices, speech only: first, later, in a bad mood, when asked
+ * about a secret, last.
+ */
 export const apartVoicesSchema = z.strictObject({
   open: lines.optional(),
   talk: lines.optional(),
@@ -73,7 +76,7 @@ export const apartVoicesSchema = z.strictObject({
 })
 export type ApartVoices = Readonly<z.infer<typeof apartVoicesSchema>>
 
-/** What a companion says with the built-in voices, by occasion. */
+/** The lines of a companion with the built-in voices, by occasion. */
 const companionVoicesSchema = z.strictObject({
   addressed: lines.optional(),
   success: lines.optional(),
@@ -88,40 +91,40 @@ export const companionSchema = z.strictObject({
   /** The seat whose model speaks for it. */
   seat: z.enum(['first', 'second']),
   name: line.max(60),
-  /** What is said of it beside its name: "Scout". */
+  /** Its role, shown beside its name: "Scout". */
   role: line.max(60),
   description: text,
   traits: z.array(line).max(8).optional(),
   inventory: things.optional(),
-  /** Where it stands with the player at the start. */
+  /** Its attitude to the player at the start. */
   trust: z.number().int().min(-100).max(100).optional(),
-  /** How it speaks and what it wants: told to its own model. */
+  /** Its manner and its aims: told to its own model. */
   persona: text,
   /** What it knows and the other members do not: told to it and to the narrator. */
   secret: text.optional(),
-  /** It speaks up by itself where these words fall. */
+  /** It speaks up by itself when these words are said. */
   cares: z.array(line).max(20).optional(),
   voices: companionVoicesSchema.optional(),
 })
 export type WorldCompanion = Readonly<z.infer<typeof companionSchema>>
 
-/** Somebody who can be met; the narrator brings them in, and everybody met can be talked to. */
+/** A person who can be met. The narrator introduces them, and the player can talk to those already met. */
 export const personSchema = z.strictObject({
   name: line.max(60),
-  /** The place where they are found. */
+  /** The place where they can be met. */
   at: placeIdSchema,
   /** Who they are and what they want, for the narrator. */
   description: text,
 })
 
-/** The same as a world may know them besides. */
+/** Such a person with further fields that a world may give. */
 export const worldPersonSchema = personSchema.extend({
   role: line.max(60).optional(),
   traits: z.array(line).max(8).optional(),
   inventory: things.optional(),
   trust: z.number().int().min(-100).max(100).optional(),
   persona: text.optional(),
-  /** What they tell nobody: told to the narrator, and to whoever speaks for them apart. */
+  /** What they keep secret: told to the narrator, and to the model that speaks for them. */
   secret: text.optional(),
   voices: z
     .strictObject({ addressed: lines.optional(), about: byWords.optional(), apart: apartVoicesSchema.optional() })
@@ -138,10 +141,10 @@ const bands = <Value extends z.ZodType>(value: Value) =>
     critical_failure: value,
   })
 
-/** What the built-in voices tell, whatever the place: by how a deed came out, by what the player does. */
+/** The lines of the built-in voices for any place: by the result of a deed, and by what the player does. */
 export const narratorVoicesSchema = z.strictObject({
   outcomes: bands(lines).optional(),
-  /** What the world shows of itself where a roll uncovers something, for better and for worse. */
+  /** What is revealed when a roll uncovers something, for better and for worse. */
   reveal: z.strictObject({ good: lines.optional(), bad: lines.optional() }).optional(),
   idle: lines.optional(),
   talk: lines.optional(),
@@ -154,33 +157,33 @@ export const worldSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('idi.world-1'),
   title: line,
-  /** One or two sentences for who chooses. */
+  /** One or two sentences for people who choose a world. */
   blurb: z.string().trim().min(1).max(BLURB_MAX_CHARS),
   /** What everybody knows before it begins. */
   premise: text,
   tone: text,
-  /** The first scene, as it is told. */
+  /** The text of the first scene. */
   opening: text,
-  /** What the narrator alone knows. */
+  /** What only the narrator knows. */
   hidden: text,
   places: z.array(placeSchema).min(1).max(PLACES_MAX),
   companions: z.array(companionSchema).max(2),
-  /** Who can be met, and where: the narrator alone is told. */
+  /** Who can be met, and where; only the narrator is told. */
   people: z.array(worldPersonSchema).max(40).optional(),
-  /** Absent: the usual name and the usual things. */
+  /** Absent: the default name and things. */
   player: z.strictObject({ name: line.max(60).optional(), inventory: things.optional() }).optional(),
   start: z.strictObject({
     location: placeIdSchema,
     time_of_day: line.optional(),
     objective: line.optional(),
-    /** Rows of the condition table, by name; those left out begin as usual. */
+    /** Rows of the condition table, by name; missing ones have the default. */
     conditions: z.record(z.string().max(40), z.string().max(120)).optional(),
   }),
   voices: narratorVoicesSchema.optional(),
 })
 export type World = Readonly<z.infer<typeof worldSchema>>
 
-/** A world as the library keeps it. */
+/** A world as the library stores it. */
 export const worldItemSchema = z.strictObject({
   name: line,
   world: worldSchema.superRefine((world, context) => {
@@ -189,7 +192,7 @@ export const worldItemSchema = z.strictObject({
 })
 export type WorldItem = Readonly<z.infer<typeof worldItemSchema>>
 
-/** What does not fit together in a world whose form is right, a sentence each. */
+/** The contradictions in a world whose form is valid, a sentence each. */
 export function worldProblems({ places, companions, people = [], start }: World): readonly string[] {
   const ids = places.map(({ id }) => id)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)

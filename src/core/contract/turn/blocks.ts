@@ -25,14 +25,14 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('digest'), text: z.string() }),
   /** What a member noted for itself before it spoke. */
   z.object({ ...base, type: z.literal('notes'), text: z.string() }),
-  /** What a member found on the web by its vendor's search. */
+  /** What a member's vendor found in a web search. */
   z.object({ ...base, type: z.literal('web_search'), ...webSearchShape }),
   z.object({
     ...base,
     type: z.literal('problem'),
     code: z.string(),
     text: z.string(),
-    // Older versions of the app say no more than code and text.
+    // Older versions of the app only store code and text.
     ...problemSchema.omit({ code: true, message: true }).partial().shape,
   }),
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a piece of an answer was left out of what is said. */
+/** Why a piece of an answer was left out of the speech. */
 export const CUT_KINDS = [
   'label',
   'tag',
@@ -14,6 +14,9 @@ export const CUT_KINDS = [
 ] as const
 export type CutKind = (typeof CUT_KINDS)[number]
 
-/** A piece of an answer that is no speech, as the model wrote it. Several of a kind that stand apart are several cuts. */
+/**
+ * A piece of an answer that is no speech, as the model wrote it. Several separate pieces of a kind are several
+ * cuts.
+ */
 export const cutSchema = z.object({ kind: z.enum(CUT_KINDS), text: z.string() })
 export type Cut = Readonly<z.infer<typeof cutSchema>>

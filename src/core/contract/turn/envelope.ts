@@ -1,46 +1,46 @@
 /**
- * How a model without tool calls says its words and its calls at once: `{"say": "…", "calls": [{"tool": "…", "input": {…}}]}`.
- * Read while it is written, so that its words stream from the first one on.
+ * How a model without tool calls writes its words and its calls together: `{"say": "…", "calls": [{"tool": "…",
+ * "input": {…}}]}`. It is read while it is written, so that its words stream from the first one on.
  */
 
-/** A call as the envelope holds it; an input that cannot be read stays the text it was written as. */
+/** A call in the envelope; an input that cannot be parsed stays as its text. */
 export interface EnvelopeCall {
   readonly tool: string
   readonly input: unknown
 }
 
-/** Takes such an answer apart while it is written. */
+/** Splits such an answer while it is written. */
 export interface EnvelopeReader {
-  /** What of the text is surely words. */
+  /** The part of the text that is certainly speech. */
   push(text: string): string
-  /** The words that were still held back. */
+  /** The speech that was still held back. */
   end(): string
-  /** Whether the words before the end turned out to be none of the answer: then `end` has all there are. */
+  /** Whether the words before the end turned out not to belong to the answer; then `end` has all of it. */
   anew?(): boolean
-  /** What it calls, once it has ended. */
+  /** Its calls, once it has ended. */
   calls(): readonly EnvelopeCall[]
 }
 
-/** An answer as the model would have written it. */
+/** An answer in the form in which the model would have written it. */
 export function envelopeText(say: string, calls: readonly EnvelopeCall[]): string {
   return JSON.stringify({ say, calls: calls.map(({ tool, input }) => ({ tool, input })) })
 }
 
-/** Where an envelope begins, a code fence about it included. */
+/** The beginning of an envelope, including a code fence around it. */
 const BEGINNING = /^(?:```[a-z]{0,4}\s*)?\{(?=\s*"(?:say|calls?)"\s*:)/i
-/** What may still become that. */
+/** A text that may still become such a beginning. */
 const MAY_BEGIN = /^(?:`{1,2}|(?:```[a-z]{0,4}\s*)?(?:\{\s*(?:"[a-z]{0,5}(?:"\s*)?)?)?)$/i
 const TOOL_NAME = /"tool"\s*:\s*"([^"\\]{1,100})"/
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
-/** Reads an answer piece by piece. What is no envelope is speech, before, after and instead of one. */
+/** Reads an answer piece by piece. Text outside envelopes is speech. */
 export function createEnvelopeReader(): EnvelopeReader {
   const calls: EnvelopeCall[] = []
-  /** Text not looked through yet. */
+  /** Text that was not examined yet. */
   let held = ''
   let object: ObjectReader | null = null
-  /** An envelope has ended and nothing but blank space or the end of its fence has come since. */
+  /** An envelope has ended, and since then only blank space or the end of its fence has come. */
   let closed = false
   let said = false
 
@@ -105,7 +105,7 @@ export function createEnvelopeReader(): EnvelopeReader {
     },
     /** The rest of it. */
     end: (): string => read(true),
-    /** The calls of the envelopes that are whole. */
+    /** The calls of the complete envelopes. */
     calls: (): readonly EnvelopeCall[] => calls,
   }
 }
@@ -118,24 +118,24 @@ function firstOf(text: string, from: number): number {
 }
 
 interface ObjectReader {
-  /** @returns what `say` grew by, how much was read, and whether the object has ended */
+  /** @returns the new part of `say`, how much was read, and whether the object has ended */
   push(text: string): { readonly said: string; readonly length: number; readonly ended: boolean }
   calls(): readonly EnvelopeCall[]
 }
 
-/** Reads one object character by character, as far as it must be understood to find `say` in it. */
+/** Reads one object character by character, as far as that is needed to find `say` in it. */
 function createObjectReader(): ObjectReader {
   let raw = ''
   let depth = 0
   let inString = false
-  /** Since a backslash, itself included. */
+  /** The characters since a backslash, including it. */
   let escape = ''
-  /** The last name read at the first level, and whether its value has begun. */
+  /** The last name at the first level, and whether its value has begun. */
   let name = ''
   let inName = false
   let atValue = false
 
-  /** What a character of a string, or a whole escape, stands for; null while an escape is not whole. */
+  /** The meaning of a character of a string, or of a complete escape; null while an escape is incomplete. */
   function decode(character: string): string | null {
     if (escape === '' && character !== '\\') return character
     escape += character
@@ -149,7 +149,7 @@ function createObjectReader(): ObjectReader {
     let said = ''
     for (let at = 0; at < text.length; at += 1) {
       const character = text.charAt(at)
-      // Models write line breaks into strings as they are, which JSON does not allow.
+      // Models write line breaks into strings unescaped, which JSON does not allow.
       raw += inString && character < ' ' ? JSON.stringify(character).slice(1, -1) : character
       if (inString) {
         if (character === '"' && escape === '') {

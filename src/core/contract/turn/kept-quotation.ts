@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What a turn quotes or cites of files that did not come along with it, as it was found while they were there. */
+/** A turn's quotation of a file that was not imported with it, as it was found when the file was there. */
 export const keptQuotationSchema = z.object({
   kind: z.enum(['quotation', 'figure']),
   /** Without its quotation marks. */
   text: z.string(),
-  /** Where it stands in what the turn says, in UTF-16 units. */
+  /** Its place in the text of the turn, in UTF-16 units. */
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   state: z.enum(['exact', 'close', 'missing']),
   leftOut: z.literal(true).optional(),
-  /** A letter in brackets stands for the same one in another case. */
+  /** A letter in brackets stands for the same letter in another case. */
   bracketed: z.literal(true).optional(),
-  /** Name of the file that held it; absent where none did. */
+  /** Name of the file that contained it; absent when none did. */
   file: z.string().optional(),
 })
 export type KeptQuotation = z.infer<typeof keptQuotationSchema>

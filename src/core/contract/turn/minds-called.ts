@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spentShape } from './spent-shape.ts'
 
-/** The mind of somebody who is no seat was asked what to do, beside all turns. */
+/** The mind of somebody who is not a seat was called, beside the turns. */
 export const mindsCalledSchema = z.object({
   type: z.literal('minds-called'),
   /** Whose mind it is, by the name under which it is stored. */

@@ -3,13 +3,13 @@ import { memberIdSchema } from '../members/members.ts'
 
 /** Words of a person in a member's place. */
 export const SEAT_FACTS = [
-  /** A person speaks the next turn of this member; a later one for the same member takes its place. */
+  /** A person speaks the next turn of this member; a later fact for the same member replaces this. */
   z.object({
     type: z.literal('seat-taken'),
     wordsId: z.string(),
     seat: memberIdSchema,
     text: z.string(),
-    /** Names of the files that came with these words; absent: none did. */
+    /** Names of the files that were attached to these words; absent: none. */
     files: z.array(z.string()).optional(),
   }),
   z.object({ type: z.literal('seat-given-back'), seat: memberIdSchema }),

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
 export const consentAnswerSchema = z.enum(['granted', 'refused', 'expired'])
-/** expired: nobody answered in time, or the turn was broken off. */
+/** expired: nobody answered in time, or the turn was interrupted. */
 export type ConsentAnswer = z.infer<typeof consentAnswerSchema>
 
-/** What tools store at once, while their stage is still under way. */
+/** Facts that tools store at once, while their stage is still running. */
 export const toolFacts = [
-  /** A number was drawn from the seed: stored before the tool call that tells of it. */
+  /** A number was drawn from the seed; stored before the tool call that reports it. */
   z.object({
     type: z.literal('number-drawn'),
     turnId: z.string(),
-    /** Draws of the dialog before this one. */
+    /** Number of draws in the dialog before this one. */
     counter: z.number().int(),
-    /** What was drawn for. */
+    /** The purpose of the draw. */
     label: z.string(),
     /** The number is from 1 to this. */
     sides: z.number().int(),
     value: z.number().int(),
   }),
-  /** A tool asks the person whether it may. */
+  /** A tool asks the person for permission. */
   z.object({
     type: z.literal('consent-asked'),
     requestId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A preparation is what a participant writes for itself alone: no speech, and counted as none. */
+/** A preparation is what a participant writes for itself alone. It is not a speech and is not counted as one. */
 export const turnKindSchema = z.enum(['introduction', 'preparation', 'speech', 'moderation', 'summary'])
 export type TurnKind = z.infer<typeof turnKindSchema>

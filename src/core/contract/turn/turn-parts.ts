@@ -23,7 +23,10 @@ export const finishSchema = z.object({
 })
 export type Finish = z.infer<typeof finishSchema>
 
-/** Why a stage was asked for once more with a private note: it went round in circles, said next to nothing new, or the person has a turn said again that was in another language. */
+/**
+ * Why a stage was made once more with a private note: it repeated itself, said almost nothing new, or the person
+ * wants a turn regenerated that was in another language.
+ */
 export const againSchema = z.enum(['repeats', 'little-new', 'other-language', 'unreadable'])
 export type RetryReason = z.infer<typeof againSchema>
 
@@ -35,7 +38,7 @@ export const timingSchema = z.object({
 })
 export type Timing = z.infer<typeof timingSchema>
 
-/** The part of an estimate that is kept. */
+/** The stored part of an estimate. */
 export const estimateSchema = z.object({
   calls: z.number(),
   promptTokens: z.number(),
@@ -44,49 +47,54 @@ export const estimateSchema = z.object({
   seconds: z.number(),
 })
 
-/** What was expected before the start. */
+/** The estimate before the start. */
 export type KeptEstimate = Readonly<z.infer<typeof estimateSchema>>
 
-/** One place in the script before anybody has spoken. */
+/** One planned turn. */
 export const plannedTurnSchema = z.object({
   /** Index in the order of the dialog, from 0. */
   step: z.number().int().min(0),
   member: memberIdSchema,
   kind: turnKindSchema,
-  /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
+  /** Number of participant turns, this one included: t of docs/product.md, 0 for the introduction. */
   speech: z.number().int().min(0),
   phase: phaseSchema,
-  /** The round it belongs to, from 1; a comment belongs to the round of the speech after it. Absent in older plans, and where a turn is in none. */
+  /**
+   * The round it belongs to, from 1; a comment belongs to the round of the speech after it. Absent in older plans,
+   * and for turns outside rounds.
+   */
   round: z.number().int().min(1).optional(),
-  /** The step of its style whose task it is; absent in the order of rounds. */
+  /** The step of its style that is its task; absent in the order of rounds. */
   task: z.string().max(30).optional(),
-  /** What it is called where it is shown: "Case sheet". */
+  /** Its name on the screen: "Case sheet". */
   title: z.string().max(200).optional(),
   /** The issue it belongs to, from 1. */
   issue: z.number().int().min(1).optional(),
-  /** It is said at once, without a draft. */
+  /** It has one stage, without a draft. */
   single: z.literal(true).optional(),
   /** Who hears it; absent: everybody. */
   audience: audienceSchema.optional(),
-  /** Turns of one number do not hear each other, and may be taken at the same time. */
+  /** Turns of one number do not hear each other, and may be made at the same time. */
   apart: z.number().int().min(0).optional(),
-  /** It is not told who said what of what the two said. */
+  /** It is not told which of the two participants said what. */
   blind: z.literal(true).optional(),
-  /** First and second change places in it with every other round or issue. */
+  /** First and second swap places in it with every other round or issue. */
   alternates: z.literal(true).optional(),
-  /** The person may vote on the motion before or after the debate: until somebody has argued, or once this is over. */
+  /**
+   * When the person may vote on the motion: before, until somebody has argued; or after, once this turn has ended.
+   */
   vote: z.enum(['before', 'after']).optional(),
   /** It answers the question before it. */
   answers: z.literal(true).optional(),
-  /** What is read from what it writes down for the record. */
+  /** What is read from its notes. */
   gives: z.enum(['issues', 'ledger']).optional(),
-  /** Taken only when the question before it was dodged twice. */
+  /** Only made when the question before it was dodged twice. */
   only: z.literal('dodged').optional(),
-  /** The last words of a participant. */
+  /** These are the last words of a participant. */
   closing: z.literal(true).optional(),
 })
 export type PlannedTurn = Readonly<z.infer<typeof plannedTurnSchema>>
 
-/** What the person is in a dialog: somebody who watches and sees everything, or a player who sees what a player may. */
+/** The person's role in a dialog: a spectator who sees everything, or a player who sees what a player may. */
 export const personRoleSchema = z.enum(['watches', 'plays'])
 export type PersonRole = z.infer<typeof personRoleSchema>

@@ -3,15 +3,15 @@ import { memberIdSchema } from '../members/members.ts'
 import { idSchema } from '../id.ts'
 
 /**
- * Whose turn it was on the screen on which a person's words were sent. Where it has become another's meanwhile they are
- * refused: nothing is said to anybody else than the screen said.
+ * Whose turn the screen showed when a person's words were sent. If the turn has changed meanwhile, the words are
+ * refused, so that they reach nobody else than the screen said.
  */
 export const turnSeenSchema = z.strictObject({
-  /** Whose words the dialog waited for. */
+  /** The member whose words the dialog waited for. */
   awaits: memberIdSchema.nullable(),
-  /** The words that waited for this member's next turn and that these stand for. */
+  /** The waiting words for this member's next turn that these replace. */
   waiting: idSchema.nullable(),
-  /** With whom the narrator had the player talk. */
+  /** The member with whom the narrator had the player talk. */
   partner: memberIdSchema.nullable(),
 })
 

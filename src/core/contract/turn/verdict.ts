@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spentShape } from './spent-shape.ts'
 
-/** Who came out ahead, by how much, and the words it turned on. */
+/** Who won, by how much, and the decisive words. */
 const outcome = {
   winner: z.enum(['first', 'second', 'none']),
   margin: z.enum(['clear', 'close', 'none']),
@@ -9,16 +9,16 @@ const outcome = {
 
 /** Words that a verdict gives as a reason. */
 export const verdictReasonSchema = z.object({
-  /** The turn that says them; null for words that nobody said. */
+  /** The turn that contains them; null for words that nobody said. */
   turnId: z.string().nullable(),
-  /** Number of that turn; of nobody's words the one that was named. */
+  /** Number of that turn; for words that nobody said, the number that was given. */
   turn: z.number().int(),
-  /** As the turn says it; of nobody's words as it was written, which is no quotation. */
+  /** The quote as the turn has it; for words that nobody said, as the judge wrote them. */
   quote: z.string(),
 })
 export type VerdictReason = z.infer<typeof verdictReasonSchema>
 
-/** What a closing came to beside its words. Unreadable: there was no verdict in it that can be relied on. */
+/** The verdict of a closing. unreadable: it contained no reliable verdict. */
 export const verdictGivenSchema = z.object({
   type: z.literal('verdict-given'),
   turnId: z.string(),
@@ -26,14 +26,17 @@ export const verdictGivenSchema = z.object({
   reasons: z.array(verdictReasonSchema),
   /** Why it could not be read; absent when it could. */
   unreadable: z.string().optional(),
-  /** Number of the last fact it was told: what changes a turn after it makes it stale. */
+  /** Number of the last fact in its prompt; a later change of a turn makes it stale. */
   throughSeq: z.number().int(),
-  /** What it took, where a call was made for it alone: because it could not be read, or came without words. */
+  /**
+   * The usage of the call that asked for the verdict alone, because the closing could not be read or quoted
+   * nothing.
+   */
   call: z.object(spentShape).optional(),
 })
 export type Verdict = Pick<z.infer<typeof verdictGivenSchema>, 'winner' | 'margin' | 'reasons'> & {
   readonly unreadable: string | null
-  /** It was asked for by itself: once is enough. */
+  /** The verdict was asked for alone, which is done only once. */
   readonly askedFor?: true
   readonly throughSeq: number
 }
