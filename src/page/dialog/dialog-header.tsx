@@ -33,7 +33,7 @@ interface DialogHeaderProps {
   readonly onInspector: () => void
 }
 
-/** The question, the mode, who speaks, and what leaves as a file. */
+/** The question, the mode, the speakers, and the buttons for files. */
 export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) {
   const info = useStore(useApp().info).value
   const topic = useDialog((state) => state.config?.topic ?? '')

@@ -14,7 +14,7 @@ import { WhatIfModal } from './what-if/what-if-modal.tsx'
 
 const close = () => openModal.set(null)
 
-/** The window over the page. It stands apart from what it belongs to, which may scroll out of the page meanwhile. */
+/** The open window over the page. It is rendered apart from the element that opened it, which may be unmounted by scrolling. */
 export function DialogModals() {
   const shown = useStore(openModal)
   const id = useDialog((state) => state.id)

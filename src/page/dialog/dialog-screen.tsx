@@ -44,11 +44,11 @@ import { memoByFact } from '../dialog-view/memo-by-fact.ts'
 
 interface DialogScreenProps {
   readonly id: string
-  /** The turn to begin at: the one of this id, or the one that stands where it stood. */
+  /** The turn to begin at: the one with this id, or the version that replaced it. */
   readonly turn?: string | undefined
 }
 
-/** One dialog: the stage while it runs, the review once it has ended. */
+/** The screen of one dialog: the stage while it runs, the review once it has ended. */
 export function DialogScreen({ id, turn }: DialogScreenProps) {
   const app = useApp()
   const store = useMemo(() => app.dialog(id), [app, id])
@@ -75,7 +75,7 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
   )
 }
 
-/** A dialog that cannot be shown, and where to go on. */
+/** The screen of a dialog that cannot be shown, with a way to go on. */
 function NotThere({ words }: { readonly words: string }) {
   return (
     <div className="dialog-gone stack start gap-5">
@@ -109,7 +109,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [seen, setSeen] = useState<SeenAt | null>(null)
   const [source, setSource] = useState<SourceAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
-  /** A turn to go to once the script is there. */
+  /** A turn to go to once the script is rendered. */
   const awaited = useRef<number | null>(null)
   function jump(index: number): void {
     if (view === 'script') return script.current?.jump(index)
@@ -120,7 +120,7 @@ function Opened({ id, turn }: DialogScreenProps) {
     if (view === 'script' && awaited.current !== null) script.current?.jump(awaited.current)
     awaited.current = null
   }, [view])
-  /** The inspector does not stay over what it leads to. */
+  /** The inspector closes when it leads elsewhere, so as not to cover it. */
   function jumpFrom(index: number): void {
     if (narrow) setOver(false)
     jump(index)
@@ -198,7 +198,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   )
 }
 
-/** Pins this dialog, or takes the pin away; says which, for the list may be out of sight. */
+/** Pins or unpins this dialog and says which, because the list may be out of sight. */
 function usePin(id: string): () => void {
   const store = useDialogStore()
   const { run } = useToastedAction()
@@ -211,7 +211,7 @@ function usePin(id: string): () => void {
   }
 }
 
-/** Does something with the turn that is read, or the last one before it; undefined while none has ended. */
+/** Applies an act to the turn that is being read, or the last finished one before it; undefined when there is none. */
 function useTurnHere(inView: Store<number | null>): ((act: (turnId: string) => void) => void) | undefined {
   const store = useDialogStore()
   const some = useDialog((state) => state.turns.some(hasEnded))
@@ -225,7 +225,7 @@ function useTurnHere(inView: Store<number | null>): ((act: (turnId: string) => v
 
 const hasEnded = ({ status }: Turn) => status !== 'running'
 
-/** Says what began and what ended, once each. */
+/** Announces each start and end once. */
 function Boundaries() {
   const words = useDialog(formatBoundary)
   useEffect(() => {

@@ -3,13 +3,13 @@ import './stage-tabs.css'
 export type StageView = 'stage' | 'script'
 
 interface StageTabsProps {
-  /** What the stage is called: "Map". */
+  /** The label of the stage: "Map". */
   readonly stage: string
   readonly view: StageView
   readonly onView: (view: StageView) => void
 }
 
-/** The stage of a mode that has one, or what was said and done in it as a script. */
+/** The stage of a mode that has one, or its dialog as a script. */
 export function StageTabs({ stage, view, onView }: StageTabsProps) {
   const tabs: readonly (readonly [StageView, string])[] = [
     ['stage', stage],

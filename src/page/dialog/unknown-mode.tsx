@@ -5,7 +5,7 @@ import { useDialog } from '../dialog-view/use-dialog.ts'
 import { isOwnMode, modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Says of a dialog in a mode that this app does not have what it is; nothing of any other. */
+/** A note on a dialog whose mode this app does not have; nothing for others. */
 export function UnknownMode() {
   const info = useStore(useApp().info).value
   const config = useDialog((state) => state.config)

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { persistedEntries, restoreText } from '../../host/store/persisted.ts'
 
-/** Words typed for an aside and not said yet, by dialog and member: they outlive a reload. */
+/** Typed words for an aside that were not sent, by dialog and member; they outlive a reload. */
 export const asideDrafts = persistedEntries('idi.aside', restoreText, 20)
 
 export function asideKey(dialogId: string, member: MemberId): string {

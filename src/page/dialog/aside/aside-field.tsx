@@ -26,7 +26,7 @@ import type { AsideActs } from './use-aside.ts'
 import { findModel } from '../../draft/seat-takes.ts'
 import type { Reader } from '../../files/reader.ts'
 
-/** Before there is a talk. */
+/** The aside has not begun. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
 
 interface AsideFieldProps {
@@ -35,7 +35,7 @@ interface AsideFieldProps {
   readonly store: DialogStore | null
 }
 
-/** What the person says apart: the field, and what stands before it. */
+/** The field for the person's words in an aside, and what is shown before the aside begins. */
 export function AsideField({ member, acts, store }: AsideFieldProps) {
   const parent = useDialogFacts()
   const talk = useSelect(store ?? NO_TALK, ({ state }) => state)
@@ -77,7 +77,7 @@ interface MeanwhileProps {
   readonly onChange: (value: AsideParent) => void
 }
 
-/** The dialog is under way: who finishes first, and what becomes of it meanwhile. */
+/** The dialog is running: its turn ends first, and the person chooses what the dialog does meanwhile. */
 function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
   const { busy, run } = useToastedAction()
   const turn = openTurn(parent)
@@ -132,7 +132,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   const over = text.length > MESSAGE_MAX_CHARS
   const attached = useAttached(`aside ${key}`)
   const reader = useReader(member)
-  // In a window that is just opening the field is the first; in one that is open it takes the focus when it comes.
+  // When a window opens its first field takes the focus; a field that appears later takes it itself.
   useEffect(() => {
     focusFirst(field.current)
     field.current?.focus()
@@ -179,7 +179,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   )
 }
 
-/** What a talk of the usual length takes, before the first word of it. */
+/** The estimate for an aside of the usual length, before it begins. */
 function Price({ member }: { readonly member: MemberId }) {
   const { client } = useApp()
   const { id, seq, status } = useDialogFacts()

@@ -15,12 +15,12 @@ import { shareOptions, shareSentence } from './aside-words.ts'
 import { useAside, useTalkStore } from './use-aside.ts'
 
 interface AsideSheetProps {
-  /** Whoever is taken aside; null for whoever is usual. */
+  /** The member who is taken aside; null for the mode's usual one. */
   readonly asked: MemberId | null
   readonly onClose: () => void
 }
 
-/** A talk of the person with one of those who take part, over the stage. Leaving it leaves the talk open. */
+/** An aside between the person and one member, over the stage. Leaving the sheet leaves the aside open. */
 export function AsideSheet({ asked, onClose }: AsideSheetProps) {
   const state = useDialogFacts()
   const [picked, setPicked] = useState(() => asked ?? usualAside(state))
@@ -47,7 +47,7 @@ export function AsideSheet({ asked, onClose }: AsideSheetProps) {
   )
 }
 
-/** Who is to hear of the talk, kept while the page is open: the sheet may be left and opened again. */
+/** Who hears of the aside, remembered while the page is open: the sheet may be left and opened again. */
 const shares = new Map<string, Share>()
 
 function Opened({ member, onClose }: { readonly member: MemberId; readonly onClose: () => void }) {

@@ -23,7 +23,7 @@ interface AsideTalkProps {
   readonly acts: AsideActs
 }
 
-/** What was said apart, what each talk came to, and the words that come now. */
+/** The words of all asides with this member, the digest of each, and the words that are coming now. */
 export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const turns = useDialog((state) => state.turns)
   const status = useDialog((state) => state.status)
@@ -34,7 +34,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const last = shown.at(-1)
   const said = last?.status === 'ended' && last.member !== PERSON ? last : null
   const growth = `${shown.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
-  // In braces: newer browsers answer with a promise, which is no cleanup.
+  // In braces, because newer browsers return a promise here, which React would take for a cleanup.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [growth])
@@ -65,7 +65,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   )
 }
 
-/** The digest stands under the last turn that it speaks of. */
+/** The digest is shown under the last turn that it covers. */
 function closes({ throughSeq }: ChildDigest, turn: Turn, turns: readonly Turn[]): boolean {
   return turns.findLast(({ seq }) => seq <= throughSeq)?.id === turn.id
 }

@@ -2,7 +2,7 @@ import type { Share } from '../../../core/contract/origins/aside.ts'
 import { ASIDE_EXCHANGES } from '../../../core/contract/limits.ts'
 import { plural } from '../../../base/format/count.ts'
 
-/** Who will hear of it, as a choice. @param moderator its name */
+/** Who will hear of it, as a choice. @param moderator the moderator's name */
 export function shareOptions(moderator: string): readonly { readonly value: Share; readonly label: string }[] {
   return [
     { value: 'moderator', label: `${moderator} only` },
@@ -11,7 +11,7 @@ export function shareOptions(moderator: string): readonly { readonly value: Shar
   ]
 }
 
-/** What closing does, by who is to hear of it. */
+/** What closing does, depending on who hears of it. */
 export function shareSentence(share: Share, name: string, moderator: string): string {
   const remembers = `${name} remembers every word.`
   switch (share) {

@@ -10,25 +10,25 @@ import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 
-/** What the sheet of an aside can do. */
+/** What can be done on the sheet of an aside. */
 export interface AsideActs {
-  /** The id of the talk; null before the first one with this member. */
+  /** The id of the aside; null before the first one with this member. */
   readonly aside: string | null
   readonly open: boolean
-  /** opening: it waits for the turn under way; closing: what came of it is written. */
+  /** opening: it waits for a running turn; closing: its digest is being written. */
   readonly doing: 'opening' | 'saying' | 'closing' | null
   readonly problem: string | null
-  /** The error it tells of. */
+  /** The error to show. */
   readonly failure: ErrorShape | null
-  /** Opens the aside where it is not, and says the words; false where that did not come about. */
+  /** Opens the aside if it is closed, and sends the words; false when that failed. */
   say(words: { readonly text: string; readonly files: readonly ContextFile[] }, parent: AsideParent): Promise<boolean>
-  /** Leaves off waiting for the turn under way. */
+  /** Stops waiting for the running turn. */
   leave(): void
   retry(): Promise<boolean>
   close(share: Share, goOn: boolean): Promise<boolean>
 }
 
-/** The talk with one member of the dialog on the screen. */
+/** The aside with one member of the dialog on the screen. */
 export function useAside(member: MemberId): AsideActs {
   const { client } = useApp()
   const parent = useDialogFacts()
@@ -71,13 +71,13 @@ export function useAside(member: MemberId): AsideActs {
   }
 }
 
-/** The talk itself, once there is one. */
+/** The aside itself, once there is one. */
 export function useTalkStore(aside: string | null) {
   const app = useApp()
   return useMemo(() => (aside === null ? null : app.dialog(aside)), [app, aside])
 }
 
-/** Whether the one who is aside speaks now. */
+/** Whether the member is speaking in the aside now. */
 export function isAnswering(talk: DialogState): boolean {
   return talk.status === 'running'
 }

@@ -19,14 +19,18 @@ import { ChangeableIssues, WaitSwitch } from '../issues/open-issues.tsx'
 import { openWhatIf } from '../versions/open-what-if.ts'
 import { PressButton } from './press-button.tsx'
 
-/** Points of these states can be pressed: nobody has met them. */
+/** Points with these states can be pressed, because nobody has answered them. */
 const PRESSED: ReadonlySet<ClaimState> = new Set(['dropped', 'standing'])
-/** Shown folded: most points of any dialog stand because nobody took them up. */
+/** These are folded: most points of any dialog are in this state, because nobody took them up. */
 const FOLDED: ReadonlySet<ClaimState> = new Set(['standing'])
 const CRUXES_SHOWN = 3
 
-/** Where the dialog stands by its facts, live: what it turns on, what is owed, the points of each side. */
-export function BoardView({ onLeave }: { /** Before a turn is shown in the script. */ readonly onLeave?: () => void }) {
+/** The board of a dialog, live: its crux, what is owed, the points of each side. It uses facts only. */
+export function BoardView({
+  onLeave,
+}: {
+  /** Called before a turn is shown in the script. */ readonly onLeave?: () => void
+}) {
   const state = useCalmFacts()
   const board = useMemo(() => boardOf(state), [state])
   const why = whyNotPress(state)
@@ -236,7 +240,7 @@ function ClaimItem({
   )
 }
 
-/** Without a map: what speakers say of themselves that they give up. */
+/** Used when there is no map: concessions in the speakers' own words. */
 function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
   if (conceded.length === 0) return null
   return (

@@ -19,7 +19,7 @@ const QUESTIONS: Readonly<Record<VoteTime, string>> = {
 }
 const LABELS: Readonly<Record<MotionChoice, string>> = { for: 'For', against: 'Against', undecided: 'Undecided' }
 
-/** Asks the person for a vote on the motion while it is time for one; it can be changed as long as that is so. */
+/** Asks the person for a vote on the motion while votes are open; the vote can be changed as long as they are. */
 export function MotionVote() {
   const id = useDialog((state) => state.id)
   const asked = useDialog(voteToAsk)
@@ -28,7 +28,7 @@ export function MotionVote() {
   const { busy, run } = useToastedAction()
   const questionId = useId()
   const ended = useDialog(({ status }) => status === 'completed' || status === 'stopped')
-  // Whoever skipped a vote is left alone; one that was given stays open to a change until the end.
+  // A person who skipped the vote is not asked again; a vote that was given can be changed until the end.
   const when = asked ?? (!ended && open !== null && votes[open] ? open : null)
   if (when === null) return null
   const vote = (choice: MotionChoice | null) => void run((client) => client.dialogs.vote({ id, when, choice }))
@@ -59,7 +59,7 @@ export function MotionVote() {
   )
 }
 
-/** How the person voted, and whom that makes the winner of the vote; nothing where they did not. */
+/** The person's votes, and the winner by them; nothing when the person did not vote. */
 export function MotionVoteTold() {
   const told = useDialog((state) => formatMotionVote(state, 'Your vote'))
   return told === null ? null : <p className="verdict-note">{told}</p>

@@ -3,7 +3,7 @@ import { isPressed } from '../../../core/dialog/board/press.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 
-/** Has the moderator press a point, by a private note: asked once, and shown as asked. */
+/** Asks the moderator by a private note to press a point, once; afterwards it is shown as asked. */
 export function PressButton({ note, quote }: { readonly note: string; readonly quote: string }) {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)

@@ -7,10 +7,10 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['id']
 
-/** How the argument was looked at last: most people want the same again. */
+/** The view that was chosen last, which is opened again. */
 export const mapView = persistedStore<View>('idi.map-view', (kept) => (kept === 'board' ? 'board' : 'map'))
 
-/** The picture of the argument, or the board of what stands. */
+/** Switches between the picture of the argument and the board. */
 export function ViewSwitch() {
   const view = useStore(mapView)
   return (

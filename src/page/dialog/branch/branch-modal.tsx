@@ -22,7 +22,7 @@ import '../versions/seat-model.css'
 
 type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 
-/** A new dialog that shares the past of this one up to a turn, with other models where wanted. */
+/** Makes a new dialog that shares the past of this one up to a turn, with other models if wanted. */
 export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
@@ -97,7 +97,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
 
 type ChangedSeats = Partial<Record<SeatId, SeatConfig>>
 
-/** The seats that another model is to speak for, or what is missing of one. */
+/** The seats with another model, or an error that says what is missing. */
 function changedSeats(
   seats: Readonly<Record<SeatId, SeatConfig>>,
   choices: Choices,
@@ -120,7 +120,7 @@ interface BranchPriceProps {
   readonly seats: ChangedSeats
 }
 
-/** What the branch takes from there to its end, before it is begun. */
+/** The estimate for the branch from its first new turn to the end. */
 function BranchPrice({ turnId, keep, seats }: BranchPriceProps) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)

@@ -6,7 +6,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import { OriginChip } from './origin-chip.tsx'
 
-/** Where a branch came from: "Branched from ... after turn 3". Nothing for a dialog that is none. */
+/** The dialog a branch came from: "Branched from ... after turn 3". Nothing for a dialog that is no branch. */
 export function BranchNote() {
   const app = useApp()
   const origin = useDialog((state) => state.origin)

@@ -4,7 +4,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import { OriginChip } from './origin-chip.tsx'
 
-/** The dialog that this one goes on from, by the name it had. Nothing for a dialog of its own. */
+/** The dialog that this one continues, by its former title. Nothing for a dialog that continues none. */
 export function EarlierNote() {
   const app = useApp()
   const continues = useDialog((state) => state.config?.continues)

@@ -15,7 +15,10 @@ const OPTIONS: readonly KeepOption[] = [
   { keep: 'nothing', label: 'Before this turn', hint: 'The whole turn is taken anew.' },
 ]
 
-/** What a branch can keep of a turn: only stages that it has, and the whole of it once it is over. After a summary nothing is left to say. */
+/**
+ * What a branch can keep of a turn: stages that the turn has, and the whole turn once it has ended. After a summary
+ * nothing more is said.
+ */
 export function keepOptions(turn: Pick<Turn, 'kind' | 'status' | 'cancelReason' | 'stages'>): readonly KeepOption[] {
   const over = turn.status === 'ended' || turn.cancelReason === 'skip'
   const has = (stage: string) => turn.stages.some((done) => done.stage === stage)

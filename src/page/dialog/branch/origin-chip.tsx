@@ -5,13 +5,13 @@ import './branch-note.css'
 interface OriginChipProps {
   readonly icon: ReactNode
   readonly words: string
-  /** Where the header has no room for the whole sentence. */
+  /** A short form, for a header without room for the whole sentence. */
   readonly short: string
-  /** Where it leads; null for a dialog that is gone. */
+  /** The address it links to; null when that dialog was deleted. */
   readonly to: { readonly id: string; readonly turn?: string } | null
 }
 
-/** Where a dialog came from, as a link to it. */
+/** The dialog that this one came from, as a link. */
 export function OriginChip({ icon, words, short, to }: OriginChipProps) {
   const inside = (
     <>

@@ -5,7 +5,7 @@ import { formatRoute } from '../../host/route.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import './branch-note.css'
 
-/** The way back to the dialog that this one was opened in. Nothing for a dialog that is none. */
+/** A link back to the dialog in which this one was opened. Nothing for other dialogs. */
 export function ParentNote() {
   const app = useApp()
   const parent = useDialog((state) => state.parent)

@@ -3,7 +3,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { usePartner } from '../../dialog-view/use-partner.ts'
 import { OriginChip } from './origin-chip.tsx'
 
-/** The other dialog of a pair with exchanged sides. Nothing for a dialog that stands alone. */
+/** The other dialog of a pair with exchanged sides. Nothing for a dialog without one. */
 export function RematchNote() {
   const id = useDialog((state) => state.id)
   const of = useDialog((state) => state.config?.rematchOf)

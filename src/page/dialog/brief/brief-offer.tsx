@@ -7,7 +7,7 @@ import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { useMaking } from '../insights/use-making.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 
-/** Offers the decision brief where none was written. */
+/** Offers to make the decision brief if there is none. */
 export function BriefOffer() {
   const state = useCalmFacts()
   const { making, busy, make, about } = useMaking('brief')

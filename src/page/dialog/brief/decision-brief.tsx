@@ -19,7 +19,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { Menu } from '../../ui/menu.tsx'
 import './decision-brief.css'
 
-/** A page for somebody who has to decide. No landmark: it stands on the card and on the board. */
+/** The decision brief, for somebody who has to decide. It is no landmark, because it is shown on the card and on the board. */
 export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
   const state = useCalmFacts()
   const controls = useMaking('brief')

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { addressedSeat, OWN_TURN, type Addressee, type SeatNames } from './person-words.ts'
 
-/** What the button does: "Ask", "Send note". @param partner with whom the narrator has the player talk */
+/** The label of the button: "Ask", "Send note". @param partner the person with whom the narrator has the player talk */
 export function actOf(target: Addressee, partner: MemberId | null): string {
   if (target === 'floor' || target === 'ooc') return 'Ask'
   if (target === `aside ${partner}`) return 'Say'
@@ -28,7 +28,7 @@ export function placeholderOf(target: Addressee, names: SeatNames): string {
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 
-/** What is read aloud once words are on their way. */
+/** What is announced once the words are sent. */
 export function formatSent(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'The question is put'

@@ -18,7 +18,7 @@ export function sameTurn(a: TurnNow, b: TurnNow): boolean {
   return a.awaits === b.awaits && a.plays === b.plays && a.partner === b.partner && a.only === b.only
 }
 
-/** Whom the turn has the field speak to by itself: what the dialog waits for is what is most likely typed. */
+/** The default addressee of the turn: what the dialog waits for is most likely what is typed. */
 export function usualAddressee({ awaits, plays, partner, only }: TurnNow): Addressee {
   if (only !== null) return only
   if (partner !== null) return `aside ${partner}`
@@ -26,13 +26,16 @@ export function usualAddressee({ awaits, plays, partner, only }: TurnNow): Addre
   return plays ? OWN_TURN : 'floor'
 }
 
-/** Whom the field speaks to. Words stay with whom they were begun for; an empty field follows the turn, and a choice holds as long as the turn does. */
+/**
+ * The addressee of the field. Typed words keep the addressee they were begun for; an empty field follows the turn,
+ * and a choice lasts as long as the turn.
+ */
 export function addresseeOf({ text, target, usual }: PersonDraft, now: Addressee): Addressee {
   if (target === null) return now
   return text === '' && usual !== now ? now : target
 }
 
-/** Why nobody would hear what is addressed so now; null when somebody does. */
+/** Why nobody would hear words to this addressee now; null when somebody does. */
 export function whyUnheard(target: Addressee, { only, partner }: TurnNow, names: SeatNames): string | null {
   if (only !== null && target !== only)
     return 'The dialog goes no further: only the moderator can be asked, out of character.'
@@ -41,7 +44,7 @@ export function whyUnheard(target: Addressee, { only, partner }: TurnNow, names:
   return null
 }
 
-/** What the person is told when the turn has changed under the words; null when it has not, or they go to whom it is now. */
+/** The note that the turn has changed under the typed words; null when it has not, or the words go to its new speaker. */
 export function turnedSentence(draft: PersonDraft, now: Addressee, names: SeatNames): string | null {
   const { text, target, usual } = draft
   if (text === '' || text.startsWith('/') || target === null || target === now || usual === null || usual === now)

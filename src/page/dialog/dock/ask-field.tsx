@@ -32,16 +32,16 @@ import { NO_WORDS, personDraft, usePersonDraft } from './person-draft.ts'
 import { commandsFor, formatTarget, readWords, targetsFor, type Addressee, type SeatNames } from './person-words.ts'
 import { useSend } from './use-send.ts'
 
-/** From this many characters on the field says how many are left. */
+/** From this many characters on the field shows how many are left. */
 const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
 
 interface AskFieldProps {
   readonly id: string
-  /** Nobody else is left to hear anything. */
+  /** Nobody is left who would hear anything else. */
   readonly only?: 'ooc' | null
 }
 
-/** One field for all a person may say. What is in it is kept, for whom it was begun, until the engine has it. */
+/** The one field for all words of a person. Its text and its addressee are kept until the engine has accepted them. */
 export function AskField({ id, only = null }: AskFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
@@ -82,7 +82,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
     if (event.nativeEvent.isComposing) return
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey
     const command = commands[listbox.active]
-    // A command typed to its end is sent, and left by Tab as any field.
+    // A command that is typed to its end is sent by Enter, and Tab leaves the field as usual.
     const picks = command !== undefined && plain && text.trimEnd() !== command.name
     if (picks && event.key === 'Tab') {
       event.preventDefault()
@@ -102,7 +102,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
     start: busy || text.trim() === '' ? undefined : () => void send(),
   })
   const note = over ?? problem
-  // While they are on their way the turn may move on because of them.
+  // While the words are being sent they may cause the turn to change.
   const turned = busy ? null : (unheard ?? turnedSentence(draft, usual, names))
   return (
     <form
@@ -141,7 +141,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
           aria-describedby={note === null ? undefined : noteId}
           placeholder={placeholderOf(target, names)}
           value={text}
-          // It stays until the person leaves, also when the words that brought it are taken out.
+          // It stays until the person leaves the field, even when the words that caused it are removed.
           onFocus={only === null ? undefined : () => oocOpen.set(id)}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
@@ -161,7 +161,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
   )
 }
 
-/** Whose turn it is, what is typed, and whom the field speaks to: by the turn, and as chosen. */
+/** The current turn, the typed text, and the addressee: the default one and the chosen one. */
 function useAddressee(id: string, only: 'ooc' | null) {
   const names = useDialog(namesOf, sameNames)
   const turn = useDialog((state) => turnNow(state, only), sameTurn)
@@ -170,12 +170,12 @@ function useAddressee(id: string, only: 'ooc' | null) {
   return { names, turn, draft, setDraft, usual, chosen: addresseeOf(draft, usual) }
 }
 
-/** Text of several lines is sent with Mod+Enter: there a plain Enter begins another line. */
+/** A text of several lines is sent with Mod+Enter; a plain Enter begins another line. */
 function isSendKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, text: string): boolean {
   return key === 'Enter' && !(shiftKey || ctrlKey || metaKey || altKey || text.includes('\n'))
 }
 
-/** How much of the room is taken, once little of it is left. */
+/** How many characters are left, shown once there are few. */
 function CharacterCount({ count }: { readonly count: number }) {
   return count > COUNT_FROM ? (
     <span className="ask-count">

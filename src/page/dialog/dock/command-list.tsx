@@ -7,7 +7,7 @@ interface CommandListProps {
   readonly onChoose: (index: number) => void
 }
 
-/** The commands that what was typed may become, over the field. */
+/** The commands that begin with the typed text, shown over the field. */
 export function CommandList({ listbox, commands, onChoose }: CommandListProps) {
   if (commands.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function CommandList({ listbox, commands, onChoose }: CommandListProps) {
           key={name}
           {...listbox.option(at)}
           aria-selected={at === listbox.active}
-          // The field keeps the focus.
+          // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(at)}
         >

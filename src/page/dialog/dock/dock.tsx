@@ -30,7 +30,7 @@ import { useClosing } from '../../dialog-view/use-closing.ts'
 const isOpen = memoByFact((state) => openTurn(state) !== null)
 const isSummarised = memoByFact((state) => summaryTurn(state) !== null)
 
-/** What can be done with a dialog right now. Empty once it has run its course. */
+/** What can be done with a dialog right now. Empty once the dialog is complete. */
 export function Dock({ id }: { readonly id: string }) {
   const status = useDialog((state) => state.status)
   const pending = useDialog((state) => state.pending)
@@ -50,7 +50,7 @@ export function Dock({ id }: { readonly id: string }) {
   const beside = status === 'completed' || status === 'stopped'
   const nextFrame = useNextFrame()
   const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
-  // A recording answers to nothing else than what was asked.
+  // A replay can only answer what was asked in the recording.
   const replaying = useDialog(isReplaying)
   const canSkip = !noTurns && !replaying && ((running && open) || status === 'paused')
 
@@ -67,7 +67,7 @@ export function Dock({ id }: { readonly id: string }) {
     ooc: noTurns || replaying || status === 'created' ? undefined : () => openOoc(id, usual, nextFrame),
   })
 
-  // What was written and not sent is shown, also where nobody is left to hear it.
+  // Unsent words are shown even when nobody is left to hear them.
   const field = opened === id || unsent
   if (over)
     return field || spoken ? (
@@ -136,11 +136,11 @@ export function Dock({ id }: { readonly id: string }) {
 
 interface MainActProps {
   readonly status: DialogState['status']
-  /** It runs no further by itself: something went wrong. */
+  /** It stopped because of an error. */
   readonly halted: boolean
-  /** A pause was asked for and has not come yet. */
+  /** A pause was requested and has not taken effect yet. */
   readonly pausing: boolean
-  /** It waits for words of a person. */
+  /** It waits for a person's words. */
   readonly awaited: boolean
   readonly replaying: boolean
   readonly busy: boolean
@@ -149,7 +149,7 @@ interface MainActProps {
   readonly onResume: () => Promise<unknown>
 }
 
-/** A pause where it runs, else the way on; nothing where a person's words are the way on. */
+/** The pause button of a running dialog, otherwise the resume button; nothing while the dialog waits for a person's words. */
 function MainAct(props: MainActProps) {
   const { status, halted, pausing, awaited, replaying, busy, canPause, onPause, onResume } = props
   const playAct = (label: string, look: ActProps['look']) => (
@@ -168,7 +168,7 @@ interface StepsProps {
   readonly onStep: (step: Step) => Promise<unknown>
 }
 
-/** A dialog taken one step at a time. */
+/** The button for a single step. */
 function Steps({ busy, onStep }: StepsProps) {
   return (
     <>

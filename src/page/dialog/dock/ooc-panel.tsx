@@ -9,7 +9,7 @@ import { makingOf } from '../../dialog-view/progress/making-words.ts'
 import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import './ooc-panel.css'
 
-/** What was said to the moderator beside the record. Older words stand folded; what is new opens it. */
+/** The conversation with the moderator out of character. Older words are folded; new ones open it. */
 export function OocPanel({ id }: { readonly id: string }) {
   const exchanges = useDialog((state) => state.ooc)
   const now = useDialog((state) => state.making.ooc)

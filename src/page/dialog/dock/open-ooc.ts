@@ -4,13 +4,13 @@ import type { RunNextFrame } from '../../host/use-next-frame.ts'
 import { NO_WORDS, personDraft, setPersonDraft } from './person-draft.ts'
 import type { Addressee } from './person-words.ts'
 
-/** The ended dialog in which the field was asked for: it stands there for nothing else. */
+/** The ended dialog for which the field was opened; in another one it is not shown. */
 export const oocOpen = createStore<string | null>(null)
 
-/** What is said where the field is wanted for other words than stand in it. */
+/** What is shown when the field already holds other words. */
 const OTHER_WORDS = 'There are other words in the field: send or clear them first.'
 
-/** Whether the field is free for other words than these; where it is not, a toast says so. */
+/** Whether the field is free for other words than these; if not, a toast says so. */
 export function isFieldFree(id: string, words = ''): boolean {
   const typed = personDraft(id).text
   if (typed.trim() === '' || typed === words) return true
@@ -18,11 +18,11 @@ export function isFieldFree(id: string, words = ''): boolean {
   return false
 }
 
-/** Turns the field to the moderator beside the record, and goes to it. @param usual whom the turn has it speak to */
+/** Addresses the field to the moderator out of character, and focuses it. @param usual the default addressee of the turn */
 export function openOoc(id: string, usual: Addressee, nextFrame: RunNextFrame): void {
   oocOpen.set(id)
   const { target } = personDraft(id)
   if (target !== 'ooc' && isFieldFree(id)) setPersonDraft(id, { ...NO_WORDS, target: 'ooc', usual })
-  // The field of a dialog that has ended is drawn first.
+  // In an ended dialog the field has to be rendered first.
   nextFrame(() => document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus())
 }

@@ -3,23 +3,23 @@ import { openWindows, thisWindow } from '../../host/store/this-window.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import type { Addressee } from './person-words.ts'
 
-/** What is in the field of a dialog and has not been sent. */
+/** The unsent text in the field of a dialog. */
 export interface PersonDraft {
   readonly text: string
-  /** Null as long as nobody was chosen and nothing typed: the field follows the turn. */
+  /** Null while nobody was chosen and nothing typed: the field then follows the turn. */
   readonly target: Addressee | null
-  /** Whom the turn had the field speak to when the words were begun or somebody was chosen. */
+  /** The default addressee when the words were begun or an addressee was chosen. */
   readonly usual: Addressee | null
-  /** The words that wait for a turn and that these are to stand for. */
+  /** The waiting words that these are to replace. */
   readonly waiting?: string
 }
 
 export const NO_WORDS: PersonDraft = { text: '', target: null, usual: null }
-/** By dialog and window: two windows may have begun different words for the same dialog. */
+/** By dialog and window: two windows may have different words for the same dialog. */
 const drafts = persistedEntries('idi.words', restoreDraft)
 const ownName = (id: string): string => `${id} ${thisWindow()}`
 
-/** Takes over words that were left in windows which are closed by now, the newest of each dialog. */
+/** Takes over unsent words of windows that are closed by now, the newest of each dialog. */
 export async function takeOverWords(): Promise<void> {
   const open = await openWindows
   for (const [name, draft] of Object.entries(drafts.get()).toReversed()) {
@@ -27,7 +27,7 @@ export async function takeOverWords(): Promise<void> {
     if (window === thisWindow() || (window !== undefined && open?.has(window))) continue
     if (drafts.get()[ownName(id)] !== undefined) continue
     drafts.set(ownName(id), draft)
-    // Where nobody knows which windows are open, the words stay in the other as well.
+    // If it is unknown which windows are open, the words stay in the other window, too.
     if (open !== null || window === undefined) drafts.set(name, null)
   }
 }
@@ -48,13 +48,13 @@ function isTarget(kept: unknown): kept is Addressee {
   return kept === 'floor' || kept === 'ooc' || (typeof kept === 'string' && /^(aside|note|as) [\w-]+$/.test(kept))
 }
 
-/** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */
+/** The text for a dialog while it is being typed: it outlives a reload and goes only when it is sent. */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
   const draft = useSelect(drafts, (all) => all[ownName(id)] ?? NO_WORDS)
   return [draft, (next) => setPersonDraft(id, next)]
 }
 
-/** Whether words were typed for a dialog and not sent. */
+/** Whether there is unsent text for a dialog. */
 export function useUnsent(id: string): boolean {
   return useSelect(drafts, (all) => (all[ownName(id)]?.text ?? '') !== '')
 }

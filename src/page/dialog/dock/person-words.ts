@@ -6,25 +6,28 @@ import { formatCount, formatList, plural } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Whose turn it is, as far as it decides whom words go to. */
+/** The parts of the current turn that decide to whom words go. */
 export interface TurnNow {
-  /** Whose words the dialog waits for. */
+  /** The member whose words the dialog waits for. */
   readonly awaits: MemberId | null
   readonly plays: boolean
-  /** With whom the narrator has the player talk. */
+  /** The person with whom the narrator has the player talk. */
   readonly partner: MemberId | null
-  /** Nobody else is left to hear anything. */
+  /** Nobody is left who would hear anything else. */
   readonly only: 'ooc' | null
 }
 
-/** Whom words go to: the floor, the moderator beside the record, privately one seat, or everybody in place of a seat. */
+/** The addressee of words: the floor, the moderator out of character, one seat privately, or everybody in place of a seat. */
 export type Addressee = 'floor' | 'ooc' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
 /** A player's own next turn. */
 export const OWN_TURN: Addressee = `as ${PERSON}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
-/** To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor to ask. */
+/**
+ * The possible addressees, first the member whose words the dialog waits for. A player has a turn of its own and
+ * cannot ask the floor.
+ */
 export function targetsFor({ awaits, plays, partner }: Omit<TurnNow, 'only'>): readonly Addressee[] {
   if (plays)
     return [
@@ -48,12 +51,12 @@ export interface PersonWords {
 
 export interface Command {
   readonly name: string
-  /** What follows the name. */
+  /** The rest after the name. */
   readonly takes: string
   readonly label: string
 }
 
-/** What may be typed instead of choosing. */
+/** The command that can be typed instead of choosing. */
 export const COMMANDS: readonly Command[] = [
   { name: '/ask', takes: 'question', label: 'Put a question to the floor' },
   { name: '/note', takes: 'text', label: 'A private note to the moderator' },
@@ -69,7 +72,10 @@ export function addressedSeat(target: Addressee): MemberId | null {
   return target === 'floor' ? null : target.slice(target.indexOf(' ') + 1)
 }
 
-/** "To the floor", "Note to Maya", "Speak as Maya", "Out of character". @param partner with whom the narrator has the player talk */
+/**
+ * "To the floor", "Note to Maya", "Speak as Maya", "Out of character".
+ * @param partner the person with whom the narrator has the player talk
+ */
 export function formatTarget(target: Addressee, names: SeatNames, partner: MemberId | null): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'To the floor'
@@ -80,19 +86,19 @@ export function formatTarget(target: Addressee, names: SeatNames, partner: Membe
   return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
 }
 
-/** Commands that what was typed may become; none once it is not a command's name any more. */
+/** The commands that begin with the typed text; none once it cannot be a command any more. */
 export function commandsFor(typed: string): readonly Command[] {
   if (!typed.startsWith('/') || typed.includes('\n')) return []
   return COMMANDS.filter(({ name }) => name.startsWith(typed.trimEnd()) || name.split(' ')[0] === typed.trimEnd())
 }
 
-/** What cannot be sent as it is, and to whom it would go where that much is known. */
+/** Text that cannot be sent as it is, with its addressee if that is known. */
 export interface WordsProblem {
   readonly problem: string
   readonly target?: Addressee
 }
 
-/** Reads the field: a command at its beginning goes before what was chosen. */
+/** Parses the text of the field: a command at its beginning goes before the chosen addressee. */
 export function readWords(typed: string, chosen: Addressee, names: SeatNames): PersonWords | WordsProblem {
   if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
   const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
@@ -110,7 +116,7 @@ export function readWords(typed: string, chosen: Addressee, names: SeatNames): P
     }
     case 'aside': {
       const named = memberAtStart(rest, names)
-      // What is said there is typed there: words that come along are its first.
+      // An aside has a field of its own, which begins with the words typed here.
       return named ? { target: `aside ${named.member}`, text: named.text } : unnamed('aside', rest, names)
     }
     case 'as': {
@@ -157,8 +163,8 @@ function emptyWords(target: Addressee, names: SeatNames): string {
 }
 
 /**
- * The seat that a text begins by naming. A note may as well begin with the word "First", so there a guess counts
- * only names that somebody chose and the small words first, second and moderator.
+ * The seat whose name a text begins with. A note may begin with the ordinary word "First", so when the name is only
+ * guessed, chosen names and the lower-case words first, second and moderator are all that counts.
  */
 function seatAtStart(
   text: string,
@@ -180,7 +186,7 @@ function seatAtStart(
   return null
 }
 
-/** Anybody there that a text begins by naming, the longest name first. */
+/** The member whose name a text begins with; longer names are tried first. */
 function memberAtStart(text: string, names: SeatNames): { readonly member: MemberId; readonly text: string } | null {
   const trimmed = text.trimStart()
   const called = Object.entries(names)

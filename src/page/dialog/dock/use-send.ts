@@ -23,7 +23,7 @@ interface SendOptions {
   readonly setProblem: (problem: string | null) => void
 }
 
-/** Sends what is in the field to whom it is for, or says why it cannot be. */
+/** Sends the text of the field to its addressee, or says why that is not possible. */
 export function useSend({ id, only, draft, turn, names, read, setDraft, setProblem }: SendOptions) {
   const store = useDialogStore()
   const { busy, run } = useToastedAction()
@@ -33,7 +33,7 @@ export function useSend({ id, only, draft, turn, names, read, setDraft, setProbl
     if (busy || text.trim() === '') return
     if ('problem' in read) return setProblem(read.problem)
     const { state } = store.get()
-    // What the screen has not drawn yet counts as well.
+    // Includes changes that the screen has not rendered yet.
     const why = whyUnheard(read.target, turnNow(state, only), names)
     if (why !== null) return setProblem(why)
     setProblem(null)
@@ -45,15 +45,15 @@ export function useSend({ id, only, draft, turn, names, read, setDraft, setProbl
     const seen = { awaits: turn.awaits, waiting: draft.waiting ?? null, partner }
     if (!(await run((client) => say(client, id, read, seen)))) return
     announce(formatSent(read.target, names))
-    // The talk is followed on its own sheet.
+    // The aside is shown on its own sheet.
     if (apart) openAside(partner)
-    // What was typed while it was on its way stays.
+    // Text that was typed during the sending stays.
     if (personDraft(id).text === text) setDraft(NO_WORDS)
   }
   return { busy, send }
 }
 
-/** Opens the talk apart; what was typed along is the first thing said there. Answers with why it cannot be opened; null where it is. */
+/** Opens an aside; typed text becomes its first words. Returns why it cannot be opened; null when it can. */
 function takeAside(id: string, state: DialogState, { target, text }: PersonWords): string | null {
   const member = addressedSeat(target) ?? ''
   const why = whyNotAside(state, member)
@@ -70,6 +70,6 @@ function say(client: RpcClient, id: string, { target, text }: PersonWords, seen:
   if (seat === null) return client.dialogs.say({ id, text })
   if (target === 'ooc') return client.ooc.ask({ id, text })
   if (target.startsWith('note')) return client.dialogs.note({ id, seat, text })
-  // A player's words go to whom the narrator has them talk with.
+  // A player's words go to the person with whom the narrator has the player talk.
   return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text, seen })
 }

@@ -6,11 +6,11 @@ import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts
 export interface Segment {
   readonly text: string
   readonly evidence: Evidence | null
-  /** The first piece of what it belongs to. */
+  /** Whether it is the first piece of its quotation or figure. */
   readonly first: boolean
 }
 
-/** A paragraph cut where quotations and figures begin and end; within another, the inner one goes first. */
+/** A paragraph, split where quotations and figures begin and end. If one is within another, the inner one counts. */
 export function evidenceSegments(text: string, start: number, evidence: readonly Evidence[]): readonly Segment[] {
   const clamp = (at: number) => Math.min(Math.max(at - start, 0), text.length)
   const inside = evidenceWithin(evidence, start, start + text.length)
@@ -25,7 +25,7 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
   const opening = here.toSorted((a, b) => a.from - b.from)
   const begun = new Set<Evidence>()
   let next = 0
-  // What has begun and not ended: a piece is looked for among these alone.
+  // The ones that have begun and not ended; only these are searched for a piece.
   let over: typeof here = []
   return places.slice(0, -1).map((from, index) => {
     const to = places[index + 1] ?? text.length
@@ -39,7 +39,7 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
   })
 }
 
-/** In their order, and how far any of those up to each reaches: a long turn has thousands of paragraphs. */
+/** In order, each with the furthest end of all up to it: a long turn has thousands of paragraphs. */
 interface Ordered {
   readonly evidence: readonly Evidence[]
   readonly reach: readonly { readonly from: number; readonly to: number }[]

@@ -18,7 +18,7 @@ interface EvidenceTextProps {
   readonly growing: boolean
 }
 
-/** The words of a turn, in which what it quotes and cites of the files is marked and leads to where they say it. */
+/** The words of a turn, with its quotations and figures from the files marked and linked to their source. */
 export function EvidenceText({ turn, text, growing }: EvidenceTextProps) {
   const evidence = useEvidence(turn)
   if (evidence.length === 0) return <GrowingText text={text} growing={growing} />
@@ -71,7 +71,7 @@ interface MarkProps {
   readonly text: string
 }
 
-/** Words within a line, so that no mark moves a word; a button would be a box of its own. */
+/** Inline words, so that the mark moves no text; a button would be a box. */
 function Mark({ turnId, evidence, first, text }: MarkProps) {
   const show = useShowSource()
   const files = useDialog((state) => state.config?.context) ?? NO_FILES

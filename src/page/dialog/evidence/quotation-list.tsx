@@ -25,7 +25,7 @@ export function evidenceLabel(evidence: readonly Evidence[]): string {
 
 const NO_FILES: readonly { readonly name: string; readonly text: string }[] = []
 
-/** What a turn quotes and cites of the attached files, and the passage of the file each is from. */
+/** The quotations and figures of a turn from the attached files, each with its passage of the file. */
 export function QuotationList({ turn }: { readonly turn: Turn }) {
   const evidence = useEvidence(turn)
   const files = useDialog((state) => state.config?.context) ?? NO_FILES

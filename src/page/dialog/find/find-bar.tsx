@@ -7,7 +7,7 @@ import './find-bar.css'
 
 interface FindBarProps {
   readonly query: string
-  /** The match looked at, from 0; null while there is none. */
+  /** Number of the current match, from 0; null when there is none. */
   readonly at: number | null
   readonly total: number
   readonly onQuery: (query: string) => void
@@ -15,7 +15,7 @@ interface FindBarProps {
   readonly onClose: () => void
 }
 
-/** "Find in dialog": a field over the script, how often the words are there, and the way from one to the next. */
+/** "Find in dialog": a field over the script, the number of matches, and buttons for the next and the previous one. */
 export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayer(true, onClose)

@@ -2,17 +2,17 @@ import { createContext, use } from 'react'
 import { createStore, type Readable } from '../../host/store/store.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 
-/** Where the reader is taken: a part of a turn or of a message. */
+/** The part of a turn or of a message that holds the current match. */
 export interface FoundAt {
-  /** Of the turn or message. */
+  /** Id of the turn or message. */
   readonly id: string
   readonly part: string
 }
 
-/** The match of "Find in dialog" that is looked at, so that the disclosure it is in opens. */
+/** The current match of "Find in dialog", so that its disclosure opens. */
 export const FindContext = createContext<Readable<FoundAt | null>>(createStore<FoundAt | null>(null))
 
-/** The part of this turn that is looked at; null for none. */
+/** The part of this turn with the current match; null for none. */
 export function useFoundPart(id: string): string | null {
   return useSelect(use(FindContext), (at) => (at?.id === id ? at.part : null))
 }

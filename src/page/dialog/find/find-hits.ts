@@ -5,11 +5,11 @@ import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 
-/** A text of the script in which the words were found. */
+/** A text of the script that contains the words. */
 export interface Hit {
   /** Place in the script. */
   readonly line: number
-  /** Of the turn or message. */
+  /** Id of the turn or message. */
   readonly id: string
   /** "speech", "draft", "critique" or "thinking". */
   readonly part: string
@@ -33,7 +33,10 @@ type Parts = readonly { readonly part: string; readonly count: number }[]
 
 const NOTHING: Hits = { hits: [], total: 0 }
 
-/** Finds words in everything finished, drafts too where the viewer may see how words came to be. What was looked through is not looked through again for the same words. */
+/**
+ * Finds words in everything finished, drafts included if the viewer may see them. Texts that were searched are not
+ * searched again for the same words.
+ */
 export function createFinder(): (
   state: DialogState,
   lines: readonly ScriptLine[],
@@ -94,7 +97,7 @@ function partsWith(subject: Turn | PersonMessage, wanted: TextFinder, viewer: Vi
   return texts.map(({ part, text }) => ({ part, count: countIn(text, wanted) })).filter(({ count }) => count > 0)
 }
 
-/** Counts by paragraph, as they are shown: a match does not reach from one into the next. */
+/** Counts in each paragraph as it is shown: a match does not reach from one into the next. */
 function countIn(text: string, wanted: TextFinder): number {
   return paragraphs(text).reduce((count, part) => count + wanted.spans(part).length, 0)
 }

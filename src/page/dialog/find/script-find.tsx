@@ -11,27 +11,27 @@ import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
-/** Typing rests for this long before the script is searched, in milliseconds. */
+/** Milliseconds without typing before the script is searched. */
 const SETTLE_MS = 120
-/** Frames in a row that a match is to stay in view: until then the list may still move what was scrolled to. */
+/** A match has to stay in view for this many frames in a row, because the list may still move after scrolling. */
 const STEADY_FRAMES = 12
-/** Frames after which its line is asked for again, and after which the search for its place ends. */
+/** After these numbers of frames its line is scrolled to again, and the attempt ends. */
 const ASK_FRAMES = 20
 const SEEK_FRAMES = 240
-/** Kept clear above and below a match that is shown, in pixels. */
+/** Space above and below a match, in pixels. */
 const CLEAR_PX = 64
 
 interface ScriptFindProps {
   readonly lines: readonly ScriptLine[]
   readonly box: RefObject<HTMLElement | null>
-  /** Told which text is looked at, so that its disclosure opens. */
+  /** Called with the text of the current match, so that its disclosure opens. */
   readonly found: Store<FoundAt | null>
   readonly topLine: () => number
   readonly show: (line: number) => void
   readonly onClose: () => void
 }
 
-/** Finds words in the whole script, drafts too, and shows them one after another. */
+/** Finds words in the whole script, drafts included, and shows the matches one after another. */
 export function ScriptFind({ lines, box, found, topLine, show, onClose }: ScriptFindProps) {
   const state = useCalmFacts()
   const viewer = useViewer()
@@ -44,7 +44,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const wanted = useMemo(() => textFinder(settled), [settled])
 
   const [from, setFrom] = useState({ settled: '' })
-  // Another search begins where the reader is.
+  // A new search begins where the reader is.
   if (from.settled !== settled) {
     setFrom({ settled })
     setNumber(firstFrom(hits, topLine()))
@@ -81,7 +81,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     const soon = () => {
       frame ||= requestAnimationFrame(paint)
     }
-    /** Whoever scrolls wants to be elsewhere. */
+    /** A reader who scrolls does not want to be moved any more. */
     const rest = () => {
       seeking = false
     }
@@ -118,14 +118,14 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   )
 }
 
-/** Scrolls no further than it takes, and then well into the page. Answers whether it was in view already. */
+/** Scrolls only if necessary, and then well into the page. Returns whether it was in view already. */
 function bringInto(box: HTMLElement, range: Range): boolean {
   const match = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()
   if (match.top >= view.top + CLEAR_PX && match.bottom <= view.bottom - CLEAR_PX) return true
   const before = box.scrollTop
   box.scrollTop += match.top - view.top - view.height * 0.35
-  // At either end of the script there is nowhere further to go.
+  // At either end of the script it cannot scroll further.
   return Math.abs(box.scrollTop - before) < 1
 }
 

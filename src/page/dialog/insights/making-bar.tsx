@@ -5,7 +5,7 @@ import { progressOf } from '../../dialog-view/progress/making-words.ts'
 import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import type { MakingControls } from './use-making.ts'
 
-/** How far the making is and how to stop it; or why it failed, and another try. Nothing while nothing is made. */
+/** The progress of making insights with a stop button, or the failure with a retry button. Nothing while none is made. */
 export function MakingBar({ insight, controls }: { readonly insight: Insight; readonly controls: MakingControls }) {
   const { making, busy, make, stop } = controls
   switch (making.type) {

@@ -9,14 +9,14 @@ import { formatCount, plural } from '../../../base/format/count.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** How one step bears on another, as a verb. */
+/** The relation of one step to another, as a verb. */
 export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
   supports: capitalise(RELATION_WORDS.supports),
   rebuts: capitalise(RELATION_WORDS.rebuts),
   concedes: capitalise(RELATION_WORDS.concedes),
 }
 
-/** Another step that this one bears on, in words. */
+/** Another step and the relation to it, in words. */
 export interface Bearing {
   readonly relation: MapEdge['relation']
   /** "Supports" */
@@ -25,7 +25,7 @@ export interface Bearing {
   readonly on: string
 }
 
-/** One step in words: the same the picture shows. */
+/** One step in words, with the same content as in the picture. */
 export interface MapRow {
   readonly node: MapNode
   /** Index of its turn in state.turns. */
@@ -36,7 +36,7 @@ export interface MapRow {
   readonly bears: readonly Bearing[]
 }
 
-/** Every step of the map in its order, in words. */
+/** Every step of the map, in order, in words. */
 export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly MapRow[] {
   const places = new Map(state.turns.map((turn, index) => [turn.id, { index, number: turn.number }]))
   const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
@@ -60,7 +60,7 @@ export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: rea
   })
 }
 
-/** The steps a step stands in relation to, itself included. */
+/** The steps related to a step, itself included. */
 export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<string> {
   const near = new Set([id])
   for (const { from, to } of edges) {
@@ -92,7 +92,7 @@ export function formatUnread(unread: number): string {
 }
 
 /** "1 turn", "8 turns" */
-/** A name that fits: the rest of a longer one is left out. */
+/** A name that fits; a longer one is shortened. */
 export function shortName(name: string, letters: number): string {
   return shortenText(name, letters)
 }

@@ -21,7 +21,7 @@ export interface MakingControls {
   readonly about: string
 }
 
-/** How an insight of the dialog on the screen is being made, and how to have it made. */
+/** The progress of an insight of the dialog on the screen, and how to start it. */
 export function useMaking(insight: Insight): MakingControls {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)

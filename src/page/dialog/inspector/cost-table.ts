@@ -12,14 +12,14 @@ import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 export interface CostRow {
   readonly key: string
   readonly label: string
-  /** The seat whose colour the row bears; null for a row of no one seat. */
+  /** The seat that gives the row its colour; null for a row that belongs to no seat. */
   readonly seat: SeatId | null
   readonly spent: Totals
-  /** Words the others heard of it, and seconds its models worked; null for what is no seat. */
+  /** Number of its words that others heard, and seconds that its models worked; null for rows without a seat. */
   readonly said: { readonly words: number; readonly seconds: number } | null
 }
 
-/** Seats in the order they are listed; what is nobody's turn stands apart. */
+/** The seats in order; calls beside the turns are listed apart. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
   const minds = modeView(state)?.minds
@@ -38,7 +38,7 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
   return [...seats, ...kindRows(spent.beside)]
 }
 
-/** Everybody by the mind that was asked for them. */
+/** All members, with the agents that were called for them. */
 function costByMind(state: DialogState, minds: ReturnType<ModeView['minds']['of']>): readonly CostRow[] {
   return minds.map(({ id, member }) => {
     const spent = mindTotals(state, id)
@@ -59,7 +59,7 @@ function wordsOf(state: DialogState, isCounted: (member: MemberId) => boolean): 
   )
 }
 
-/** What each kind of stage took; kinds that were not called are left out. */
+/** The usage of each kind of stage; kinds without calls are left out. */
 export function costByKind(state: DialogState): readonly CostRow[] {
   return kindRows(dialogSpent(state).kinds)
 }

@@ -5,11 +5,11 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { powerChart, formatPowerChart } from './power-chart.ts'
 
-/** Units of the drawing. */
+/** Width and height of the drawing. */
 const WIDTH = 280
 const HEIGHT = 64
 
-/** Energy the dialog drew on servers of one's own, and their power at the moment. Nothing where no server tells. */
+/** Energy that the dialog used on the person's own servers, and their current power. Nothing when no server reports it. */
 export function Energy({ state }: { readonly state: DialogState }) {
   const hosts = Object.entries(state.energy).toSorted(([a], [b]) => a.localeCompare(b))
   const live = state.status === 'running' || state.status === 'paused'

@@ -13,14 +13,14 @@ export interface EstimateRow {
   readonly label: string
   readonly expected: string
   readonly was: string
-  /** "+4%", null while it is under way or where one of the two is unknown. */
+  /** "+4%"; null while the dialog runs, or when one of the two is unknown. */
   readonly off: string | null
 }
 
-/** What was expected at the start against what it took; null where no estimate was kept. */
+/** The estimate at the start compared with the actual usage; null when no estimate was stored. */
 export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
   const { estimate } = state
-  // A branch begins with the estimate of another dialog.
+  // A branch has the estimate of another dialog.
   if (!estimate || state.origin !== null) return null
   const spent = foreseenTotals(state)
   const over = state.status === 'completed'
@@ -45,7 +45,7 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
   ]
 }
 
-/** How far off an expectation was: "+4%", "-12%", "as expected". */
+/** The difference from an estimate: "+4%", "-12%", "as expected". */
 function formatDifference(expected: number, was: number): string | null {
   if (expected === 0) return was === 0 ? 'as expected' : null
   const change = was / expected - 1
@@ -53,7 +53,7 @@ function formatDifference(expected: number, was: number): string | null {
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
-/** What had no known price, by name. */
+/** Models without a known price, by name. */
 export function unpricedNames(state: DialogState): readonly string[] {
   const { seats, beside } = dialogSpent(state)
   return [

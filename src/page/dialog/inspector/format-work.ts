@@ -7,7 +7,7 @@ import { formatCount, formatList, plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
-/** "4 speeches, 15 calls, 1 failed, 2 min 10 s": its time once it is over. */
+/** "4 speeches, 15 calls, 1 failed, 2 min 10 s": with its time once it has ended. */
 export function formatWork(state: DialogState): string {
   const seconds = state.endedAt === null ? null : elapsedSeconds(state, state.endedAt)
   return [
@@ -17,7 +17,7 @@ export function formatWork(state: DialogState): string {
   ].join(', ')
 }
 
-/** What is made beside the turns, in the words of a sentence. */
+/** What is made beside the turns, worded for the middle of a sentence. */
 const BESIDE = {
   map: 'the map',
   summaries: 'the summaries',

@@ -31,7 +31,7 @@ const byKind = memoByFact(costByKind)
 const capOf = memoByFact((state) => capUses(state.config?.cap, capState(state, { cap: state.config?.cap })))
 const unpricedOf = memoByFact(unpricedNames)
 
-/** What the dialog takes in money, tokens and power: by seat, by stage and in all. */
+/** The usage of the dialog in money, tokens and power: by seat, by stage and in total. */
 export function InspectorCost() {
   const state = useCalmFacts()
   const { all: spent, shared } = dialogSpent(state)
@@ -72,7 +72,7 @@ export function InspectorCost() {
   )
 }
 
-/** Which prices are missing, for a sum that is not whole. */
+/** The missing prices, for a sum that is incomplete. */
 function Unpriced({ state }: { readonly state: DialogState }) {
   const names = unpricedOf(state)
   if (names.length === 0) return null
@@ -100,7 +100,7 @@ function Cap({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** The estimate against what it was. */
+/** The estimate beside the actual usage. */
 function Expected({ state }: { readonly state: DialogState }) {
   const now = useNow(state.status === 'running')
   const rows = estimateRows(state, elapsedSeconds(state, now))

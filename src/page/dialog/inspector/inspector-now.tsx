@@ -12,7 +12,7 @@ import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
-/** The three at this moment, or what each did in all, and what it has taken. */
+/** The three seats at this moment, or their totals after the end, and the usage. */
 export function InspectorNow() {
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
   return (

@@ -20,7 +20,7 @@ import { useQuotes, type TurnQuote } from './use-quotes.ts'
 
 const NO_FILES: readonly ContextFile[] = []
 
-/** What all three read: the topic in full and the attached files, with the passages they were quoted by; and what was found on the web. */
+/** What all three read: the full topic and the attached files with the passages that were quoted, and what was found on the web. */
 export function InspectorSources() {
   const topic = useDialog((state) => state.config?.topic ?? '')
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
@@ -36,7 +36,7 @@ export function InspectorSources() {
   )
 }
 
-/** What was found on the web, turn by turn. */
+/** Web sources, turn by turn. */
 function WebSources() {
   const state = useCalmFacts()
   const jump = useJump()
@@ -127,7 +127,10 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
   )
 }
 
-/** "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it; of a recording who wrote it down, and when. */
+/**
+ * "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it; of a recording who transcribed
+ * it, and when.
+ */
 function formatFileSize({ tokens, text, picture, recording }: ContextFile): string {
   if (recording)
     return `${transcriptWords(recording)}, ${formatDate(recording.at)}, about ${formatTokens(tokens)} tokens`

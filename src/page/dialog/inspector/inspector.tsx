@@ -11,11 +11,11 @@ import { dialogPanels, type ModePanels } from '../../draft/mode-panels.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** The tabs in their order, each with what it shows. */
+/** The tabs in order, each with its content. */
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
 export type Tab = keyof typeof TABS | keyof ModePanels['tabs']
 
-/** What is going on behind the words. */
+/** The panel that shows how the words come about. */
 export function Inspector({
   tab,
   over,

@@ -16,13 +16,13 @@ export interface PowerChart {
   readonly lines: readonly PowerLine[]
   /** Watts at the top edge. */
   readonly top: number
-  /** Milliseconds from the left edge to the right. */
+  /** Milliseconds between the left and the right edge. */
   readonly span: number
 }
 
-/** A host that was silent this long has a gap in its line, in milliseconds. */
+/** Milliseconds without a sample that make a gap in a host's line. */
 const GAP_MS = 6_000
-/** The strip is not narrower than this, so that the first samples do not jump. */
+/** The least span of the chart, so that the first samples do not jump. */
 const SPAN_MIN_MS = 30_000
 
 /** Lines for a box of this size; null while there are no samples. */
@@ -46,7 +46,7 @@ export function powerChart(power: Power, width: number, height: number): PowerCh
   return { lines, top, span }
 }
 
-/** The chart in words, for who does not see it. */
+/** The chart in words, for people who cannot see it. */
 export function formatPowerChart({ lines, span }: PowerChart): string {
   const each = lines.map(
     ({ host, watts, least, most }) =>
@@ -61,13 +61,13 @@ function path(samples: readonly PowerSample[], x: (at: number) => number, y: (wa
     .map(({ at, watts }) => {
       const move = at - last > GAP_MS
       last = at
-      // A lone sample is a dot: a line of no length with round ends.
+      // A single sample is a dot: a line without length, with round ends.
       return `${move ? 'M' : 'L'}${x(at)} ${y(watts)}${move ? `h0` : ''}`
     })
     .join('')
 }
 
-/** The next of 10, 20, 50, 100, 200, 500 and so on that holds it. */
+/** The next of 10, 20, 50, 100, 200, 500 and so on that is not below it. */
 function roundTop(watts: number): number {
   const scale = 10 ** Math.floor(Math.log10(Math.max(watts, 10)))
   return [1, 2, 5, 10].map((step) => step * scale).find((step) => step >= watts) ?? 10 * scale

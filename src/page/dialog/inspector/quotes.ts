@@ -2,9 +2,9 @@ import { atOneGo } from '../../../base/async/in-slices.ts'
 import { hashText } from '../../../base/text/hash-text.ts'
 import { UNSPACED_CLASS } from '../../host/unspaced.ts'
 
-/** A run of words that a file and a turn share, word for word. Places are in characters, ends not included. */
+/** A run of words that a file and a turn share, word for word. Positions are in characters; ends are exclusive. */
 export interface Quote {
-  /** Index in the files the quotes were looked for in. */
+  /** Index of the file among those that were searched. */
   readonly file: number
   readonly fileStart: number
   readonly fileEnd: number
@@ -12,23 +12,23 @@ export interface Quote {
   readonly end: number
 }
 
-/** What the quotes of many turns are looked up in. */
+/** The files as an index in which the quotes of many turns are looked up. */
 export interface QuoteIndex {
-  /** Files whose end was not looked at, by index: they are too long. */
+  /** Indexes of files that are too long, so that their end was not searched. */
   readonly cut: readonly number[]
   find(text: string): readonly Quote[]
 }
 
-/** A run of fewer words is what anybody might say. */
+/** A shorter run of words is too common to be a quote. */
 export const QUOTE_MIN_WORDS = 6
-/** Words of all files together that are looked at: some 60 MB of index. */
+/** The most words of all files that are indexed: about 60 MB of index. */
 export const INDEX_MAX_WORDS = 600_000
-/** Places of a common phrase that are tried for the longest run. */
+/** The most places of a common phrase that are tried for the longest run. */
 const TRIES = 24
-/** Words indexed before the page gets its turn again. */
+/** Words that are indexed before the page may do other work. */
 const SLICE_WORDS = 4_000
 
-/** A character of a script without spaces stands for half a word. */
+/** A character of a script without spaces counts as half a word. */
 const TOKEN = new RegExp(`${UNSPACED_CLASS}|(?:(?!${UNSPACED_CLASS})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 const HALF_WORD = new RegExp(`^${UNSPACED_CLASS}`, 'u')
 
@@ -36,12 +36,12 @@ interface Tokens {
   readonly hashes: Int32Array
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** Half words up to each token. */
+  /** Half words before each token. */
   readonly weights: Int32Array
   readonly whole: boolean
 }
 
-/** Reads the files into an index. It yields every now and then, so that the reading can wait for idle time. */
+/** Indexes the files. It yields now and then, so that it can wait for idle time. */
 export function* buildQuoteIndex(files: readonly { readonly text: string }[]): Generator<void, QuoteIndex, void> {
   const read: Tokens[] = []
   let room = INDEX_MAX_WORDS

@@ -21,7 +21,7 @@ import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
 
-/** One seat: what it does, how fast, and how full its window is. */
+/** One seat: what it does, how fast, and how full its context window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
   const name = useDialog((state) => memberName(state, seat))
   const live = useDialog((state) => liveOf(state, seat) !== null)
@@ -46,7 +46,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
       </div>
       {last && stage && (
         <div className="inspector-read">
-          {/* The rehearsal voices read no prompt, so no window fills. */}
+          {/* Rehearsal voices read no prompt, so they have no window to fill. */}
           {!rehearsed && <Fill seat={seat} stage={stage} />}
           <SeenButton turn={last} stage={stage.stage} />
         </div>
@@ -69,7 +69,7 @@ function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage })
   )
 }
 
-/** Of the stage under way, else of the last one. */
+/** Of the running stage, else of the last one. */
 function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage | undefined }) {
   const store = useDialogStore()
   const live = useDialog((state) => liveOf(state, seat) !== null)
@@ -87,7 +87,7 @@ function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stag
   )
 }
 
-/** Over all that a seat said. */
+/** Over all words of a seat. */
 function AllSpeed({ seat }: { readonly seat: SeatId }) {
   const stages = useDialog(
     (state) => state.turns.filter((turn) => turn.member === seat && !turn.superseded).flatMap((turn) => turn.stages),
@@ -124,7 +124,7 @@ function Speed({ first, speed, about, label }: SpeedProps) {
   )
 }
 
-/** The stage that this seat is in. */
+/** The stage that this seat is in now. */
 function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
   const turn = liveTurn(state)
   return turn?.member === seat ? turn.live : null

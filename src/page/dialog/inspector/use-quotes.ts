@@ -14,13 +14,13 @@ export interface TurnQuote extends Quote {
 }
 
 export interface QuotesFound {
-  /** Null until all finished turns have been looked at. */
+  /** Null until all finished turns have been searched. */
   readonly quotes: readonly TurnQuote[] | null
   /** The indexes of files of which only the beginning was searched. */
   readonly cut: readonly number[]
 }
 
-/** Quotes of the files in what was said. Looked for while somebody watches, in idle time, each turn once. */
+/** Finds quotes of the files in the turns, each turn once, in idle time while the tab is open. */
 interface QuoteSearch extends Readable<QuotesFound> {
   watch(): () => void
 }
@@ -44,11 +44,11 @@ function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteS
   const byTurn = new WeakMap<Turn, readonly TurnQuote[]>()
   let index: QuoteIndex | null = null
   const building = buildQuoteIndex(files)
-  /** The fact up to which all turns were looked at. */
+  /** The last fact up to which all turns were searched. */
   let seq = -1
   let looking = { seq: -1, at: 0 }
 
-  /** A little of the work; answers whether there is more. */
+  /** Does a part of the work; returns whether there is more. */
   function work(): boolean {
     if (index === null) {
       const step = building.next()
@@ -81,7 +81,7 @@ function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteS
         busy = true
         cancel = whenIdle((left) => {
           busy = false
-          // An idle moment that has no time left is still good for one small piece.
+          // Even an idle moment without time left is used for one small piece.
           do if (!work()) return
           while (left() > 2)
           turnTo()

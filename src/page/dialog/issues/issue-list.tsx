@@ -8,7 +8,7 @@ const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = {
   moved: 'Moved',
 }
 
-/** The questions on which a dialog turns, each with how it came out; nothing where none was named. */
+/** The issues of a dialog, each with its outcome; nothing when there are none. */
 export function IssueList({ state }: { readonly state: DialogState }) {
   const issues = ledgerOf(state)
   const { named } = issuesOf(state)

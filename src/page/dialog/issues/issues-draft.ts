@@ -2,10 +2,10 @@ import type { Issue } from '../../../core/contract/mode/issues.ts'
 import { persistedEntries } from '../../host/store/persisted.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 
-/** Issues as they are being changed, by dialog. */
+/** Edited issues, by dialog. */
 const drafts = persistedEntries('idi.issues', restoreIssues, 20)
 
-/** What the issues of a dialog are being changed to; null while they are not. Kept over a reload. */
+/** The edited issues of a dialog; null while they are not being edited. They outlive a reload. */
 export function useIssuesDraft(id: string): readonly Issue[] | null {
   return useSelect(drafts, (all) => all[id] ?? null)
 }

@@ -13,13 +13,13 @@ import { IssueList } from './issue-list.tsx'
 import { IssuesEditor } from './issues-editor.tsx'
 import { setIssuesDraft, useIssuesDraft } from './issues-draft.ts'
 
-/** Under the turn that named the issues: what they are, while they can be changed. */
+/** The issues under the turn that named them, while they can be changed. */
 export function OpenIssues({ turnId }: { readonly turnId: string }) {
   const open = useDialog((state) => turnOfOpenIssues(state)?.id === turnId)
   return open ? <ChangeableIssues /> : null
 }
 
-/** The issues, or the fields they are changed in. */
+/** The issues, or the fields for editing them. */
 export function ChangeableIssues() {
   const state = useDialog((whole) => whole)
   const draft = useIssuesDraft(state.id)
@@ -39,7 +39,7 @@ function Acts() {
   const issues = useDialog((state) => issuesOf(state).issues)
   const { busy, run } = useToastedAction()
   async function change(): Promise<void> {
-    // What goes on would argue them before they are changed.
+    // Resuming would argue them before they are changed.
     const held = !running || (await run((client) => client.dialogs.pause({ id })))
     if (held) setIssuesDraft(id, issues)
   }
@@ -68,7 +68,7 @@ function Clock({ until }: { readonly until: number }) {
   return <span className="open-issues-time">Goes on by itself in {formatDuration(seconds)}</span>
 }
 
-/** Whether dialogs wait here at all. */
+/** Whether dialogs wait for changes of their issues. */
 export function WaitSwitch() {
   const [waits, setWaits] = usePreference(ISSUES_WAIT, true)
   return <Switch label="Wait ten seconds here, so that I can change them" on={waits} onChange={setWaits} />

@@ -4,7 +4,7 @@ import { readsLikeOrders } from '../../../core/dialog/orders/reads-like-orders.t
 import { GrowingText } from '../../ui/growing-text.tsx'
 import './lent-call-list.css'
 
-/** The calls of other programs' tools: what each was given, what came of it, and what it answered. */
+/** The calls of other programs' tools: the input, the outcome and the answer of each. */
 export function LentCallList({ calls }: { readonly calls: readonly LentCall[] }) {
   return (
     <div className="lent-calls">

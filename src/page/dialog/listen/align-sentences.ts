@@ -1,4 +1,4 @@
-/** A stretch of the shown text, from a paragraph and a character in it to another. */
+/** A range of the shown text, from a paragraph and a character in it to another. */
 export interface ShownSpan {
   readonly from: { readonly paragraph: number; readonly at: number }
   readonly to: { readonly paragraph: number; readonly at: number }
@@ -11,23 +11,23 @@ interface Word {
   readonly end: number
 }
 
-/** Letters that are written without spaces count one by one, all others by the word. */
+/** Letters of scripts without spaces count one by one, all others by the word. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}])+/gu
 
-/** A sentence is looked for within so many words after the one before it. */
+/** A sentence is searched within this many words after the one before it. */
 const REACH = 240
-/** Words that may be missing between two that belong together: what was cut out for the ear. */
+/** Words of the text that may be missing between two of a sentence, because they were removed from the spoken text. */
 const SKIP = 8
-/** A sentence counts as found when this share of its words is. */
+/** A sentence counts as found if this share of its words is. */
 const ENOUGH = 0.6
-/** A few words could stand anywhere: they count only right where they are expected. */
+/** Very few words could match anywhere, so they count only where they are expected. */
 const FEW = 3
 const FEW_REACH = 3
 
 /**
- * Where each spoken sentence stands in the shown paragraphs, in their order. Markdown signs, addresses and markers are
- * in the shown text and not in the spoken one, and a script of one's own may differ in anything: null where it does.
+ * The place of each spoken sentence in the shown paragraphs, in order. Markdown marks, addresses and markers are only
+ * in the shown text, and a script that a person edited may differ in anything; null for sentences that are not found.
  */
 export function alignSentences(
   paragraphs: readonly string[],
@@ -74,7 +74,7 @@ function findWords(shown: readonly Word[], words: readonly string[], from: numbe
   return best
 }
 
-/** How much of a sentence can be read on from here, words of the text between its own left out. */
+/** How many words of a sentence follow each other from here, when words of the text between them are skipped. */
 function follow(shown: readonly Word[], words: readonly string[], start: number): Found {
   let at = start
   let last = start
@@ -91,18 +91,18 @@ function follow(shown: readonly Word[], words: readonly string[], start: number)
   return { first: start, last, share: met / words.length }
 }
 
-/** No more signs than these stand before a word and belong to it. */
+/** The most punctuation marks before a word that belong to it. */
 const SIGNS_MAX = 80
 
 function beforeOf(paragraphs: readonly string[], { paragraph, start }: Word): string {
   return (paragraphs[paragraph] ?? '').slice(Math.max(0, start - SIGNS_MAX), start)
 }
 
-/** With the signs that belong to its first and last word. */
+/** With the punctuation of its first and last word. */
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
   const before = /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec(beforeOf(paragraphs, first))?.[0] ?? ''
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
-  // In a script without spaces the signs before a sentence end the one before it.
+  // In a script without spaces the marks before a sentence end the one before it.
   const opening = /(?<![\p{Ps}\p{Pi}"'¿¡*_`])[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''
   const ending = /^(?:(?![\p{Ps}\p{Pi}¿¡])[^\s])*/u.exec(after)?.[0] ?? ''
   return {
@@ -111,7 +111,7 @@ function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSp
   }
 }
 
-/** What is to be marked for a sentence: itself, else the paragraph it must be in, else the whole turn. */
+/** What is highlighted for a sentence: itself, else the paragraph it must be in, else the whole turn. */
 export function markedSpan(
   aligned: readonly (ShownSpan | null)[],
   sentence: number,
@@ -129,7 +129,7 @@ export function markedSpan(
   return before === after ? whole(before, before) : whole(0, Math.max(paragraphs.length - 1, 0))
 }
 
-/** The sentence that stands at a character of the shown text; null where none was found. */
+/** The sentence at a character of the shown text; null when none was found. */
 export function sentenceUnder(aligned: readonly (ShownSpan | null)[], paragraph: number, at: number): number | null {
   const isBefore = (a: ShownSpan['from'], b: ShownSpan['from']) =>
     a.paragraph < b.paragraph || (a.paragraph === b.paragraph && a.at <= b.at)

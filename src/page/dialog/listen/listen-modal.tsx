@@ -24,7 +24,7 @@ import { formatEngineCost } from '../../voices/voice-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useRequest } from '../../host/use-request.ts'
 
-/** How a dialog sounds: who speaks it, what that takes, each turn's script, and what leaves as a file. */
+/** The window of voices: who speaks the dialog, the costs, the script of each turn, and the files to save. */
 export function ListenModal({ onClose }: { readonly onClose: () => void }) {
   const { value: view, problem } = useStore(useListening().heard)
   return (
@@ -48,7 +48,7 @@ function Choices({ view }: { readonly view: AudioView }) {
 
   async function listenLive(live: boolean): Promise<void> {
     if (!(await run((client) => client.audio.set({ id, live }))) || !live) return
-    // Turning it on is a wish to hear: it begins as soon as there is something.
+    // A person who turns it on wants to hear it, so it plays as soon as there is sound.
     await untilLive(heard)
     player.play()
   }
@@ -91,7 +91,7 @@ function Choices({ view }: { readonly view: AudioView }) {
   )
 }
 
-/** The host tells of a change after it has made it. */
+/** The host reports a change after it has made it. */
 function untilLive(heard: Readable<AudioHeard>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -104,7 +104,7 @@ function untilLive(heard: Readable<AudioHeard>): Promise<void> {
   })
 }
 
-/** What is still to be voiced, what that takes and how far it is. */
+/** The part that is still to be voiced, its costs and the progress. */
 function Voicing({ view }: { readonly view: AudioView }) {
   const { id } = useListening()
   const state = useDialogFacts()

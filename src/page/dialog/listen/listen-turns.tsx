@@ -10,7 +10,7 @@ import { speakerOf, spokenTitle } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 
-/** Each turn as it is to be heard: its state, its words, and what can be done about it. */
+/** The spoken version of each turn: its state, its words, and the buttons. */
 export function ListenTurns({ view }: { readonly view: AudioView }) {
   const dialog = useDialogFacts()
   const failed = view.turns.some(({ state }) => state === 'failed')
@@ -40,7 +40,7 @@ interface ListenTurnProps {
   readonly turn: AudioTurn
   readonly title: string
   readonly speaker: string
-  /** Whose voice it is, by its id. */
+  /** The name of a voice, by its id. */
   readonly engine: string
 }
 
@@ -95,7 +95,7 @@ const ListenTurn = memo(
       </li>
     )
   },
-  // The host tells all of it anew with each change of one.
+  // The host sends all turns again when one changes.
   (before, after) =>
     before.title === after.title &&
     before.speaker === after.speaker &&

@@ -6,7 +6,7 @@ import { useLayer } from '../../ui/layers.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useListening } from '../player/listening.tsx'
 
-/** What is spoken in place of a turn's words. The dialog's record stays as it is. */
+/** Edits what is spoken in place of a turn's words. The dialog's record stays as it is. */
 export function ScriptEditor({
   turn,
   name,
@@ -24,7 +24,7 @@ export function ScriptEditor({
   const tooLong = text.trim().length > MESSAGE_MAX_CHARS
   const can = !busy && changed && text.trim() !== '' && !tooLong
   useEffect(() => field.current?.focus(), [])
-  // Escape leaves the field before it leaves the window, and what was written stays until it is thrown away.
+  // Escape leaves the field before it closes the window, and the text stays until it is discarded.
   useLayer(true, () => !changed && onClose())
 
   async function write(next: string | null): Promise<void> {

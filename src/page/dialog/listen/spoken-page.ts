@@ -9,7 +9,7 @@ import {
 } from '../../ui/text/text-nodes.ts'
 import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
 
-/** The words of a turn as they stand on the page, and where its sentences are in them. */
+/** The words of a turn as they are on the page, and the places of its sentences. */
 interface Shown {
   readonly paragraphs: readonly ParagraphText[]
   readonly texts: readonly string[]
@@ -17,14 +17,14 @@ interface Shown {
 }
 
 const known = new Map<string, readonly (ShownSpan | null)[]>()
-/** Turns whose sentences are kept aligned. */
+/** How many turns have the places of their sentences cached. */
 const KEPT = 40
 
-/** Reads the paragraphs of a turn on the page; the search for its sentences is done once. */
+/** Reads the paragraphs of a turn on the page; the sentences are located once. */
 export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
   const paragraphs = paragraphsOf(part)
   const texts = paragraphs.map(({ text }) => text)
-  // A turn has its key before it has its sentences.
+  // A turn may have its key before its sentences.
   const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
   const aligned =
     known.get(name) ??
@@ -45,7 +45,10 @@ function paragraphsOf(part: Element): readonly ParagraphText[] {
   return [...part.querySelectorAll('p')].map(paragraphText).filter(({ nodes }) => nodes.length > 0)
 }
 
-/** Marks what is spoken; the marks are drawn over the text, so that nothing is rendered anew. Null when the turn is not on the page. */
+/**
+ * Highlights the spoken words. Highlights are drawn over the text, so that nothing is rendered again. Null when the
+ * turn is not on the page.
+ */
 export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sentence: number | null): Range | null {
   const part = line < 0 ? null : box.querySelector(`[data-line="${line}"] [data-part="speech"]`)
   if (!part) return clearSpoken()
@@ -72,7 +75,7 @@ export function clearSpoken(): null {
   return null
 }
 
-/** Kept clear above and below what is spoken, in pixels. */
+/** Space above and below the spoken words, in pixels. */
 const CLEAR_PX = 40
 
 /** Whether the beginning of a range, and as much of it as fits, is in the visible part of a box. */
@@ -81,11 +84,11 @@ export function isInView(box: HTMLElement, range: Range): boolean {
   return at.top >= view.top + CLEAR_PX / 2 && Math.min(at.bottom, at.top + view.height / 2) <= view.bottom - CLEAR_PX
 }
 
-/** Scrolls only when it has to, and then well into the page. */
+/** Scrolls only if necessary, and then well into the page. */
 export function bringInto(box: HTMLElement, range: Range): void {
   if (isInView(box, range)) return
   const [at, view] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
-  // Boxes are before the zoom, scrolling is after it.
+  // Boxes are measured before the zoom, scrolling after it.
   box.scrollTop += ((at.top - view.top - view.height * 0.3) * box.clientHeight) / view.height
 }
 
@@ -96,7 +99,7 @@ export interface TextPlace {
   readonly at: number
 }
 
-/** The character of a turn's words that was pressed; null for anything else, and where text was selected. */
+/** The character of a turn's words that was clicked; null for anything else, and when text was selected. */
 export function textPlaceAt({ clientX, clientY, target, defaultPrevented }: MouseEvent): TextPlace | null {
   if (defaultPrevented || !(target instanceof Element) || target.closest('button, a, input, textarea, .evidence'))
     return null

@@ -10,21 +10,21 @@ import './spoken-words.css'
 interface SpokenWordsProps {
   readonly lines: readonly ScriptLine[]
   readonly box: RefObject<HTMLElement | null>
-  /** The newest words of a running dialog are kept in sight instead. */
+  /** Whether the newest words of a running dialog are kept in view instead. */
   readonly live: boolean
-  /** Stops that. */
+  /** Stops following the newest words. */
   readonly leaveLive: () => void
-  /** Brings a line into the page. */
+  /** Scrolls a line into view. */
   readonly show: (line: number) => void
 }
 
-/** Marks the sentence being spoken, keeps it in sight, and lets each sentence be heard by a press on it. */
+/** Highlights the spoken sentence, keeps it in view, and plays a sentence when it is clicked. */
 export function SpokenWords(props: SpokenWordsProps) {
   const listening = useMaybeListening()
   return listening === null ? null : <Follower {...props} />
 }
 
-/** Scrolling so soon after a wheel, a touch or a key is the reader's. */
+/** Scrolling within this time after a wheel, a touch or a key is the reader's. */
 const READER_MS = 600
 
 function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
@@ -35,7 +35,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
   const begun = usePlayer((state) => state.begun)
   const moves = usePlayer((state) => state.moves)
   const playing = usePlayer((state) => state.phase === 'playing')
-  // The reader went elsewhere since the place was moved last.
+  // The reader scrolled since the position last changed.
   const [awaySince, setAwaySince] = useState<number | null>(null)
   const away = awaySince === moves
   const readerAt = useRef(Number.NEGATIVE_INFINITY)
@@ -53,7 +53,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
     if (!element || !begun || !turn) return clearSpoken()
     return paintSpoken(element, lineOf(turnId), turn, sentence)
   })
-  /** Brings what is spoken into the page unless the reader is elsewhere. */
+  /** Scrolls to the spoken words unless the reader is elsewhere. */
   const follow = useEffectEvent((range: Range | null) => {
     const element = box.current
     if (!element || !begun || away || live) return
@@ -74,7 +74,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
       })
     }
     soon()
-    // The list takes lines away and brings them back while it is scrolled.
+    // The list removes lines and adds them again while it is scrolled.
     const observer = new MutationObserver(soon)
     observer.observe(element, { childList: true, subtree: true })
     return () => {
@@ -85,7 +85,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
   useEffect(() => () => void clearSpoken(), [])
 
   const moved = useEffectEvent(leaveLive)
-  // Who moves the place or begins to listen wants to see where that is.
+  // A person who seeks or presses play wants to see that place.
   useEffect(() => {
     if (begun) moved()
   }, [begun, moves])

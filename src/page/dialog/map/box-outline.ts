@@ -1,11 +1,11 @@
 import type { MapNode } from '../../../core/contract/insights/insights.ts'
 import type { Area } from '../../ui/picture/view-box.ts'
 
-/** Units of the picture: of a round corner, and of a cut one at most. */
+/** The radius of a round corner, and the most of a cut one, in units of the picture. */
 const ROUND = 8
 const CUT_MAX = 13
 
-/** The outline of a box, which tells its kind: a claim is square, support rounded, a rebuttal has its corners cut, a concession round ends. */
+/** The outline of a box by its kind: a claim is square, support rounded, a rebuttal has cut corners, a concession round ends. */
 export function outlineOf(kind: MapNode['kind'], { x, y, width, height }: Area): string {
   const cut = Math.min(CUT_MAX, height / 3)
   switch (kind) {

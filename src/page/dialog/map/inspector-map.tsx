@@ -13,7 +13,7 @@ import { MapStanding } from './map-standing.tsx'
 import { useMaking, type MakingControls } from '../insights/use-making.ts'
 import { useMap } from './use-map.ts'
 
-/** Who argued what: the map as a picture and in words, growing turn by turn; and the board of what stands. */
+/** The argument map as a picture and in words, growing turn by turn; and the board. */
 export function InspectorMap() {
   const drawn = useMap()
   const controls = useMaking('map')
@@ -53,7 +53,7 @@ export function InspectorMap() {
   )
 }
 
-/** Nothing yet: why, and what would make it. */
+/** Shown without a map: the reason, and a button to make it. */
 function NotBegun({ unread, controls }: { readonly unread: number; readonly controls: MakingControls }) {
   const byItself = useDialog((state) => state.config?.insights?.map === true && state.status === 'running')
   const { making, busy, make, about } = controls

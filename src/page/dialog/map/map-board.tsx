@@ -16,11 +16,11 @@ const EDGES = ['supports', 'rebuts', 'concedes'] as const
 interface MapBoardProps {
   readonly drawn: DrawnMap
   readonly onEnlarge?: () => void
-  /** Before a step is shown in the script. */
+  /** Called before a step is shown in the script. */
   readonly onLeave?: () => void
 }
 
-/** The picture and the list of one map: what is looked at in one is lit in the other. */
+/** The picture and the list of one map: a step selected in one is highlighted in the other. */
 export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const [sought, setSought] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
     <div className="map-board stack gap-5">
       <MapPicture
         {...{ drawn, lit, sought, onJump, onEnlarge }}
-        // What can be enlarged stands in a narrow column.
+        // With an enlarge button, the map is in a narrow column.
         whole={onEnlarge === undefined}
         onLight={setHovered}
       >

@@ -5,13 +5,13 @@ import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS } from '../../../core/dialog/graph/graph-words.ts'
 import { shortName } from '../insights/map-words.ts'
 
-/** Whether a step or an edge is one that is looked at, one beside it, or neither. */
+/** Whether a step or an edge is the selected one, next to it, or neither. */
 export type BoxTone = 'plain' | 'lit' | 'dim'
 
-/** A line whose first letter is of a script that begins at the right. */
+/** A line whose first letter belongs to a script written from right to left. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Letters of a name that fit beside the kind. */
+/** The most letters of a name beside the kind. */
 const SPEAKER_MAX = 20
 
 interface MapBoxShapeProps {
@@ -19,13 +19,13 @@ interface MapBoxShapeProps {
   /** The speaker's. */
   readonly name: string
   readonly tone: BoxTone
-  /** The step that is looked at itself. */
+  /** Whether it is the selected step. */
   readonly chosen: boolean
-  /** Too small for words: the sign of its kind stands for them. */
+  /** Whether it is too small for words, so that the sign of its kind replaces them. */
   readonly small: boolean
 }
 
-/** One step: its outline and its sign tell the kind, its colour the speaker. */
+/** One step: its outline and its sign show the kind, its colour the speaker. */
 export const MapBoxShape = memo(
   function MapBoxShape({ box, name, tone, chosen, small }: MapBoxShapeProps) {
     const { node, x, y, width, height, lines } = box

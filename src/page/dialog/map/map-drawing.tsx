@@ -5,25 +5,28 @@ import type { MapCurve, MapLayout } from '../../../core/diagram/shapes.ts'
 import { MapBoxShape, type BoxTone } from './map-box.tsx'
 import { nearTo, shortName } from '../insights/map-words.ts'
 
-/** Letters of a name that fit above a column. */
+/** The most letters of a name above a column. */
 const COLUMN_MAX = 26
 
 interface MapDrawingProps {
   readonly layout: MapLayout
   readonly names: Readonly<Record<SeatId, string>>
-  /** The step that is looked at. */
+  /** The selected step. */
   readonly lit: string | null
   readonly small: boolean
 }
 
-/** The whole map as shapes, in its own measure. It is drawn anew when it grows or another step is looked at, not when it is moved. */
+/**
+ * The whole map as shapes, in its own units. It is rendered again when it grows or another step is selected, not when
+ * it is moved.
+ */
 export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }: MapDrawingProps) {
   const edges = useMemo(() => layout.edges.map(({ edge }) => edge), [layout])
   const near = useMemo(() => (lit === null ? null : nearTo(lit, edges)), [lit, edges])
   const toneOf = (id: string): BoxTone => (near === null ? 'plain' : near.has(id) ? 'lit' : 'dim')
   const edgeTone = ({ edge }: MapCurve): BoxTone =>
     lit === null ? 'plain' : edge.from === lit || edge.to === lit ? 'lit' : 'dim'
-  // What is looked at lies over what is not.
+  // The selected step is drawn over the others.
   const inOrder =
     lit === null
       ? layout.edges
@@ -65,7 +68,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }
   )
 })
 
-/** One edge: the way it is dashed and its head tell the relation. */
+/** One edge: its dashes and its arrowhead show the relation. */
 const Edge = memo(function Edge({ curve, tone }: { readonly curve: MapCurve; readonly tone: BoxTone }) {
   const { edge, points, head } = curve
   return (

@@ -14,12 +14,12 @@ import type { MakingControls } from '../insights/use-making.ts'
 interface MapLargeProps {
   readonly drawn: DrawnMap
   readonly controls: MakingControls
-  /** What it lies over: the script and all beside it. */
+  /** The element it covers: the script and everything beside it. */
   readonly over: Element
   readonly onClose: () => void
 }
 
-/** The map over the script, with room for its words. The timeline and the dock stay in reach. */
+/** The map over the script, with room for its words. The timeline and the dock stay usable. */
 export function MapLarge({ over, ...props }: MapLargeProps) {
   return createPortal(<Large {...props} />, over)
 }

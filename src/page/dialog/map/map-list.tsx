@@ -10,7 +10,7 @@ interface MapListProps {
   readonly onJump: (id: string) => void
 }
 
-/** The map in words, step by step. Arrow keys go from one to the next, Enter shows it in the script. */
+/** The map in words, step by step. Arrow keys go from one step to the next, Enter shows it in the script. */
 export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [at, setAt] = useState<string | null>(null)
@@ -58,7 +58,7 @@ function stepAt(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest<HTMLElement>('[data-step]')?.dataset.step ?? null) : null
 }
 
-/** One of many: it is drawn again only when it changes itself. */
+/** One of many: it is rendered again only when it changes itself. */
 const StepItem = memo(function StepItem({
   step,
   lit,

@@ -12,27 +12,27 @@ import type { DrawnMap } from './use-map.ts'
 import { ZoomBar } from '../../ui/picture/zoom-bar.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
 
-/** Below this, in pixels of the window for one of the map's own, words are too small to read and signs stand for them. */
+/** Below this scale words are too small to read and signs replace them. */
 const WORDS_FROM_SCALE = 0.55
 
-/** Pixels of the frame that the quote may take. */
+/** The most height of the quote within the frame, in pixels. */
 const QUOTE_ROOM = 112
 
 interface MapPictureProps {
   readonly drawn: DrawnMap
   readonly lit: string | null
-  /** The step the list looks at: the picture moves to it. */
+  /** The step that the list selected: the picture moves to it. */
   readonly sought: string | null
-  /** The frame is large: it opens with all of the map in it. */
+  /** The frame is large, so it opens with the whole map in view. */
   readonly whole: boolean
   readonly onLight: (id: string | null) => void
   readonly onJump: (id: string) => void
   readonly onEnlarge?: (() => void) | undefined
-  /** What else can be done with it. */
+  /** Further buttons. */
   readonly children: ReactNode
 }
 
-/** The map as a picture in a frame. Everything it shows stands in the list beside it. */
+/** The map as a picture in a frame. The list beside it has everything that it shows. */
 export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlarge, children }: MapPictureProps) {
   const { layout, steps } = drawn
   const frame = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
   const shown = steps.find(({ node }) => node.id === lit)
   const seek = useEffectEvent((id: string) => {
     const box = layout.boxes.find(({ node }) => node.id === id)
-    // The quote lies over the foot of the frame.
+    // The quote covers the lower part of the frame.
     if (box) reveal({ x: box.x, y: box.y, width: box.width, height: box.height + QUOTE_ROOM / view.scale })
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
-/** Longest side a picture may have: canvases have their limits. */
+/** The longest side of a picture; canvases have limits. */
 const SIDE_MAX = 16_000
 
-/** An SVG drawn as PNG, at so many pixels for one of its own; fewer when it is very long. @throws AppError EXPORT_WRITE */
+/** Renders an SVG as PNG, at this many pixels per unit; fewer when it is very long. @throws AppError EXPORT_WRITE */
 export async function rasterise(svg: string, sharpness: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

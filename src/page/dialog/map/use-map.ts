@@ -5,14 +5,14 @@ import type { MapLayout } from '../../../core/diagram/shapes.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { stepsOf, type MapRow } from '../insights/map-words.ts'
 
-/** The argument as it stands, set as a picture and told in words. */
+/** The argument map as a layout and in words. */
 export interface DrawnMap {
   readonly map: CurrentMap
   readonly layout: MapLayout
   readonly steps: readonly MapRow[]
 }
 
-/** The map of the dialog on the screen; while nothing of it changes, neither does the answer. */
+/** The map of the dialog on the screen; the same object while the map is unchanged. */
 export function useMap(): DrawnMap {
   const state = useCalmFacts()
   const { map, turns, config } = state
@@ -24,7 +24,7 @@ export function useMap(): DrawnMap {
       layout,
       steps: stepsOf(state, layout.boxes, current.edges),
     }
-    // Only these three parts are read.
-    // oxlint-disable-next-line react/exhaustive-deps -- anything else in the state changes nothing here
+    // Only these three parts are used.
+    // oxlint-disable-next-line react/exhaustive-deps -- other parts of the state change nothing here
   }, [map, turns, config])
 }

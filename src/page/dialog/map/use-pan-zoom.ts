@@ -19,9 +19,9 @@ import {
   type View,
 } from '../../ui/picture/view-box.ts'
 
-/** Pixels of one arrow key. */
+/** Pixels per press of an arrow key. */
 const KEY_STEP = 48
-/** A pointer that moves less than this was a click, in pixels. */
+/** A pointer that moves less than this is a click, in pixels. */
 const CLICK_PX = 4
 /** Pixels of a line, for wheels that count in lines. */
 const LINE_PX = 16
@@ -29,7 +29,7 @@ const NO_SIZE: Size = { width: 0, height: 0 }
 
 export interface PanZoom {
   readonly view: View
-  /** Nobody has moved it: it stays fitted as the picture grows. */
+  /** Not moved by anybody yet: it stays fitted as the picture grows. */
   readonly fitted: boolean
   readonly moving: boolean
   readonly zoom: (by: number) => void
@@ -45,10 +45,10 @@ export interface PanZoom {
   }
 }
 
-/** Which part of a picture nobody has moved is shown: all of it, its top at the frame's width, or its end. */
+/** The part of an unmoved picture that is shown: all of it, its top at the frame's width, or its end. */
 export type Fit = 'whole' | 'top' | 'end'
 
-/** Moves a picture in its frame by pointer, wheel, buttons and keys. */
+/** Moves and scales a picture in its frame by pointer, wheel, buttons and keys. */
 export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, fitted: Fit): PanZoom {
   const frame = useSize(frameRef)
   const [own, setOwn] = useState<View | null>(null)
@@ -84,7 +84,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
       frame,
       picture,
     )
-    // At its end the wheel goes on to what lies around the picture.
+    // At the end of the picture the wheel scrolls the page around it.
     if (next.x === view.x && next.y === view.y) return
     event.preventDefault()
     setOwn(next)
@@ -92,7 +92,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
   useEffect(() => {
     const element = frameRef.current
     const listener = (event: WheelEvent) => onWheel(event)
-    // React's own listener is passive and could not keep the page from zooming.
+    // React's own listener is passive and could not prevent the page from zooming.
     element?.addEventListener('wheel', listener, { passive: false })
     return () => element?.removeEventListener('wheel', listener)
   }, [frameRef])
@@ -152,7 +152,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
       },
       onPointerUp: endDrag,
       onPointerCancel: endDrag,
-      // The click that ends a drag is none.
+      // The click that ends a drag does not count.
       onClickCapture(event) {
         if (dragged.current) event.stopPropagation()
         dragged.current = false
@@ -161,7 +161,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
   }
 }
 
-/** The room inside an element, as it is now. */
+/** The current inner size of an element. */
 function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(NO_SIZE)
   useEffect(() => {
@@ -176,13 +176,13 @@ function useSize(ref: RefObject<HTMLElement | null>): Size {
   return size
 }
 
-/** Where an element is on the page, and how many of the page's pixels one of its own takes in a zoomed window. */
+/** The position of an element on the page, and its scale in a zoomed window. */
 function placeOf(element: HTMLElement): { readonly left: number; readonly top: number; readonly ratio: number } {
   const { left, top, width } = element.getBoundingClientRect()
   return { left, top, ratio: element.offsetWidth > 0 ? width / element.offsetWidth : 1 }
 }
 
-/** Whether there is more of the picture on the side that a move brings in. */
+/** Whether the picture has more to show in the direction of a move. */
 function isOver(at: number, length: number, room: number, by: number): boolean {
   return by > 0 ? at < 0 : at + length > room
 }

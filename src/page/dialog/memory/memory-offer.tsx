@@ -11,7 +11,7 @@ import { useRequest } from '../../host/use-request.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import { useMaking } from '../insights/use-making.ts'
 
-/** Offers to remember a dialog that has ended, where that is wanted and not done. */
+/** Offers to make the memory of a finished dialog, if that is wanted and not done. */
 export function MemoryOffer() {
   const { client } = useApp()
   const state = useCalmFacts()
@@ -28,7 +28,7 @@ export function MemoryOffer() {
   )
 }
 
-/** What is remembered of the dialog, in a line, or how far the making is. */
+/** The memory of the dialog in a line, or the progress of making it. */
 export function MemoryLine() {
   const state = useCalmFacts()
   const controls = useMaking('memory')

@@ -1,13 +1,13 @@
 /** What plays one sound after another. */
 export interface Deck {
   load(url: string): void
-  /** @throws DOMException AbortError when it is paused or loaded anew meanwhile */
+  /** @throws DOMException AbortError when it is paused or another sound is loaded meanwhile */
   play(): Promise<void>
   pause(): void
   seek(seconds: number): void
   /** Seconds from the beginning of the sound. */
   time(): number
-  /** The pitch stays. */
+  /** Without a change of pitch. */
   setSpeed(speed: number): void
   /** From 0 to 1. */
   setVolume(volume: number): void
@@ -22,7 +22,7 @@ export interface DeckEvents {
 
 export type MakeDeck = (events: DeckEvents) => Deck
 
-/** A deck of the page: an audio element that is in no document. */
+/** A deck of the page: an audio element outside the document. */
 export function createDeck({ ended, moved, failed }: DeckEvents): Deck {
   const audio = new Audio()
   audio.preload = 'auto'

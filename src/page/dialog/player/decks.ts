@@ -4,16 +4,16 @@ import type { Sounds } from './sounds.ts'
 
 type Sound = Pick<AudioTurn, 'turnId' | 'key'>
 
-/** Two decks: one plays, the other has what comes next, so that nothing is heard of the change. */
+/** Two decks: one plays while the other loads the next sound, so that there is no gap. */
 export interface Decks extends Pick<Deck, 'play' | 'pause' | 'seek' | 'time' | 'setSpeed' | 'setVolume'> {
-  /** Key of the sound that is on; null for none. */
+  /** Key of the current sound; null for none. */
   key(): string | null
-  /** Puts a sound on; answers false when another was asked for meanwhile. @throws what the host answers instead */
+  /** Loads a sound; returns false when another was requested meanwhile. @throws the host's error */
   put(sound: Sound): Promise<boolean>
   isAtHand(sound: Sound): boolean
-  /** Fetches the sound that comes next. Failing is no matter: it is asked for again when its turn has come. */
+  /** Loads the next sound in advance. A failure does not matter: it is loaded again when its turn comes. */
   prepare(sound: Sound): Promise<void>
-  /** What is on no longer counts. */
+  /** Discards the current sound. */
   drop(): void
   clear(): void
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** What a spoken turn is called: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
+/** The name of a spoken turn: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
   const turn = findTurn(state, turnId)
   return turn ? turnTitle(turn) : questionOrDigest(state, turnId)
@@ -19,12 +19,12 @@ function questionOrDigest(state: DialogState, id: string): string {
   return child ? `Dialog apart, “${child.title}”` : 'Question from the floor'
 }
 
-/** "turn 3", "the question from the floor": as it stands within a sentence. */
+/** "turn 3", "the question from the floor": worded for the middle of a sentence. */
 export function titleWithin(title: string): string {
   return title.startsWith('Turn') ? title.replace('Turn', 'turn') : `the ${uncapitalise(title)}`
 }
 
-/** Who is heard: a question from the floor is the person's own, whoever reads it out. */
+/** The speaker: a question from the floor is the person's own, whoever reads it aloud. */
 export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
   return state.messages.some(({ id }) => id === turnId) ? 'You' : memberName(state, seat)
 }
@@ -35,7 +35,7 @@ export function formatVoiced({ turns }: Pick<AudioView, 'turns'>): string {
   return `${ready} of ${plural(turns.length, 'turn')} voiced`
 }
 
-/** What is still to be voiced and what that takes; an unknown price is said to be unknown. */
+/** What is still to be voiced and its costs; an unknown price is called unknown. */
 export function formatVoicingLeft({
   turns,
   charsLeft,
@@ -60,10 +60,10 @@ export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
   return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatMoney(paid)}.`
 }
 
-/** Pieces named in a sentence; there may be many more. */
+/** The most pieces that are named in a sentence. */
 const NAMED = 3
 
-/** What the voices have no sounds for, a sentence for each speaker: "Maya's voice cannot read “日本語” in turns 3 and 7." */
+/** Text that the voices cannot read, a sentence for each speaker: "Maya's voice cannot read “日本語” in turns 3 and 7." */
 export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
   const bySeat = Map.groupBy(
     turns.filter(({ leftOut }) => leftOut.length > 0),

@@ -31,7 +31,7 @@ export interface DialogSound {
 
 export const ListeningContext = createContext<DialogSound | null>(null)
 
-/** Lets what is inside play the dialog. */
+/** Provides the player of the dialog to everything inside. */
 export function ListeningTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const app = useApp()
   const store = useDialogStore()
@@ -67,7 +67,7 @@ function createListening(app: AppModel, store: DialogStore, id: string): DialogS
   return { id, heard, player, choosing: createStore(false) }
 }
 
-/** Null on a page that does not listen. */
+/** Null on a page without sound. */
 export function useMaybeListening(): DialogSound | null {
   return use(ListeningContext)
 }
@@ -78,7 +78,7 @@ export function useListening(): DialogSound {
   return listening
 }
 
-/** One part of what there is as sound. */
+/** One part of the dialog as sound. */
 export function useHeard<T>(select: (view: AudioView | null) => T, same?: (a: T, b: T) => boolean): T {
   return useSelect(useListening().heard, ({ value }) => select(value), same)
 }

@@ -8,10 +8,10 @@ interface Heading {
   readonly album: string
 }
 
-/** Seconds that media keys for forward and back go. */
+/** Seconds that the media keys for forward and back skip. */
 const STEP = 15
 
-/** Lets the keys for media and the system's own controls work, and tells them what is heard. */
+/** Connects the media keys and the system's own controls, and tells them what is played. */
 export function useMediaSession(
   player: Player,
   playing: boolean,

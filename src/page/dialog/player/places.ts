@@ -1,22 +1,22 @@
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 
-/** A moment of a dialog as sound: so many seconds into a turn. It stays true when earlier turns get another length. */
+/** A position in a dialog as sound: this many seconds into a turn. It stays valid when the length of earlier turns changes. */
 export interface PlayerPlace {
   readonly turnId: string
   readonly seconds: number
 }
 
-/** Seconds a turn takes in the whole, the silence after it included; 0 without sound. */
+/** Seconds that a turn takes in the whole, with the silence after it; 0 without sound. */
 export function lengthOf({ state, seconds }: Pick<AudioTurn, 'state' | 'seconds'>, gap: number): number {
   return state === 'ready' && seconds !== null ? seconds + gap : 0
 }
 
-/** Seconds of all that can be heard. */
+/** Total seconds of sound. */
 export function wholeLength({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>): number {
   return turns.reduce((sum, turn) => sum + lengthOf(turn, gap), 0)
 }
 
-/** Seconds from the beginning of what can be heard. */
+/** Seconds from the beginning of the sound. */
 export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, place: PlayerPlace | null): number {
   if (place === null) return 0
   let before = 0
@@ -28,7 +28,7 @@ export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, plac
   return 0
 }
 
-/** Where the sound is after so many seconds, at its ends at most; null when there is no sound. */
+/** The position after this many seconds, limited to the ends; null when there is no sound. */
 export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, seconds: number): PlayerPlace | null {
   let rest = Math.max(seconds, 0)
   let last: PlayerPlace | null = null
@@ -42,16 +42,16 @@ export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, sec
   return last
 }
 
-/** The sentence that is spoken at a moment of its turn: it counts until the next one begins. */
+/** The sentence at a moment of its turn: each lasts until the next one begins. */
 export function sentenceAt({ sentences }: Pick<AudioTurn, 'sentences'>, seconds: number): number | null {
   const at = sentences.findLastIndex(({ start }) => start <= seconds + 0.02)
   return at < 0 ? null : at
 }
 
-/** Back from further in than this goes to the beginning of the turn first, in seconds. */
+/** From this many seconds into a turn, "back" goes to the beginning of the turn first. */
 const BACK_TO_START = 3
 
-/** The next turn that is heard, or the one before; from further in, the beginning of the same turn comes before that. */
+/** The next turn with sound, or the previous one; further into a turn, "back" goes to its beginning first. */
 export function turnBeside(turns: readonly AudioTurn[], from: PlayerPlace | null, by: 1 | -1): AudioTurn | undefined {
   const isHeard = ({ state }: AudioTurn) => state !== 'none'
   const index = turns.findIndex(({ turnId }) => turnId === from?.turnId)

@@ -28,10 +28,10 @@ import { PlayerStatus } from './player-status.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { formatPercent } from '../../../base/format/measure.ts'
 
-/** Seconds that the buttons go back and forward. */
+/** Seconds that the buttons skip. */
 const STEP = 15
 
-/** Plays the dialog: the timeline by time, and what moves in it. */
+/** The player: the timeline by time, with the buttons. */
 export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void }) {
   const { player } = useListening()
   const state = useCalmFacts()
@@ -39,7 +39,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
   useShortcuts({ play: view === null ? undefined : player.toggle })
   if (view === null) return null
 
-  /** Space plays and rests wherever in the player it means nothing else. */
+  /** Space plays and pauses wherever it has no other meaning in the player. */
   function onKeyDown(event: KeyboardEvent): void {
     if (
       event.key !== ' ' ||
@@ -154,7 +154,7 @@ function SpeedChoice() {
   )
 }
 
-/** Tells the system's own controls what is heard. */
+/** Tells the system's own controls what is played. */
 function NowPlaying() {
   const { player } = useListening()
   const state = useDialogFacts()

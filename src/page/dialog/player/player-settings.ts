@@ -8,10 +8,10 @@ export interface PlayerSettings {
 
 export const PLAYER_SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 
-/** How fast and how loud the person listens, in every dialog. */
+/** Speed and volume, for all dialogs. */
 export const playerSettings = preference<PlayerSettings>('player', { speed: 1, volume: 1 })
 
-/** What was kept may come from elsewhere: only what can be played counts. */
+/** Stored settings may be invalid: only playable values count. */
 export function soundSettings({ speed, volume }: Partial<PlayerSettings>): PlayerSettings {
   const within = (value: unknown, least: number, most: number) =>
     typeof value === 'number' && value >= least && value <= most ? value : 1

@@ -4,24 +4,24 @@ import type { MakeDeck } from './deck.ts'
 import type { PlayerPlace } from './places.ts'
 import type { Sounds } from './sounds.ts'
 
-/** waiting: for a turn that is still being voiced. stuck: for a person, see `problem`. */
+/** waiting: for a turn that is still being voiced. stuck: until a person acts, see `problem`. */
 export type PlayerPhase = 'still' | 'loading' | 'playing' | 'waiting' | 'stuck'
 
 export interface PlayerState {
   readonly phase: PlayerPhase
-  /** The turn it is in; null before there is any. */
+  /** The current turn; null before there is any. */
   readonly turnId: string | null
-  /** The one being spoken, counted in its turn. */
+  /** Index of the current sentence in its turn. */
   readonly sentence: number | null
-  /** Why it is stuck; null where the turn is just not voiced. */
+  /** Why it is stuck; null when the turn is just not voiced. */
   readonly problem: string | null
-  /** What is waited for comes after all that has been said in the dialog. */
+  /** It waits for turns that the dialog has not reached yet. */
   readonly beyond: boolean
-  /** Somebody has listened or moved the place since the page was opened. */
+  /** Somebody has played or moved it since the page was opened. */
   readonly begun: boolean
-  /** Played to the end: the next play begins anew. */
+  /** Played to the end: the next play starts again. */
   readonly over: boolean
-  /** How often somebody moved the place. */
+  /** How often somebody changed the position. */
   readonly moves: number
 }
 
@@ -48,11 +48,11 @@ export interface Player {
   /** Forward, or back for a negative number. */
   readonly skip: (seconds: number) => void
   readonly turn: (by: 1 | -1) => void
-  /** Goes on after the turn it is stuck at. */
+  /** Continues after the turn at which it is stuck. */
   readonly pass: () => void
   readonly setSpeed: (speed: number) => void
   readonly setVolume: (volume: number) => void
-  /** Told each frame while it plays, and after each move. */
+  /** Called in each frame while it plays, and after each move. */
   readonly onMove: (listener: () => void) => () => void
   /** Follows what is voiced until it is closed; then it is silent. */
   readonly open: () => () => void
@@ -62,7 +62,7 @@ export interface PlayerOptions {
   readonly heard: Readable<AudioHeard>
   readonly sounds: Sounds
   readonly makeDeck: MakeDeck
-  /** More turns will be voiced by themselves: the dialog runs and is listened to live. */
+  /** More turns will be voiced automatically: the dialog runs and is played live. */
   readonly coming: () => boolean
   readonly kept: () => PlayerPlace | null
   readonly keep: (place: PlayerPlace | null) => void

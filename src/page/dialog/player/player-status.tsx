@@ -9,7 +9,7 @@ import { announce } from '../../host/announce.ts'
 import { spokenTitle, titleWithin } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
 
-/** What it waits for, or why it does not go on and what can be done about it. */
+/** What it waits for, or why it is stuck and what can be done about it. */
 export function PlayerStatus({ view }: { readonly view: AudioView }) {
   const { id, player, choosing } = useListening()
   const dialog = useDialogFacts()

@@ -5,23 +5,23 @@ import { createDecks, type Decks } from './decks.ts'
 import { elapsedAt, placeAfter, sentenceAt, turnBeside, wholeLength, type PlayerPlace } from './places.ts'
 import { NEW_PLAYER, type Player, type PlayerOptions, type PlayerState } from './player-state.ts'
 
-/** The place is kept this often while it plays, in seconds. */
+/** Seconds between two savings of the position while it plays. */
 const KEEP_EVERY = 5
 
 const CANNOT_PLAY = 'This page cannot play the sound: voice the turn again, or go on with the next.'
 const NOT_ALLOWED = 'The page may not play sound by itself: press Play again.'
 
-/** Plays the turns of a dialog one after another, also while later ones are still being voiced. */
+/** Plays the turns of a dialog one after another, even while later ones are still being voiced. */
 export class DialogPlayer implements Player {
   readonly #options: PlayerOptions
   readonly #store = createStore(NEW_PLAYER)
   readonly #clock = createStore(0)
   readonly #listeners = new Set<() => void>()
   readonly #decks: Decks
-  /** Where to begin in a turn whose sound is not on. */
+  /** The start within a turn whose sound is not loaded yet. */
   #at = 0
   #wants = false
-  /** Whatever was begun with an older one no longer counts. */
+  /** Whatever began with an older number does not count any more. */
   #ticket = 0
   #frame = 0
   #keptAt = 0
@@ -105,7 +105,7 @@ export class DialogPlayer implements Player {
     if (this.#wants) this.#arrive()
   }
 
-  /** Plays the turn it is in, or waits for it, or says why not. */
+  /** Plays the current turn, waits for it, or says why it cannot. */
   #arrive(): void {
     const turn = this.#turnNow()
     switch (turn?.state) {
@@ -180,7 +180,7 @@ export class DialogPlayer implements Player {
     this.#move()
   }
 
-  /** What is voiced has changed. */
+  /** The voiced turns have changed. */
   #onHeard(): void {
     const first = this.#turns()[0]
     if (!first) return
@@ -207,7 +207,7 @@ export class DialogPlayer implements Player {
     this.#move()
   }
 
-  /** The turn got another sound: it is heard from its beginning, or rests where it was. */
+  /** The turn got another sound: it plays from its beginning, or stays paused where it was. */
   #renew(turn: AudioTurn): void {
     if (this.#store.get().phase === 'playing') return this.#go(turn.turnId, 0)
     this.#at = Math.min(this.#decks.time(), turn.seconds ?? 0)

@@ -3,19 +3,19 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
 import { lengthOf, type PlayerPlace } from './places.ts'
 
-/** A turn on the timeline with what is heard in it: its own sound, and that of questions from the floor after it. */
+/** A turn on the timeline with its sounds: its own, and those of questions from the floor after it. */
 export interface SoundSegment extends Segment {
   readonly parts: readonly AudioTurn[]
   /** Seconds of sound in it; 0 while there is none. */
   readonly seconds: number
 }
 
-/** Seconds a character takes before anything is voiced. */
+/** Estimated seconds per character, before anything is voiced. */
 const USUAL_PACE = 1 / 15
-/** What cannot be heard is drawn as long as this, in seconds: a turn that failed, say. */
+/** A turn without sound is drawn with this length, in seconds: one that failed, for example. */
 const SILENT = 1
 
-/** The timeline by time: a voiced turn is as wide as it is long, one that is not yet as wide as it may become. */
+/** The timeline by time: a voiced turn has the width of its length, another one that of its estimated length. */
 export function soundSegments(
   state: DialogState,
   { turns, gap }: Pick<AudioView, 'turns' | 'gap'>,
@@ -36,7 +36,7 @@ export function soundSegments(
   })
 }
 
-/** What is heard by the turn it belongs to; a question from the floor to the turn before it. */
+/** Sounds by the turn they belong to; a question from the floor belongs to the turn before it. */
 function partsByTurn(state: DialogState, turns: readonly AudioTurn[]): ReadonlyMap<string, readonly AudioTurn[]> {
   const known = new Set(state.turns.flatMap(({ id, superseded }) => (superseded ? [] : [id])))
   const parts = new Map<string, AudioTurn[]>()
@@ -48,14 +48,14 @@ function partsByTurn(state: DialogState, turns: readonly AudioTurn[]): ReadonlyM
   return parts
 }
 
-/** Seconds for a character, as these voices speak. */
+/** Seconds per character, as these voices speak. */
 function paceOf(turns: readonly AudioTurn[]): number {
   const ready = turns.filter(({ state, seconds }) => state === 'ready' && seconds !== null)
   const chars = ready.reduce((sum, { text }) => sum + text.length, 0)
   return chars === 0 ? USUAL_PACE : ready.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / chars
 }
 
-/** Where a moment is on the timeline, from 0 to 1; null when its turn is not on it. */
+/** The place of a moment on the timeline, from 0 to 1; null when its turn is not on it. */
 export function shareOf(segments: readonly SoundSegment[], gap: number, place: PlayerPlace | null): number | null {
   if (place === null) return null
   for (const { parts, seconds, left, width } of segments) {
@@ -68,7 +68,7 @@ export function shareOf(segments: readonly SoundSegment[], gap: number, place: P
   return null
 }
 
-/** What is at a place of the timeline: a moment where there is sound; the index of the turn in any case but the turns to come. */
+/** What is at a place of the timeline: a moment if there is sound, and the index of the turn unless it is still to come. */
 export function momentAt(
   segments: readonly SoundSegment[],
   gap: number,

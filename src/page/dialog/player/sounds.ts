@@ -1,14 +1,14 @@
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 
-/** The sound of turns, fetched once for each of their keys. */
+/** The sounds of turns, each fetched once. */
 export interface Sounds {
-  /** An address the page can play until a few others were asked for. @throws what the host answers instead */
+  /** An address that the page can play until a few others were requested. @throws the host's error */
   get(turn: Pick<AudioTurn, 'turnId' | 'key'>): Promise<string>
   clear(): void
 }
 
-/** The one that plays, the one after it, and some to go back to. */
+/** The current sound, the next one, and some to go back to. */
 const KEPT = 5
 
 export function createSounds(client: RpcClient, id: string): Sounds {
@@ -32,7 +32,7 @@ export function createSounds(client: RpcClient, id: string): Sounds {
       const sound = known ?? fetchSound(turnId)
       held.delete(key)
       held.set(key, sound)
-      // What failed is asked for again.
+      // A failed one is fetched again.
       if (!known) sound.catch(() => held.get(key) === sound && held.delete(key))
       for (const oldest of [...held.keys()].slice(0, -KEPT)) drop(oldest)
       return sound

@@ -5,7 +5,7 @@ import { elapsedAt } from './places.ts'
 import './turn-time.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** When a turn is heard; pressed, it is heard from its beginning. Nothing while it is not voiced. */
+/** The time of a turn in the sound; pressed, it plays the turn from its beginning. Nothing while it is not voiced. */
 export function TurnTime({ turnId }: { readonly turnId: string }) {
   return useMaybeListening() === null ? null : <PlaysFrom turnId={turnId} />
 }

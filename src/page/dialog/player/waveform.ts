@@ -3,10 +3,10 @@ import { lengthOf } from './places.ts'
 
 /** Pixels from one bar to the next. */
 export const BAR_PX = 3
-/** Peaks a second, as the contract says. */
+/** Peaks per second, as the contract says. */
 const PEAKS_PER_SECOND = 8
 
-/** The loud and the quiet of speech lie close together: this draws them apart. */
+/** Loud and quiet speech are close together: this spreads them. */
 const CONTRAST = 1.7
 
 /**

@@ -1,12 +1,12 @@
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** How much of a window a prompt took: "fills 12% of 128k". */
+/** How much of a window a prompt used: "fills 12% of 128k". */
 export function formatPromptFill(promptTokens: number, estimated: boolean, window: number | null): string {
   const about = estimated ? 'about ' : ''
   if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens, window unknown`
   const used = promptTokens / window
-  // What is under a share is so in any case.
+  // A text like "under 1%" needs no "about".
   const share = `${used < 0.01 ? '' : about}${formatPercent(used)}`
   return `fills ${share} of ${formatTokens(window)}`
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 
-/** One stage whose prompt is wanted. */
+/** A stage whose prompt is to be shown. */
 export interface SeenAt {
   readonly turnId: string
   readonly stage: StageName
 }
 
-/** Opens "What X saw". It is shown by the screen, for a turn leaves the page once it is scrolled away. */
+/** Opens "What X saw". The screen shows it, because a turn is unmounted when it is scrolled away. */
 export const SeenContext = createContext<(at: SeenAt) => void>(() => {})
 
 export function useShowSeen(): (at: SeenAt) => void {

@@ -31,7 +31,7 @@ const OPEN_CHARS_MAX = 420
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
-/** What one speaker was told for one stage, package by package. */
+/** The prompt of one stage, package by package. */
 export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
   const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
   const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))
@@ -127,7 +127,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
   )
 }
 
-/** How long "Copied" stays, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const COPIED_MS = 2_500
 
 function CopyButton({ prompt }: { readonly prompt: Seen }) {

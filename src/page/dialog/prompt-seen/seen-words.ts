@@ -8,7 +8,7 @@ import { shortenLine } from '../../../base/text/shorten.ts'
 
 export type SeenPart = SeenPrompt['parts'][number]
 
-/** Parts that stand together: those of the prefix a vendor's cache can read, or those new in this call. */
+/** Adjacent parts of one kind: those of the prefix that a vendor's cache can read, or those new in this call. */
 export interface SeenRun {
   readonly prefix: boolean
   readonly parts: readonly SeenPart[]
@@ -32,7 +32,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 }
 const ROLES = { system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' } as const
 
-/** The name of a context package as it is shown. */
+/** The title of a context package. */
 export function packageLabel(name: string): string {
   return PACKAGES[name] ?? capitalise(name)
 }
@@ -41,7 +41,7 @@ export function roleLabel(role: SeenPart['role']): string {
   return ROLES[role]
 }
 
-/** Neighbours that are alike, in the order they are sent. */
+/** Groups adjacent parts of one kind, in the order they are sent. */
 export function seenRuns(parts: readonly SeenPart[]): readonly SeenRun[] {
   const runs: { prefix: boolean; parts: SeenPart[]; tokens: number }[] = []
   for (const part of parts) {
@@ -54,12 +54,12 @@ export function seenRuns(parts: readonly SeenPart[]): readonly SeenRun[] {
   return runs
 }
 
-/** What each run is: "Cached prefix, sent the same way before". */
+/** The title of each group: "Cached prefix, sent the same way before". */
 export function runLabel(run: SeenRun): string {
   return run.prefix ? 'Cached prefix: sent the same way before, so a cache can read it' : 'New in this call'
 }
 
-/** Our estimate against the vendor's count, and how full the window was. */
+/** Our estimate beside the vendor's count, and how full the window was. */
 export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string; readonly value: string }[] {
   const { tokens, countedTokens, cachedTokens, contextTokens } = prompt
   const counted = countedTokens ?? tokens
@@ -82,7 +82,7 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
   ]
 }
 
-/** The prompt as text to be pasted elsewhere. */
+/** The prompt as text for copying. */
 export function seenText(prompt: SeenPrompt): string {
   return prompt.parts
     .map(
@@ -92,7 +92,7 @@ export function seenText(prompt: SeenPrompt): string {
     .join('\n\n')
 }
 
-/** The first words of a long part. */
+/** The beginning of a long part. */
 export function firstWords(text: string, length = 90): string {
   return shortenLine(text, length, { wholeWords: true })
 }

@@ -7,16 +7,16 @@ import './board-quote.css'
 
 interface BoardQuoteProps {
   readonly state: DialogState
-  /** The turn that is led to; null: nobody's turn says these words. */
+  /** The turn that it links to; null: no turn contains these words. */
   readonly turnId: string | null
-  /** What is marked in it; null: nothing. */
+  /** The passage to highlight in it; null: none. */
   readonly quote: string | null
   readonly onLeave?: (() => void) | undefined
   readonly small?: boolean
   readonly children: ReactNode
 }
 
-/** Words on the board that lead to the turn that says them. */
+/** A quote on the board, linked to its turn. */
 export function BoardQuote({ state, turnId, quote, onLeave, small = false, children }: BoardQuoteProps) {
   const jump = useJump()
   const jumpTo = useQuoteJump()

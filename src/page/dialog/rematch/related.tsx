@@ -17,7 +17,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
 
-/** What stands beside a dialog that is over: the two sides exchanged, or what a change made of it. */
+/** Dialogs related to a finished one: its rematch, or the branch with one difference. */
 export function RelatedDialogs() {
   const state = useDialogFacts()
   const { id, config, origin } = state
@@ -68,7 +68,7 @@ interface TogetherProps {
   readonly title: string | null
 }
 
-/** What a dialog and its rematch came to. */
+/** The results of a dialog and its rematch. */
 function Together({ other, is, gone, title }: TogetherProps) {
   const state = useDialogFacts()
   if (gone)
@@ -113,7 +113,7 @@ function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
   )
 }
 
-/** What was changed in this branch, and whether the verdict is another since. */
+/** The difference of this branch, and whether the verdict changed. */
 function Changed({ source }: { readonly source: string }) {
   const state = useDialogFacts()
   const { state: before, problem } = useFacts(source)

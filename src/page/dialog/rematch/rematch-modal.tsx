@@ -12,7 +12,7 @@ import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 import './rematch.css'
 
-/** Who would stand where in the rematch, and what it would take, before it is held. */
+/** The set-up and the estimate of the rematch, before it begins. */
 export function RematchModal({ onClose }: { readonly onClose: () => void }) {
   const { dialog, why } = useRematch()
   const { value, error } = useRematchEstimate(dialog)

@@ -28,7 +28,7 @@ export function useRematch(): RematchOffer & { readonly open: () => void } {
   return { ...rematchOffer(state, info), open: () => openModal.set({ kind: 'rematch' }) }
 }
 
-/** What it would take. */
+/** The estimate. */
 export function useRematchEstimate(dialog: NewDialog | null) {
   const { client } = useApp()
   return useRequest(

@@ -5,7 +5,7 @@ import { usePartner } from '../../dialog-view/use-partner.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 
-/** Offers the rematch where the sides were not exchanged yet; nothing where there are none. */
+/** Offers the rematch if there was none; nothing in modes without sides. */
 export function RematchOffer() {
   const { id, config } = useDialogFacts()
   const exchanged = usePartner(id, config?.rematchOf?.dialogId ?? null) !== null

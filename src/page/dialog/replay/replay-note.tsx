@@ -3,7 +3,7 @@ import { isReplaying, replayedWords } from '../../../core/dialog/recordings/repl
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import './replay-note.css'
 
-/** That the words come from a recording, and that nothing was paid for them. Nothing for any other dialog. */
+/** Says that the words come from a recording and cost nothing. Nothing for other dialogs. */
 export function ReplayNote() {
   const words = useDialog(replayedWords)
   const replaying = useDialog(isReplaying)
@@ -17,7 +17,7 @@ export function ReplayNote() {
   )
 }
 
-/** What a recording is, in the place of a script that has not begun. */
+/** Explains a replay, in place of a script that has not begun. */
 export function ReplayIntro() {
   const words = useDialog((state) => (state.status === 'created' && isReplaying(state) ? replayedWords(state) : null))
   if (words === null) return null

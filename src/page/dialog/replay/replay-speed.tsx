@@ -11,7 +11,7 @@ const SPEEDS: readonly { readonly speed: number | null; readonly label: string }
   { speed: null, label: 'Without waiting' },
 ]
 
-/** How fast a recording is played; what is under way goes on at the new pace. */
+/** The speed of a replay; it also applies to the running stage. */
 export function ReplaySpeed({ id }: { readonly id: string }) {
   const { client } = useApp()
   const { value: about, replace } = useRequest(id, () => client.runFiles.about({ id }))

@@ -1,9 +1,9 @@
 import { findSentences } from '../../../core/dialog/owed/sentences.ts'
 
-/** Characters of the summary shown before the rest is left to the script: about nine lines, so that what stands below is in view. */
+/** Characters of the summary that are shown, about nine lines, so that what follows is in view; the rest is in the script. */
 const SHOWN = 620
 
-/** The beginning of a text of several paragraphs: whole sentences, as many as fit; the first one always. */
+/** The beginning of a text of several paragraphs: as many whole sentences as fit, at least one. */
 export function beginningOf(all: readonly string[]): string {
   const shown: string[] = []
   let room = SHOWN

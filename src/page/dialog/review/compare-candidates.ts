@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import { wordFilter } from '../../../base/text/find-in-text.ts'
 
-/** Dialogs to compare one with, those of its family and its topic first, that have all the words of a query. */
+/** The dialogs that contain all words of a query, for comparison: related ones and those on the same topic first. */
 export function compareCandidates(
   dialogs: readonly DialogSummary[],
   id: string,

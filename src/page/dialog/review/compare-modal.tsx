@@ -10,10 +10,10 @@ import { compareCandidates } from './compare-candidates.ts'
 import './compare-modal.css'
 import { focusFirst } from '../../ui/focus-first.ts'
 
-/** Lines shown: whoever wants more types a word. */
+/** The most lines that are shown; a longer query narrows them. */
 const SHOWN = 50
 
-/** Chooses the dialog to put beside this one. */
+/** Chooses a dialog to compare with this one. */
 export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { dialogs } = useStore(useApp().list)
   const [query, setQuery] = useState('')

@@ -11,7 +11,7 @@ import { useReviewActs } from './use-review-acts.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
-/** What can be done with a dialog that has ended. */
+/** The buttons for a finished dialog. */
 export function ReviewActions() {
   const state = useDialogFacts()
   const { busy, run, goOn, runAgain, compare } = useReviewActs()
@@ -19,7 +19,7 @@ export function ReviewActions() {
   const summary = summaryTurn(state)
   const closing = useClosing(config)
   const rematch = useRematch()
-  // Where the sides were not exchanged yet, the offer stands above with its price.
+  // Before a rematch the offer with its price is shown above instead.
   const exchanged = usePartner(id, config?.rematchOf?.dialogId ?? null) !== null
   if (!config) return null
 

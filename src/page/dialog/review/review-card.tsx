@@ -24,7 +24,7 @@ import { useClosing } from '../../dialog-view/use-closing.ts'
 const NO_ROOM =
   'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
 
-/** How it ended, on top of the script. */
+/** The result, on top of the script. */
 export function ReviewCard({
   onRead,
   onTurn,

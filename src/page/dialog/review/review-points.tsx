@@ -16,7 +16,7 @@ import { IssueList } from '../issues/issue-list.tsx'
 import './review-points.css'
 import { VerdictReasons } from './verdict-reasons.tsx'
 
-/** Of each kind; the rest is in the script and the map. */
+/** The most of each kind; the rest is in the script and the map. */
 const SHOWN = 4
 
 interface ReviewPointsProps {
@@ -25,7 +25,7 @@ interface ReviewPointsProps {
   readonly onTurn: (turn: number) => void
 }
 
-/** What was conceded, what stayed open, and what the moderator judged by. Nothing where there is nothing to say. */
+/** What was conceded, what stayed open, and the criteria of the moderator. Nothing when there are none. */
 export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const conceded = useMemo(() => concessions(state), [state])
   const { crux, open } = useMemo(() => standingOf(state), [state])

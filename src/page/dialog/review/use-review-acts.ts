@@ -8,7 +8,7 @@ import { openModal } from '../../dialog-view/open-modal.ts'
 import { useRematch } from '../rematch/rematch-of.ts'
 import { againOf } from './run-again.ts'
 
-/** What can be done with a dialog that has ended, wherever it is offered. */
+/** What can be done with a finished dialog, for all places that offer it. */
 export function useReviewActs() {
   const state = useDialogFacts()
   const { busy, run } = useToastedAction()
@@ -26,7 +26,7 @@ export function useReviewActs() {
   }
 }
 
-/** Offers these acts by keys, palette and menus, also while their buttons are scrolled out of the page. */
+/** Offers these acts by keys, palette and menus, even while their buttons are scrolled out of view. */
 export function ReviewShortcuts() {
   const { busy, goOn, runAgain, compare } = useReviewActs()
   const { why, open } = useRematch()

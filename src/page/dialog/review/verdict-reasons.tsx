@@ -8,7 +8,7 @@ import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
 import { VerdictChecks } from '../../dialog-view/judging/verdict-checks.tsx'
 import './verdict-reasons.css'
 
-/** Who won and on which words it turned, each of which leads to its turn. Nothing where no verdict was given. */
+/** The winner and the decisive words, each linked to its turn. Nothing without a verdict. */
 export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const state = useDialogFacts()
   const verdict = verdictOf(state)

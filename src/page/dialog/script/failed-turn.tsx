@@ -12,10 +12,10 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** A shorter wait is over before it is worth a button. */
+/** For a shorter wait a button is not worth showing. */
 const LONG_WAIT_MS = 60_000
 
-/** What happened, in the place of the turn, and what can be done about it. */
+/** The failure, in place of the turn, and what can be done about it. */
 export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)

@@ -8,7 +8,7 @@ import { liveSpeed } from '../../host/count.ts'
 import { useNow } from '../../host/now.ts'
 import { VendorSentence } from '../../ui/problem.tsx'
 
-/** Waiting, thinking, writing, silent or about to try again. */
+/** The state of a running stage: waiting, thinking, writing, silent or about to retry. */
 export function LiveChip({ turn }: { readonly turn: Turn }) {
   return (
     <span className="live-chip-room">

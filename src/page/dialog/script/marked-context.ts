@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the turn a link led to. */
+/** The id of the turn that a link led to. */
 export const MarkedContext = createContext<string | null>(null)

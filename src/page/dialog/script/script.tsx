@@ -69,14 +69,14 @@ const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: n
 export interface ScriptHandle {
   /** Shows the turn with this index in state.turns. */
   jump(turn: number): void
-  /** Goes some lines up or down from the one being read. */
+  /** Moves some lines up or down from the one being read. */
   step(lines: number): void
 }
 
-/** Frames in which the list is given to render what was scrolled to. */
+/** Frames that the list gets to render the place it scrolled to. */
 const SEEK_FRAMES = 30
 
-/** The dialog as a printed play. */
+/** The dialog as a script, like a printed play. */
 export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; readonly inView: Store<number | null> }) {
   const store = useDialogStore()
   const [read] = useState(createScriptReader)
@@ -110,7 +110,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       show(Math.min(Math.max(from + by, 0), lines.length - 1))
     },
   }))
-  /** The turn under way, which may be one in the middle that is said again. */
+  /** The running turn, which may be an earlier one that is regenerated. */
   function live(): void {
     const { turns } = store.get().state
     const again = turns.findLastIndex((turn) => turn.status === 'running' && turn.replaces !== null)
@@ -187,11 +187,11 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   )
 }
 
-/** Goes to lines of the list by their number. */
+/** Scrolls to lines of the list by their number. */
 function useLines(box: RefObject<HTMLElement | null>, list: RefObject<VirtualizerHandle | null>, scroll: ScriptScroll) {
   const nextFrame = useNextFrame()
 
-  /** The line at the top of what is visible. */
+  /** The line at the top of the view. */
   function topLine(): number {
     return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
   }
@@ -201,10 +201,10 @@ function useLines(box: RefObject<HTMLElement | null>, list: RefObject<Virtualize
   }
   function show(line: number): void {
     scrollTo(line)
-    // The card is there once the list has rendered the place it scrolled to, and measured what lies before it.
+    // The card exists once the list has rendered the place it scrolled to, and measured the lines before it.
     let frames = SEEK_FRAMES
     const reach = (): void => {
-      // What was only estimated before is measured now.
+      // Heights that were estimated before are measured now.
       scrollTo(line)
       const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
       if (card) card.focus({ preventScroll: true })
@@ -230,13 +230,13 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
   }
 }
 
-/** Who writes the next turns already, which are shown when they are heard: one stream at a time. */
+/** Who is already writing later turns, which are shown one after another when their turn comes. */
 function Ahead() {
   const words = useDialog(formatAhead)
   return words === null ? null : <p className="script-ahead">{words}</p>
 }
 
-/** The last line once nobody speaks any more. */
+/** The last line once the dialog has stopped. */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const words = useDialog((state) => describeProgress(state, 0).text)
   const { title } = useClosing(useDialog((state) => state.config))

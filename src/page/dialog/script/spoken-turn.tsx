@@ -26,9 +26,8 @@ import { turnWords } from '../../host/count.ts'
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
 /**
- * The words of a turn, while they are said and after. Draft and critique stand open until the final begins, then they
- * close under it. It is one element from the first word to the last, so that what is selected stays selected and what
- * is pressed stays where it is.
+ * The words of a turn, during and after the stream. Draft and critique are open until the final begins; then they
+ * close under it. It is one element all the time, so that a selection stays, and buttons stay where they are.
  */
 export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Turn }) {
   const { status, live } = turn
@@ -75,10 +74,10 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   )
 })
 
-/** Above the words and below the buttons under them there is to be this much of the view, in pixels. */
+/** The least part of the view above the words and below the buttons under them, in pixels. */
 const ROOM_AROUND_PX = 112
 
-/** What led up to the words, open while it is made. */
+/** What led to the words; open while it is made. */
 function Stages({ turn }: { readonly turn: Turn }) {
   const { live } = turn
   const growing = live !== null && live.text !== '' ? [{ stage: live.stage, text: live.text }] : []
@@ -94,8 +93,8 @@ function Stages({ turn }: { readonly turn: Turn }) {
 }
 
 /**
- * Draft and critique that close leave their room to the words that follow, and a turn that ends with room left leaves
- * it to the next line: what is read does not jump back.
+ * When draft and critique close, their room is kept for the words that follow, and a turn that ends with room left
+ * leaves it to the next line, so that the text being read does not jump.
  */
 function useKeptHeight(running: boolean, speaks: boolean) {
   const element = useRef<HTMLDivElement>(null)
@@ -115,7 +114,7 @@ function useKeptHeight(running: boolean, speaks: boolean) {
     }
     return () => {
       observer.disconnect()
-      // What the pointer is about to press stays under it.
+      // A button under the pointer stays under it.
       if (!box.matches(':hover')) return release()
       box.dataset.kept = ''
       box.addEventListener('pointerleave', release, { once: true })
@@ -124,7 +123,7 @@ function useKeptHeight(running: boolean, speaks: boolean) {
   useLayoutEffect(() => {
     const box = element.current
     if (!running || !speaks || !box) return
-    // More room than is in view would have the words begin out of sight.
+    // More room than the view would push the beginning of the words out of sight.
     const view = box.closest('.script')?.clientHeight ?? 0
     box.style.minHeight = `${Math.max(0, Math.min(height.current, view - ROOM_AROUND_PX))}px`
   }, [running, speaks])

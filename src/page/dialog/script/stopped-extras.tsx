@@ -7,7 +7,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 
-/** What the dialog calls for on its way and has stopped after two failures: where its next one would stand. */
+/** Insights that were stopped after two failures, at the place of the next one. */
 export function StoppedExtras() {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)

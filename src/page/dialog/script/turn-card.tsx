@@ -15,7 +15,7 @@ import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** One turn: who, in the margin, and the words. It renders again only when its own turn changes. */
+/** One turn: the speaker in the margin, and the words. It renders again only when its own turn changes. */
 export const TurnCard = memo(function TurnCard({ index, line }: { readonly index: number; readonly line: number }) {
   const turn = useDialog((state) => state.turns[index])
   const titleId = useId()
@@ -82,12 +82,12 @@ const Margin = memo(
       before.turn.stages === after.turn.stages),
 )
 
-/** What a turn of a style is called; nothing where its number and kind say it. */
+/** The style's name of a turn; nothing when its number and kind are enough. */
 function calledWords({ plan }: DialogState, { kind, step }: Turn): string {
   return kind === 'introduction' || kind === 'summary' ? '' : (plannedAt(plan, step)?.title ?? '')
 }
 
-/** "Issue 1 of 2"; nothing for a turn that belongs to none. */
+/** "Issue 1 of 2"; nothing for a turn without an issue. */
 function issueWords({ plan }: DialogState, { step }: Turn): string {
   const issue = plannedAt(plan, step)?.issue
   return issue === undefined
@@ -95,13 +95,13 @@ function issueWords({ plan }: DialogState, { step }: Turn): string {
     : `Issue ${issue} of ${Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0))}`
 }
 
-/** A name is set smaller before it has to break inside a word. */
+/** A long name is set smaller before it breaks inside a word. */
 function longestPart(name: string): CSSProperties {
   const parts = name.split(/[\s\-–—]+/)
   return { '--longest-part': Math.max(...parts.map((part) => Array.from(part).length)) } as CSSProperties
 }
 
-/** The position of a participant, or what a character is there for; else the model that spoke. */
+/** The position of a participant or the role of a character; otherwise the model that spoke. */
 function placeWords(state: DialogState, turn: Turn): string {
   const { role } = memberOf(state, turn.member)
   if (role !== null) return role

@@ -24,18 +24,21 @@ interface DisclosurePart {
   readonly id: string
   readonly label: string
   readonly content: ReactNode
-  /** The stage it shows; null for what is no stage of this turn. */
+  /** The stage it shows; null for disclosures without a stage. */
   readonly stage: StageName | null
 }
 
 interface TurnDisclosuresProps {
   readonly turn: Turn
-  /** How it went, in a few words: they open the figures. */
+  /** The result in a few words, which open the figures. */
   readonly note?: string
   readonly children?: ReactNode
 }
 
-/** The draft, the critique, the thinking, the changes, the quotations, the sources, the figures and an earlier try, folded under the words; and what the speaker saw. */
+/**
+ * The disclosures under the words: draft, critique, thinking, changes, quotations, sources, figures and an earlier
+ * try; and the prompt.
+ */
 export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresProps) {
   const earlier = useDialog((state) =>
     turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
@@ -43,13 +46,13 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const [opened, toggle] = useOpenDisclosures(turn.id)
   const found = useFoundPart(turn.id)
   const asideId = useId()
-  // How words came to be is the speaker's own: a player is not shown it.
+  // A player is not shown how words came about.
   const watches = useViewer() === DIRECTOR
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
   const evidence = useEvidence(turn)
   const search = turnSearch(turn)
-  // What tools told it is the speaker's own, too.
+  // Nor what tools told the speaker.
   const calls = useDialog((state) => (watches ? lentCallsOf(state, turn) : []), sameCalls)
   const disclosures = [
     ...(watches ? disclosuresOf(turn, earlier, critic) : []),
@@ -77,7 +80,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
       ? []
       : [{ id: 'tools', label: lentCallsLabel(calls), content: <LentCallList calls={calls} />, stage: null }]),
   ]
-  // What a mind was told and took is no single words'.
+  // The prompt and the usage of a mind belong to no single words.
   const noTurns = useDialog(hasNoTurns)
   const last = noTurns ? undefined : turn.stages.at(-1)
   const numbers: DisclosurePart | null =
@@ -101,7 +104,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
     </button>
   )
   const asides = [...disclosures, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
-  // A few words need no line of their own below them: the buttons show where the pointer or the focus is.
+  // Short disclosures need no line of their own for the buttons, which appear at the pointer or the focus.
   const bare = disclosures.length === 0 && !children && note === ''
   const open = asides.map(({ id, label, content, stage }) => (
     <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
@@ -113,7 +116,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const running = turn.status === 'running'
   return (
     <>
-      {/* Under words that grow the buttons stay last, where they do not move. */}
+      {/* Under words that grow the buttons come last, where they do not move. */}
       {running && open}
       {bare && seen && (
         <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>

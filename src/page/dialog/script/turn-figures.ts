@@ -16,14 +16,14 @@ const AGAIN_LABELS = {
 } as const
 
 export interface FiguresTable {
-  /** One for each stage, and "In all" where there are several. */
+  /** One for each stage, and "In all" when there are several. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
-  /** The model of all stages; null where they differ and a row tells. */
+  /** The model of all stages; null when they differ, and each row names its own. */
   readonly model: string | null
 }
 
-/** What each stage of a turn took. Rows that would say nothing are left out. */
+/** The usage of each stage of a turn. Rows without information are left out. */
 export function turnFigures(stages: readonly Stage[]): FiguresTable {
   const several = stages.length > 1
   const sum = stages.reduce((usage, stage) => addUsage(usage, stage.usage), NO_USAGE)

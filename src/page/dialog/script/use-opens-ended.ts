@@ -1,7 +1,10 @@
 import { useApp } from '../../host/app-model.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
 
-/** Whether a dialog that is opened has ended, known before all its facts have come in: such a one opens at its top, one under way at its newest words. */
+/**
+ * Whether an opened dialog has ended, known before all its facts have arrived: a finished one opens at its top, a
+ * running one at its newest words.
+ */
 export function useOpensEnded(ended: boolean): boolean {
   const store = useDialogStore()
   const listed = useApp()

@@ -1,4 +1,4 @@
-/** Where a scrolled box stands, in pixels. */
+/** The scroll position of a box, in pixels. */
 export interface ScrollPlace {
   readonly top: number
   /** Height of what is visible. */
@@ -6,7 +6,7 @@ export interface ScrollPlace {
   readonly height: number
 }
 
-/** This near to the end counts as at the end. */
+/** This many pixels from the end count as the end. */
 export const AT_END_PX = 48
 
 export function isAtEnd({ top, view, height }: ScrollPlace): boolean {
@@ -14,8 +14,8 @@ export function isAtEnd({ top, view, height }: ScrollPlace): boolean {
 }
 
 /**
- * Whether the newest words are to be kept in sight after a scroll from one place to another.
- * Reaching the end attaches, moving up detaches, and growth of the text does neither.
+ * Whether the newest words are kept in view after scrolling from one place to another. Reaching the end turns this
+ * on, scrolling up turns it off, and growing text does neither.
  */
 export function followAfterScroll(following: boolean, from: ScrollPlace, to: ScrollPlace): boolean {
   if (isAtEnd(to)) return true

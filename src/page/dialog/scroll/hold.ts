@@ -1,9 +1,9 @@
 /**
- * Tells whether a reader holds the page: the pointer has come over a line, or words in it are selected. What stands
- * below words that grow keeps its place only while the page goes with them, so over it nothing is held.
+ * Tells whether a reader holds the page still: the pointer has moved onto a line, or words in it are selected. Text
+ * below growing words keeps its place only while the page scrolls along, so there the pointer does not hold it.
  */
 export class Hold {
-  /** What the pointer came over last. */
+  /** The element that the pointer moved onto last. */
   #over: Element | null = null
   #selected = false
 
@@ -11,13 +11,13 @@ export class Hold {
     return this.#selected || (this.#over !== null && this.#over.isConnected && holds(this.#over))
   }
 
-  /** Lets go until the pointer moves again. */
+  /** Stops holding until the pointer moves again. */
   release(): void {
     this.#over = null
     this.#selected = false
   }
 
-  /** @param letGo called once nothing is held any more @returns how to stop listening */
+  /** @param letGo called once the page is not held any more @returns a function that stops listening */
   watch(element: HTMLElement, letGo: () => void): () => void {
     const changed = (change: () => void) => {
       const before = this.held
@@ -48,7 +48,7 @@ function holds(target: Element): boolean {
   return target.closest('.turn') !== null && !isBelowGrowth(target)
 }
 
-/** Whether words that grow stand above it in its turn. */
+/** Whether growing words of its turn are above it. */
 function isBelowGrowth(target: Element): boolean {
   const part = target.closest('.turn-words.live > *')
   if (part === null || part.matches('.turn-foot')) return part !== null

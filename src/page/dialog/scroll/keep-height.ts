@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Has the script keep its height while a line in it becomes shorter, until the next one takes up the room. */
+/** Keeps the height of the script while a line becomes shorter, until the next one fills the room. */
 export const KeepHeightContext = createContext<() => void>(() => undefined)

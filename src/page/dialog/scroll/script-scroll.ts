@@ -3,15 +3,15 @@ import { followAfterScroll, isAtEnd, type ScrollPlace } from './follow.ts'
 import { Hold } from './hold.ts'
 
 export interface ScrollState {
-  /** The newest words are kept in sight. */
+  /** The newest words are kept in view. */
   readonly following: boolean
-  /** They would be, but the reader holds the page, and there are newer ones out of sight. */
+  /** The same, but the reader holds the page, and there are newer words out of view. */
   readonly behind: boolean
 }
 
 /**
- * Keeps the end of a growing box in sight until the reader scrolls away. It stands still while the pointer is over a
- * line or words are selected.
+ * Keeps the end of a growing box in view until the reader scrolls away. It does not scroll while the pointer is over
+ * a line or words are selected.
  */
 export class ScriptScroll {
   readonly state
@@ -19,7 +19,7 @@ export class ScriptScroll {
   #box: HTMLElement | null = null
   #content: HTMLElement | null = null
   #place: ScrollPlace = { top: 0, view: 0, height: 0 }
-  /** Height the content keeps though it became shorter, in pixels; 0 for none. */
+  /** Extra height that is kept although the content became shorter, in pixels; 0 for none. */
   #kept = 0
 
   constructor(following: boolean) {
@@ -34,7 +34,7 @@ export class ScriptScroll {
     let [width, view] = [box.clientWidth, box.clientHeight]
     const onResize = () => {
       const otherView = box.clientWidth !== width || box.clientHeight !== view
-      // Another width breaks the lines anew: what was kept says nothing any more.
+      // With another width the lines break differently, and the kept height means nothing any more.
       if (otherView || naturalHeight(content) >= this.#kept) this.#keep(0)
       ;[width, view] = [box.clientWidth, box.clientHeight]
       this.#toEnd()
@@ -42,7 +42,7 @@ export class ScriptScroll {
     const onScroll = () => this.#scrolled()
     box.addEventListener('scroll', onScroll, { passive: true })
     const unwatch = this.#hold.watch(box, () => this.#toEnd())
-    // Growth is answered after layout and before paint, so nothing jumps.
+    // Growth is handled after layout and before paint, so nothing jumps.
     const observer = new ResizeObserver(onResize)
     for (const each of [box, content, ...content.children]) observer.observe(each)
     return () => {
@@ -52,20 +52,20 @@ export class ScriptScroll {
     }
   }
 
-  /** Goes to the newest words and stays with them. */
+  /** Scrolls to the newest words and stays with them. */
   follow(): void {
-    // A pointer that rests where it was holds nothing until it moves again.
+    // A pointer that does not move holds nothing until it moves again.
     this.#hold.release()
     this.#set({ following: true, behind: false })
     this.#toEnd()
   }
 
-  /** Lets the page be read where it is. */
+  /** Stops scrolling, so that the page can be read where it is. */
   leave(): void {
     this.#set({ following: false, behind: false })
   }
 
-  /** Keeps the page as long as it is while a line becomes shorter, until what comes next takes up the room. */
+  /** Keeps the height of the page while a line becomes shorter, until the next text fills the room. */
   keepHeight(): void {
     const { top, view } = this.#place
     if (view > 0) this.#keep(top + view)
@@ -76,7 +76,7 @@ export class ScriptScroll {
     const from = this.#place
     const to = placeOf(this.#box)
     this.#place = to
-    // Whoever goes up gives back the empty room below.
+    // When the reader scrolls up, the empty room below is given up.
     if (this.#kept > 0 && to.top < from.top) this.#keep(Math.min(this.#kept, to.top + to.view))
     const { following, behind } = this.state.get()
     this.#set({ following: followAfterScroll(following, from, to), behind: behind && !isAtEnd(to) })
@@ -107,7 +107,7 @@ function placeOf(element: HTMLElement): ScrollPlace {
   return { top: element.scrollTop, view: element.clientHeight, height: element.scrollHeight }
 }
 
-/** How high the content is without the room that is kept. */
+/** The height of the content without the kept room. */
 function naturalHeight(content: HTMLElement): number {
   const last = content.lastElementChild
   return last instanceof HTMLElement ? last.offsetTop + last.offsetHeight - content.offsetTop : 0

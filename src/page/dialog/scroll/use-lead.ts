@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 
 /**
- * The height of what stands above the list, for the list's own reckoning. When it changes while the reader is
- * further down, what is being read stays where it is.
+ * The height of everything above the list, which the list needs. If it changes while the reader is further down, the
+ * text being read stays in place.
  */
 export function useLead(
   box: RefObject<HTMLElement | null>,

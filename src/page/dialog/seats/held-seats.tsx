@@ -7,7 +7,7 @@ import './held-seats.css'
 import { TakeSeat } from './take-seat.tsx'
 import { useSeatAgent } from './use-seat-agent.ts'
 
-/** The seats that the person speaks for, over the field in which their words are typed. */
+/** The seats that the person speaks for, over the field for their words. */
 export function HeldSeats() {
   const agents = {
     moderator: useSeatAgent('moderator'),

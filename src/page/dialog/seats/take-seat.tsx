@@ -3,7 +3,7 @@ import { useSeatAgent } from './use-seat-agent.ts'
 
 const LABELS = { take: 'Take this seat', 'give-back': 'Give it back' } as const
 
-/** Takes a seat over from its model, or gives it back. Nothing where neither can be done. */
+/** Takes a seat over from its model, or gives it back. Nothing when neither is possible. */
 export function TakeSeat({ seat }: { readonly seat: SeatId }) {
   const { name, act, busy, change } = useSeatAgent(seat)
   if (act === null) return null

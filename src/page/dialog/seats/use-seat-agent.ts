@@ -10,13 +10,13 @@ import { useToastedAction } from '../../host/use-action.ts'
 
 interface SeatAgent {
   readonly name: string
-  /** What the person can do about who speaks for the seat; null for nothing, as after its last turn. */
+  /** What the person can change about who speaks for the seat; null for nothing, as after its last turn. */
   readonly act: 'take' | 'give-back' | null
   readonly busy: boolean
   readonly change: () => void
 }
 
-/** The plan of what is left, once for each fact; null where nothing is planned ahead. */
+/** The remaining plan, once for each fact; null without a plan. */
 const membersLeft = memoByFact(
   (state) => state.plan && new Set(turnsLeft(state, state.plan).map(({ member }) => member)),
 )

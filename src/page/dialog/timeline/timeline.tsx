@@ -28,12 +28,12 @@ interface TimelineProps {
   readonly onJump: (turn: number) => void
 }
 
-/** The whole dialog as a strip; once there is sound, the place in it can be moved. */
+/** The whole dialog as a strip. With sound, the position in it can be moved. */
 export function Timeline(props: TimelineProps) {
   return useHasSound() ? <PlayerBar onJump={props.onJump} /> : <TurnsTimeline {...props} />
 }
 
-/** What was said, what is being said, what is to come. */
+/** The turns before, the running one, and those to come. */
 function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const state = useCalmFacts()
   const read = useStore(inView)
@@ -43,7 +43,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const phaseLabels = usePhaseLabels()
   const running = openTurn(state)
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
-  // Where neighbours are drawn as one, the turn is in the one that begins before it.
+  // Neighbouring turns may be drawn as one segment, the one that begins before the turn.
   const here = current === null ? -1 : segments.findLastIndex(({ turn }) => turn !== null && turn <= current)
   const stop = Math.min(
     focused,
@@ -109,7 +109,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
 }
 
 interface TimelineSegmentProps {
-  /** Among the segments; null for a turn to come. */
+  /** Its index among the segments; null for a turn to come. */
   readonly place: number | null
   readonly look: string
   readonly left: number
@@ -120,7 +120,7 @@ interface TimelineSegmentProps {
   readonly stop: boolean
 }
 
-/** Drawn again only when something of its own has changed: there are hundreds, and the reader's place moves with each scroll. */
+/** Rendered again only when it changes itself: there are hundreds, and each scroll moves the reader's place. */
 const TimelineSegment = memo(function TimelineSegment({
   place,
   look,

@@ -6,7 +6,7 @@ import { useNow } from '../../host/now.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import './consent-card.css'
 
-/** What a tool of this turn asks the person; the announcement is the dialog's (`formatBoundary`). */
+/** A permission that a tool of this turn asks for; `formatBoundary` announces it. */
 export function ConsentCard({ turnId }: { readonly turnId: string }) {
   const asked = useDialog((state) => (state.consent?.turnId === turnId ? state.consent : null))
   return asked && <Question asked={asked} />

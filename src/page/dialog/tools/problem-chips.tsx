@@ -16,13 +16,13 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { ChangeModelButton } from '../versions/change-model-button.tsx'
 import './problem-chips.css'
 
-/** What was found wrong in a finished turn and nobody has put away, with what can be done about it. */
+/** The problems of a finished turn that nobody dismissed, with what can be done about them. */
 export function ProblemChips({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const viewer = useViewer()
   const problems = problemsOf(id, turn, viewer).filter(({ severity }) => severity !== 'info')
   return problems.map((problem, index) => (
-    // Problems of a finished turn stay as they are.
+    // The problems of a finished turn do not change.
     <Chip key={`${problem.code} ${index}`} turn={turn} problem={problem} name={`${turn.id} problem ${index}`} />
   ))
 }
@@ -68,7 +68,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   )
 }
 
-/** The next try at a turn in another language is told so. */
+/** The next try of a turn in another language is told the language. */
 function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
   return code === 'OTHER_LANGUAGE' && language ? `Say it again in ${englishName(language)}` : undefined
 }

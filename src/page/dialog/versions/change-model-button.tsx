@@ -8,11 +8,11 @@ import { ChangeModel } from './change-model.tsx'
 interface ChangeModelButtonProps {
   readonly turn: Turn
   readonly disabled: boolean
-  /** Goes on with the turn that was cut off, said again. */
+  /** The act continues with the turn that was cut off, regenerated. */
   readonly again?: boolean
 }
 
-/** Offers another model to who spoke a turn. A character has the model of the seat behind it. */
+/** Offers another model to the speaker of a turn. A character uses the model of its seat. */
 export function ChangeModelButton({ turn, disabled, again = false }: ChangeModelButtonProps) {
   const name = useDialog((state) => memberName(state, turn.member))
   const seat = useDialog((state) => seatBehind(state, turn.member))

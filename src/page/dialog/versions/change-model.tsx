@@ -8,7 +8,7 @@ import './seat-model.css'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
 
-/** Another model for one seat, of any provider; the dialog goes on with it at once. */
+/** Another model for one seat, of any provider; the dialog then continues at once. */
 export function ChangeModel({
   seat,
   title,
@@ -17,7 +17,7 @@ export function ChangeModel({
 }: {
   readonly seat: SeatId
   readonly title: string
-  /** Goes on with the turn that was cut off, said again. */
+  /** The act continues with the turn that was cut off, regenerated. */
   readonly again?: boolean
   readonly onClose: () => void
 }) {

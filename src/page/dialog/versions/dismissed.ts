@@ -1,14 +1,14 @@
 import { persistedStore } from '../../host/store/persisted.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 
-/** Older ones are shown again: nobody looks at that many. */
+/** The most dismissed notes that are remembered; older ones are shown again. */
 const KEPT = 200
 
 const dismissed = persistedStore<readonly string[]>('idi.dismissed', (kept) =>
   Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [],
 )
 
-/** Whether a note was put away here. */
+/** Whether a note was dismissed here. */
 export function useDismissed(id: string): boolean {
   return useSelect(dismissed, (ids) => ids.includes(id))
 }

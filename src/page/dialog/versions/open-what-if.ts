@@ -1,6 +1,6 @@
 import { openModal } from '../../dialog-view/open-modal.ts'
 
-/** Asks what to change of a turn of the dialog on the screen, and what running on from there would take. */
+/** Opens the window that changes one thing of a turn and shows the estimate of running on from there. */
 export function openWhatIf({ turnId }: { readonly turnId: string }): void {
   openModal.set({ kind: 'what-if', turnId })
 }

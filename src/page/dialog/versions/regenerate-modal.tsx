@@ -11,10 +11,10 @@ import { sayAgain } from './say-again.ts'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
 
-/** A turn said again by another model. */
+/** Regenerates a turn with another model. */
 export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
-  // A character has the model of the seat behind it.
+  // A character uses the model of its seat.
   const behind = useDialog((state) => seatBehind(state, turn.member))
   const config = useDialog((state) => state.config?.seats[behind])
   const name = useDialog((state) => memberName(state, turn.member))

@@ -6,7 +6,7 @@ import { againPrice } from './again-price.ts'
 import { sayAgain } from './say-again.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
-/** Has a turn said again. @param label what that mends, where it is known */
+/** Regenerates a turn. @param label what that fixes, if it is known */
 export function RetryButton({ turn, label = 'Retry' }: { readonly turn: Turn; readonly label?: string | undefined }) {
   const id = useDialog((state) => state.id)
   const notAgain = useDialog(whyNotAgain)

@@ -5,16 +5,16 @@ import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { createStore } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
-/** The turn that this window has had said again, until the script has gone to it. */
+/** The turn that this window regenerates, until the script has scrolled to it. */
 const askedAgain = createStore<{ readonly id: string; readonly turnId: string } | null>(null)
 
-/** Has a turn said again, and has the script show it. */
+/** Regenerates a turn, and has the script show it. */
 export async function sayAgain(client: RpcClient, id: string, turnId: string): Promise<void> {
   await client.dialogs.regenerate({ id, turnId })
   askedAgain.set({ id, turnId })
 }
 
-/** Goes to the turn that is said again, once it is under way: what stands above it has another height by then. */
+/** Scrolls to the regenerated turn once it is running, because the lines above it have other heights by then. */
 export function useSaidAgain(jump: (turn: number) => void): void {
   const store = useDialogStore()
   const asked = useStore(askedAgain)

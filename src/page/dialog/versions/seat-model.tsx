@@ -12,7 +12,7 @@ interface SeatModelProps {
   readonly onChange: (choice: SeatChoice) => void
 }
 
-/** The model of a seat, from all providers there are. */
+/** The choice of a seat's model, from all providers. */
 export function SeatModelField({ config, choice, onChange }: SeatModelProps) {
   const providers = useProviders()
   const provider = providers.find((each) => each.id === choice.provider) ?? null
@@ -29,7 +29,7 @@ export function SeatModelField({ config, choice, onChange }: SeatModelProps) {
   )
 }
 
-/** Settles choices into seats; null for a seat that stays as it is, and a sentence when a model is missing. */
+/** Turns choices into seats; null for an unchanged seat, and a sentence when a model is missing. */
 export function useSettle(): (
   config: SeatConfig,
   choice: SeatChoice,

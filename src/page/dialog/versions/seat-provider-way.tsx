@@ -3,7 +3,7 @@ import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { FailedProviderWay } from '../../notices/provider-way.tsx'
 
-/** The way to where the provider of a failed turn is set up, when it was the provider that failed. */
+/** A link to the settings of a failed turn's provider, if the provider was the cause. */
 export function SeatProviderWay({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.config?.seats[seatBehind(state, turn.member)].provider ?? null)
   return <FailedProviderWay id={id} code={turn.error?.code ?? null} />

@@ -19,7 +19,7 @@ import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
 import { openWhatIf } from './open-what-if.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
-/** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
+/** The buttons of a finished turn: regenerate, edit, branch, copy. */
 export function TurnActions({ turn }: { readonly turn: Turn }) {
   const host = useStore(useApp().info).value?.host ?? 'browser'
   const id = useDialog((state) => state.id)
@@ -30,7 +30,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const notAside = useDialog((state) => whyNotAside(state, turn.member))
   const price = useDialog((state) => againPrice(state, turn.id))
   const { run } = useToastedAction()
-  // What was said while it went on by itself had its moment: nobody says it again, or otherwise.
+  // Turns of a dialog that runs by time belong to their moment: they are neither regenerated nor edited.
   const noTurns = useDialog(hasNoTurns)
   const ended = turn.status === 'ended' && !noTurns
   const items: readonly MenuItem[] = [
@@ -71,7 +71,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/** The address of a turn: the page's own in a browser, the app's where the app has the page to itself. */
+/** The address of a turn: in a browser the page's own, otherwise one that opens the app. */
 function turnLink(host: AppInfo['host'], id: string, turn: string): string {
   const hash = formatRoute({ screen: 'dialog', id, turn })
   return host === 'electron' ? `idi://${hash.replace(/^#\//, '')}` : `${location.origin}${location.pathname}${hash}`

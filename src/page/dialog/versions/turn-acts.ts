@@ -1,19 +1,19 @@
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 
-/** Why a turn cannot be said again now; null when it can. */
+/** Why a turn cannot be regenerated now; null when it can. */
 export function whyNotAgain(state: Pick<DialogState, 'status' | 'binnedAt'>): string | null {
   if (state.binnedAt !== null) return IN_BIN
   return state.status === 'running' ? 'The dialog is running: pause or stop it first.' : null
 }
 
-/** Why a turn's text cannot be changed; null when it can. */
+/** Why a turn cannot be edited; null when it can. */
 export function whyNotEdit(state: Pick<DialogState, 'binnedAt'>): string | null {
   return state.binnedAt === null ? null : IN_BIN
 }
 
 const IN_BIN = 'The dialog is in the bin: restore it first.'
 
-/** What there is to read of a finished turn. */
+/** The readable text of a finished turn. */
 export function wordsOf(turn: Turn): string {
   return turn.text || turn.partialText
 }

@@ -7,7 +7,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { editKey, endEdit, setEdit, takesFocus, useEdit } from './edits.ts'
 import './turn-editor.css'
 
-/** The words of a finished turn, or the field they are changed in. */
+/** The words of a finished turn, or the field for editing them. */
 export function EditableWords({ turn, children }: { readonly turn: Turn; readonly children: ReactNode }) {
   const id = useDialog((state) => state.id)
   const text = useEdit(editKey(id, turn.id))

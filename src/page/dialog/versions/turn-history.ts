@@ -1,6 +1,6 @@
 import type { Turn } from '../../../core/dialog/state.ts'
 
-/** Every finished version of a turn, the one that stands included, oldest first. */
+/** Every finished version of a turn, the current one included, oldest first. */
 export function versionsOf(turn: Turn): readonly Turn[] {
   return [turn, ...turn.versions]
     .filter((version) => version.status === 'ended')
@@ -11,7 +11,7 @@ export function isEdited(turn: Turn): boolean {
   return turn.edits.length > 0 && turn.text !== turn.said
 }
 
-/** The last try to say a turn again, when it came to nothing; null when the newest version stands or was chosen from. */
+/** The last failed try to regenerate a turn; null when a newer version exists or was chosen. */
 export function failedTry(turn: Turn): Turn | null {
   const last = turn.versions.at(-1)
   return last && last.status !== 'ended' && last.startedAt > turn.startedAt ? last : null

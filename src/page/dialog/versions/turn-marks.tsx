@@ -14,7 +14,7 @@ import { isEdited, versionsOf, failedTry } from './turn-history.ts'
 import './turn-marks.css'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
-/** What happened to a turn after it was first said: changed, said again, or spoken by a person. */
+/** Changes of a turn since it was first said: edited, regenerated, or spoken by a person. */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
   const [open, setOpen] = useState(false)
   const versions = versionsOf(turn)

@@ -16,10 +16,10 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { isEdited, versionsOf } from './turn-history.ts'
 import './versions-modal.css'
 
-/** Every way a turn was said, side by side in time; one of them stands. */
+/** All versions of a turn in order of time; one of them is current. */
 export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
-  // The turn that stands changes place with the one that is chosen.
+  // The current version and the chosen one swap places.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at
   const title = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
   const running = useDialog((state) => state.status === 'running')

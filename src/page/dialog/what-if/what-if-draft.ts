@@ -6,7 +6,7 @@ import type { SeatChoice } from '../versions/seat-choice.ts'
 export type What = Change['what']
 type Participant = 'first' | 'second'
 
-/** What is typed and chosen; each kind of change keeps its own while another is looked at. */
+/** What is typed and chosen; each kind of change keeps its values while another is shown. */
 export interface WhatIfDraft {
   readonly what: What
   readonly words: string
@@ -14,9 +14,9 @@ export interface WhatIfDraft {
   readonly positions: Readonly<Record<Participant, string>>
   readonly modelOf: SeatId
   readonly models: Partial<Readonly<Record<SeatId, SeatChoice>>>
-  /** The attached file that leaves; null: none does. */
+  /** The attached file to remove; null: none. */
   readonly replaces: string | null
-  /** The one that comes in. */
+  /** The file to add. */
   readonly file: ContextFile | null
 }
 
@@ -34,12 +34,12 @@ export function blankDraft(turn: Turn, config: DialogConfig): WhatIfDraft {
   }
 }
 
-/** Nothing would come of other closing words, and what was not said to its end has none yet. */
+/** A closing cannot be changed, because nothing follows it; nor can an unfinished turn. */
 export function hasWords({ kind, status }: Pick<Turn, 'kind' | 'status'>): boolean {
   return kind !== 'summary' && status === 'ended'
 }
 
-/** The change that is chosen; null while nothing is different. A model is settled by who knows the providers. */
+/** The chosen change; null when nothing differs. A model is checked later, against the providers. */
 export function changeOf(
   draft: WhatIfDraft,
   turn: Turn,

@@ -16,7 +16,7 @@ interface WhatIfFieldProps {
   readonly onChange: (draft: WhatIfDraft) => void
 }
 
-/** Where the one thing that is different is typed or chosen. */
+/** The field for the one difference. */
 export function WhatIfField({ draft, config, onChange }: WhatIfFieldProps) {
   const named = <Seat extends SeatId>(seats: readonly Seat[]) =>
     seats.map((seat) => ({ value: seat, label: config.seats[seat].name }))

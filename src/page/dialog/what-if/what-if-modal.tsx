@@ -28,7 +28,7 @@ const KINDS: readonly { readonly value: What; readonly label: string }[] = [
   { value: 'file', label: 'A file' },
 ]
 
-/** One thing of a dialog changed, run on from there as a branch that knows what was changed. */
+/** Changes one thing of a dialog and runs on from there as a branch, which remembers the change. */
 export function WhatIfModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const config = useDialog((state) => state.config)
   return config ? <WhatIfForm turn={turn} config={config} onClose={onClose} /> : null
@@ -102,7 +102,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   )
 }
 
-/** The change as it stands, or what is missing of it. */
+/** The current change, or what is missing of it. */
 function useChange(
   draft: WhatIfDraft,
   turn: Turn,
@@ -116,7 +116,7 @@ function useChange(
   return { change: seat && { what: 'model', seat: draft.modelOf, config: seat }, missing: problem }
 }
 
-/** All that moves an estimate, without the text of a file. */
+/** Everything that affects the estimate, without the text of a file. */
 function questionOf(change: Change): string {
   if (change.what !== 'file') return JSON.stringify(change)
   const { replaces, file } = change
