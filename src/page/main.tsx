@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/opsz.css'
 import '@fontsource-variable/newsreader/opsz.css'
-// A font is fetched when something is shown in it: these are only named here.
+// A font is downloaded when something is shown in it: here they are only declared.
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@fontsource/opendyslexic/400.css'
 import '@fontsource/opendyslexic/700.css'
@@ -8,7 +8,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
 import './styles/controls.css'
-// What index.html begins with looks as what takes its place.
+// The content of index.html looks like what replaces it.
 import './ui/page-header.css'
 import './setup/setup-screen.css'
 import './setup/topic/topic-field.css'

@@ -22,11 +22,11 @@ export function formatCapEnd(cap: Cap | undefined): string {
 export interface CapUse {
   /** "$0.093 of $0.20" */
   readonly text: string
-  /** From 0 to 1, or above when the last call went over. */
+  /** From 0 to 1, or above when the last call exceeded it. */
   readonly share: number
 }
 
-/** How much of each cap is used. */
+/** The used share of each cap. */
 export function capUses(
   cap: Cap | undefined,
   spent: { readonly spentUsd: number; readonly spentTokens: number },

@@ -9,7 +9,7 @@ import { capitalise, uncapitalise } from '../../base/text/capitalise.ts'
 import { oneLine } from '../../base/text/shorten.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
 
-/** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
+/** The label of the mode of a dialog, a topic or a preset; its id when the mode is unknown here. */
 export function modeLabel(
   known: Pick<AppInfo, 'modes'> | null,
   { mode, modeName, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'> & { readonly modeName?: string | null },
@@ -18,12 +18,12 @@ export function modeLabel(
   return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))
 }
 
-/** What a listed dialog is called: the title a person gave it, else its topic on one line. */
+/** The title of a listed dialog: the one that a person gave it, else its topic on one line. */
 export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
   return oneLine(title ?? topic)
 }
 
-/** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */
+/** The state of a dialog for its marker in lists. failed: it waits for a person because a call failed or was cut off. */
 export type DialogStanding = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
 
 export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
@@ -32,7 +32,7 @@ export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status'
   return status === 'created' ? 'waiting' : 'over'
 }
 
-/** A dialog under way or waiting for somebody: "Speech 3 of 8, Daniel", "Needs you, 2 of 8 speeches". */
+/** The state of a running or waiting dialog: "Speech 3 of 8, Daniel", "Needs you, 2 of 8 speeches". */
 export function formatStanding(dialog: DialogSummary): string {
   const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
   const spoken = formatSpeechesDone(speeches, planned)
@@ -51,19 +51,19 @@ export function formatStanding(dialog: DialogSummary): string {
   }
 }
 
-/** What a running dialog is at: "Speech 3 of 8"; in a style "Answer, speech 3 of 18", "Case sheet". */
+/** The current turn of a running dialog: "Speech 3 of 8"; in a style "Answer, speech 3 of 18", "Case sheet". */
 export function formatFloor({ openKind, openTitle, openCounted, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return 'Introduction'
   if (openKind === 'summary') return 'Summary'
-  // A comment comes after the speech that has been counted.
+  // A comment comes after the speech that was counted last.
   const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
   const place = speechPlace(done, planned)
-  // A library that another version wrote may not know the title.
+  // The library of another version may lack the title.
   if (openTitle) return openCounted ? `${openTitle}, ${uncapitalise(place)}` : openTitle
   return openKind === 'preparation' ? 'Preparing' : place
 }
 
-/** Where a listed dialog is: "live, speech 5 of 8". */
+/** The progress of a listed dialog: "live, speech 5 of 8". */
 export function formatSummaryStatus({ status, speeches, planned }: DialogSummary): string {
   switch (status) {
     case 'created':
@@ -79,7 +79,7 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
   }
 }
 
-/** What a dialog that is over came to: "Daniel, by a little", else the first words of its closing; null where it has none. */
+/** The result of a finished dialog: "Daniel, by a little", else the beginning of its closing; null when it has none. */
 export function formatOutcome(dialog: DialogSummary): string | null {
   const { verdict, closing, names } = dialog
   if (standingOf(dialog) !== 'over') return null
@@ -93,7 +93,7 @@ export function formatBranch({
   branchAfter,
 }: Pick<DialogSummary, 'branchOf' | 'branchAfter'>): string | null {
   if (branchOf === null) return null
-  // A library that another version wrote may not know it.
+  // The library of another version may lack it.
   if (typeof branchAfter !== 'number') return 'Branch'
   return branchAfter === 0 ? 'Branch from the beginning' : `Branch after ${formatTurn(branchAfter)}`
 }
@@ -104,27 +104,27 @@ export function formatModels({ models, providers }: Pick<DialogSummary, 'models'
   return real.length === 0 ? null : [...new Set(real)].join(', ')
 }
 
-/** What tells a row from those beside it: how it stands or what it came to, where it branched off, its models. */
+/** What distinguishes a row from its neighbours: its state or result, its origin, its models. */
 export function formatRow(dialog: DialogSummary, mode: string): string {
   const over = `${mode}, ${formatSummaryStatus(dialog)}`
   const standing = standingOf(dialog)
   const told = standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
   const branch = dialog.rematchOf === null ? formatBranch(dialog) : 'Rematch'
-  // A row has room for little: that it runs or needs somebody comes first, else that it is a branch or a rematch.
+  // A row has little room: running and waiting come first, then whether it is a branch or a rematch.
   const first = standing === 'live' || standing === 'failed' ? [told, branch] : [branch, told]
   return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
 }
 
-/** When a row's dialog was made, under a heading: the time of day where the day is clear, else the day. */
+/** When a row's dialog was made: the time of day if the heading gives the day, else the day. */
 export function formatRowTime(at: number, now: number, heading: string): string {
   const day = formatRelativeDay(at, now)
   return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)
 }
 
-/** What lists call the dialogs that a person pinned, which stand before the others. */
+/** The heading of pinned dialogs, which come first in lists. */
 export const PINNED = 'Pinned'
 
-/** The dialogs that are pinned, and the others; those in the bin are none of the first. */
+/** Pinned dialogs, and the others; pinned ones in the bin count as others. */
 export function partPinned(dialogs: readonly DialogSummary[]): Record<'pinned' | 'others', readonly DialogSummary[]> {
   const isPinned = ({ pinnedAt, binnedAt }: DialogSummary) => pinnedAt !== null && binnedAt === null
   return { pinned: dialogs.filter(isPinned), others: dialogs.filter((dialog) => !isPinned(dialog)) }
@@ -135,7 +135,7 @@ export interface DayGroup {
   readonly dialogs: readonly DialogSummary[]
 }
 
-/** Today, Yesterday, This week, then by month; dialogs come newest first and stay so. */
+/** Groups dialogs by Today, Yesterday, This week, then by month; they come newest first and stay so. */
 export function groupByDay(dialogs: readonly DialogSummary[], now: number): readonly DayGroup[] {
   const groups = new Map<string, DialogSummary[]>()
   for (const dialog of dialogs) {

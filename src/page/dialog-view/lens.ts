@@ -4,15 +4,15 @@ import { createStore } from '../host/store/store.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useDialog } from './use-dialog.ts'
 
-/** The dialog that a player looks at with the director's eyes, by id: one at a time, and a reload takes them away again. */
+/** The id of the dialog that a player views as its director: one at a time, until a reload. */
 export const directedDialog = createStore<string | null>(null)
 
-/** Whose eyes the page looks with. */
+/** The viewer of the page: player or director. */
 export function viewerOf(state: Pick<DialogState, 'id' | 'person'>, director: string | null): Viewer {
   return director !== null && director === state.id ? DIRECTOR : personViewer(state)
 }
 
-/** Whose eyes this dialog is looked at with: the one place that the page asks. */
+/** The viewer of this dialog; the only place where the page decides this. */
 export function useViewer(): Viewer {
   const director = useStore(directedDialog)
   return useDialog((state) => viewerOf(state, director))

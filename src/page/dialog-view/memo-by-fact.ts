@@ -1,6 +1,6 @@
 import type { DialogState } from '../../core/dialog/state.ts'
 
-/** What is read from finished facts, computed once for each of them: words under way change nothing in it. */
+/** Caches a value computed from finished facts until the next fact: streaming words do not change it. */
 export function memoByFact<T>(compute: (state: DialogState) => T): (state: DialogState) => T {
   let held: {
     readonly id: string
@@ -10,7 +10,7 @@ export function memoByFact<T>(compute: (state: DialogState) => T): (state: Dialo
   } | null = null
   return (state) => {
     const { id, seq, config } = state
-    // A dialog read anew has a configuration of its own.
+    // A dialog that was loaded again has another configuration object.
     if (held === null || held.id !== id || held.seq !== seq || held.config !== config)
       held = { id, seq, config, value: compute(state) }
     return held.value

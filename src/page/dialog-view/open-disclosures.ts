@@ -4,7 +4,7 @@ import { useSelect } from '../host/store/use-select.ts'
 const NONE: readonly string[] = []
 const store = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** What stands open under a turn. It outlives the card, which leaves the page once it is scrolled away. */
+/** The open disclosures of each turn. They are stored apart from the card, which is unmounted when it is scrolled away. */
 export function useOpenDisclosures(turnId: string): readonly [readonly string[], (part: string) => void] {
   const open = useSelect(store, (turns) => turns.get(turnId) ?? NONE)
   const toggle = (part: string) =>
@@ -14,7 +14,7 @@ export function useOpenDisclosures(turnId: string): readonly [readonly string[],
   return [open, toggle]
 }
 
-/** Opens a part of a turn for somebody who is sent to it. */
+/** Opens a part of a turn when a link leads to it. */
 export function openDisclosure(turnId: string, part: string): void {
   const open = store.get().get(turnId) ?? NONE
   if (!open.includes(part)) store.set(new Map(store.get()).set(turnId, [...open, part]))

@@ -6,10 +6,10 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useDialog } from './use-dialog.ts'
 
-/** Where a mode has named none. */
+/** The defaults, for modes without names of their own. */
 const USUAL = { early: 'Early', middle: 'Middle', late: 'Late' } as const
 
-/** The phases as they stand under the timeline, as the mode calls them. */
+/** The names of the phases under the timeline. */
 export function phaseLabels(
   known: readonly ModeInfo[],
   config: Pick<NewDialog, 'mode' | 'ownMode'> | null,

@@ -9,14 +9,14 @@ import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { speechPlace } from '../../core/dialog/turns/speech-count.ts'
 import { turnTitle } from '../../core/dialog/turns/turn-number.ts'
 
-/** Participant turns planned in all; null where the mode decides as it goes, and before the start. */
+/** Number of planned participant turns; null when the mode decides as it goes, and before the start. */
 export function speechesPlanned(state: DialogState): number | null {
   return plannedSpeeches(state.plan)
 }
 
 /**
- * Where a dialog is while a turn is under way: "Speech 3 of 8", "Comment after speech 3"; in a style by what the turn is
- * called, "Answer, speech 3 of 18", "Case sheet"; where nothing is planned, the turn itself.
+ * The running turn of a dialog: "Speech 3 of 8", "Comment after speech 3"; in a style by the turn's name, "Answer,
+ * speech 3 of 18", "Case sheet"; without a plan, the turn itself.
  */
 export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>): string {
   const planned = speechesPlanned(state)
@@ -42,7 +42,7 @@ function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: numb
   }
 }
 
-/** What the closing turn of a mode is called, and the act that asks for it; the usual words where the host does not know the mode. */
+/** The names of the closing turn of a mode and of the act that asks for it; default words when the host does not know the mode. */
 export function closingName(
   info: { readonly modes: readonly ModeInfo[] } | null,
   config: Pick<NewDialog, 'mode' | 'ownMode'> | null,

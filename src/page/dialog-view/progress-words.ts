@@ -24,7 +24,7 @@ export interface Progress {
   readonly text: string
 }
 
-/** Where the dialog is, in words: "Speech 3 of 8, Second, critique, 12 s". */
+/** The progress of the dialog: "Speech 3 of 8, Second, critique, 12 s". */
 export function describeProgress(state: DialogState, now: number): Progress {
   if (state.halted) return { tone: 'failed', text: 'Halted: the run could not be saved' }
   const speeches = speechesPlanned(state)
@@ -114,7 +114,7 @@ function betweenTurns({ issuesOpenUntil }: DialogState, now: number): string {
 
 const ISSUES_OPEN = 'The issues can be changed'
 
-/** What comes at the next boundary. */
+/** What happens at the next boundary. */
 function formatPending(pending: DialogState['pending']): string | null {
   switch (pending) {
     case 'pause':
@@ -128,7 +128,7 @@ function formatPending(pending: DialogState['pending']): string | null {
   }
 }
 
-/** Changes at boundaries only, so that it can be read aloud. */
+/** Changes only at boundaries, so that it can be read aloud. */
 export function formatBoundary(state: DialogState): string {
   if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
   const turn = openTurn(state)
@@ -138,14 +138,14 @@ export function formatBoundary(state: DialogState): string {
   return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${asked}`
 }
 
-/** Who writes a turn while another is heard: "Ben is writing, too"; null while nobody does. */
+/** Who is writing a later turn meanwhile: "Ben is writing, too"; null when nobody is. */
 export function formatAhead(state: DialogState): string | null {
   const names = state.ahead.members.map((member) => memberName(state, member))
   if (state.status !== 'running' || names.length === 0) return null
   return `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} writing, too`
 }
 
-/** What one seat is doing right now. @param now epoch milliseconds, to tell one that fell silent */
+/** What one seat is doing now. @param now epoch milliseconds, to notice one that fell silent */
 export function formatSeatStatus(state: DialogState, seat: SeatId, now: number): string {
   const turn = openTurn(state)
   if (turn?.member === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
@@ -170,11 +170,11 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
   return `Done with ${formatTurn(last.number)}`
 }
 
-/** What a seat did in all: "Gave 4 of 4 speeches". */
+/** The totals of a seat: "Gave 4 of 4 speeches". */
 function formatEnded(state: DialogState, seat: SeatId): string {
   const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
   if (seat !== 'moderator') {
-    // Where nothing is planned, turns are counted, whatever they are.
+    // Without a plan all turns are counted.
     const given = state.plan ? ended.filter((turn) => isCountedSpeech(state, turn)) : ended
     return `Gave ${formatSpeechesDone(given.length, plannedFor(state, seat))}`
   }
@@ -185,7 +185,7 @@ function formatEnded(state: DialogState, seat: SeatId): string {
   return `Gave ${given.join(' and ')}`
 }
 
-/** How often a seat is to speak; null where nothing is planned. */
+/** The number of planned turns of a seat; null without a plan. */
 function plannedFor({ plan }: DialogState, seat: SeatId): number | null {
   return plan && plannedSpeeches(plan.filter(({ member }) => member === seat))
 }
@@ -205,7 +205,7 @@ export function stageToCome(state: DialogState, turn: Turn): StageName {
   return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
 }
 
-/** True when the turn goes draft, critique, final rather than final only. */
+/** True when the turn has draft, critique and final rather than final only. */
 export function hasStages(state: DialogState, turn: Turn): boolean {
   return state.config !== null && stagesFor(state.config, state.plan, turn).length > 1
 }

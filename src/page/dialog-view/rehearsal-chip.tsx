@@ -1,6 +1,6 @@
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
 
-/** Stands wherever words of the built-in voices are shown. */
+/** Shown wherever words of the built-in voices are shown. */
 export function RehearsalChip() {
   return <span className="chip rehearsal">{REHEARSAL_LABEL}</span>
 }

@@ -4,7 +4,7 @@ import { isShown } from '../../core/dialog/turns/child.ts'
 import { messagePlace } from '../../core/dialog/turns/message-place.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 
-/** A line of the script by its place in the state, so that it stays the same while its words grow. */
+/** A line of the script by its place in the state, so that it stays the same object while its words grow. */
 export interface ScriptLine {
   readonly key: string
   readonly type: 'turn' | 'message' | 'fold' | 'change' | 'child'
@@ -12,9 +12,9 @@ export interface ScriptLine {
 }
 
 /**
- * Reads turns, a person's words, foldings and what the mode changed in the order they happened, as far as the person may
- * know them, without the turns that a later one went on from.
- * Turns are only ever appended, and superseded only when one is, so their number tells whether anything changed.
+ * Turns, a person's words, digests and changes of the mode in the order in which they happened, as far as the viewer
+ * may know them, without turns that a later one replaced. Turns are only ever appended, and replaced only by another,
+ * so their number tells whether anything changed.
  */
 export function createScriptReader(): (state: DialogState, viewer?: Viewer) => readonly ScriptLine[] {
   let eyes: Viewer | null = null
@@ -45,16 +45,16 @@ export function createScriptReader(): (state: DialogState, viewer?: Viewer) => r
   }
 }
 
-/** Changes that are shown with the turn they belong to: a roll stands before the scene that follows from it. */
+/** Changes that are shown with their turn: a roll is shown before the scene that follows from it. */
 const IN_TURN: ReadonlySet<string> = new Set(['checked'])
 
 function read(state: DialogState, viewer: Viewer): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
-  // What a turn was told stands before it.
+  // Notes that a turn was told are shown before it.
   for (const [index, message] of state.messages.entries())
     if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
       lines.push({ key: message.id, type: 'message', index, seq: messagePlace(state, message) })
-  // All versions of a turn have the number of the first: its place stays the same when another one is chosen.
+  // All versions of a turn have the number of the first, so that choosing another version does not move it.
   for (const [index, turn] of state.turns.entries())
     if (!turn.superseded && mayKnow(turn.audience, turn.member, viewer))
       lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })

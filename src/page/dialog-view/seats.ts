@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/contract/dialog-config.ts'
 
-/** As they sit: the moderator between the two. */
+/** In the order of the room: the moderator between the two participants. */
 export const SEATS_AS_SEATED: readonly SeatId[] = ['first', 'moderator', 'second']
-/** As they are listed: the moderator first. */
+/** In the order of lists: the moderator first. */
 export const SEATS_AS_LISTED: readonly SeatId[] = ['moderator', 'first', 'second']

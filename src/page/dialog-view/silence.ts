@@ -1,12 +1,12 @@
 import type { LiveStage } from '../../core/dialog/turns/live-stage.ts'
 
-/** A model that has begun and then says nothing for this long is silent, in milliseconds. */
+/** Milliseconds without words after which a model that has begun counts as silent. */
 const SILENT_MS = 10_000
 
-/** When this page heard each piece of a stage under way: nothing that is sent tells. */
+/** When this page received each delta of a running stage, because events do not say. */
 const heardAt = new WeakMap<LiveStage, number>()
 
-/** How long a model that had begun has said nothing; null while it writes, and before its first word. */
+/** How long a model that had begun has been silent; null while it writes, and before its first word. */
 export function silentSeconds(live: LiveStage | null, now: number): number | null {
   if (!live || (live.text === '' && live.thinking === '')) return null
   const heard = heardAt.get(live)

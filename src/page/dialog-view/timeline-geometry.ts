@@ -28,7 +28,7 @@ export interface PhaseSpan {
   readonly width: number
 }
 
-/** Characters a turn is taken to have before it is there. */
+/** The assumed characters of a turn that does not exist yet. */
 const USUAL: Readonly<Record<TurnKind, number>> = {
   introduction: 420,
   preparation: 900,
@@ -36,16 +36,16 @@ const USUAL: Readonly<Record<TurnKind, number>> = {
   moderation: 260,
   summary: 1_100,
 }
-/** A very short or very long turn is drawn as this share of the usual at least, or at most. */
+/** The smallest and the largest width of a turn, as shares of the usual one. */
 const SHORTEST = 0.35
 const LONGEST = 2.2
-/** More segments than this are not told apart on any screen: neighbours are drawn as one. */
+/** With more segments than this neighbours are drawn as one, because no screen can tell them apart. */
 const SEGMENTS_MAX = 400
 
-/** How wide a turn is drawn. @param turn index in state.turns; null for one to come @param length its characters, or those it is taken to have */
+/** The width of a turn. @param turn index in state.turns; null for one to come @param length its characters, actual or assumed */
 export type Weigh = (turn: number | null, length: number) => number
 
-/** @param weigh by characters within bounds where absent */
+/** @param weigh by default by characters within bounds */
 export function timelineSegments(
   plan: readonly PlannedTurn[],
   turns: readonly Turn[],
@@ -64,7 +64,7 @@ export function timelineSegments(
     const place = turn ?? plan[step]
     // After a conclusion only the summary is still to come.
     if (!place || (!turn && concluded && place.kind !== 'summary')) continue
-    // Whether it is taken shows when it is.
+    // Whether a conditional turn is made is known only when it comes.
     if (!turn && plan[step]?.only !== undefined) continue
     const { member, kind, speech, phase } = place
     const status = turn ? statusOf(turn) : 'planned'
@@ -79,7 +79,7 @@ export function timelineSegments(
   return place(thin(drawn))
 }
 
-/** Where the oldest turns were folded, as shares of the whole: at the left edge of the first segment that came after. */
+/** The places where the oldest turns were folded, as shares of the whole: at the left edge of the first segment after them. */
 export function foldMarks(
   segments: readonly Segment[],
   turns: readonly Turn[],
@@ -91,7 +91,7 @@ export function foldMarks(
   })
 }
 
-/** Where somebody was taken aside: at the left edge of what came after, or at the end. */
+/** The places of asides: at the left edge of the turn after each, or at the end. */
 export function asideMarks(
   segments: readonly Segment[],
   turns: readonly Turn[],
@@ -103,7 +103,7 @@ export function asideMarks(
   })
 }
 
-/** Where each phase begins and how far it reaches. */
+/** The beginning and the width of each phase. */
 export function phaseSpans(segments: readonly Segment[]): readonly PhaseSpan[] {
   const spans: PhaseSpan[] = []
   for (const phase of ['early', 'middle', 'late'] as const) {
@@ -133,7 +133,7 @@ function thin(drawn: readonly Drawn[]): readonly Drawn[] {
   const kept: Drawn[] = []
   for (let index = 0; index < drawn.length; index += together) {
     const group = drawn.slice(index, index + together)
-    // The one that says most stands for its neighbours: the turn under way, else a participant's.
+    // The most important one represents its neighbours: the running turn, else a participant's.
     const chosen =
       group.find(({ at }) => at.status === 'running') ?? group.find(({ at }) => at.kind === 'speech') ?? group[0]
     if (chosen) kept.push({ at: chosen.at, weight: group.reduce((sum, { weight }) => sum + weight, 0) })
@@ -147,7 +147,7 @@ function statusOf(turn: Turn): SegmentStatus {
   return turn.status
 }
 
-/** The mean length of the finished turns of each kind; where there are none yet, the usual one to the same scale. */
+/** The mean length of the finished turns of each kind; before there are any, the default on the same scale. */
 function usualLengths(turns: readonly Turn[]): Readonly<Record<TurnKind, number>> {
   const sums = new Map<TurnKind, { length: number; count: number }>()
   let spoken = 0

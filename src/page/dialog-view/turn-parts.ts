@@ -2,16 +2,16 @@ import type { StageName } from '../../core/contract/turn/turn-parts.ts'
 import { cutWordsOf } from '../../core/dialog/turns/cut-words.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 
-/** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */
+/** A text of a turn besides its words: the draft, the critique, the thinking, what was left out of them. */
 export interface TurnPart {
   readonly id: 'draft' | 'critique' | 'thinking' | 'notes' | 'left-out'
   readonly label: string
   readonly text: string
-  /** The stage it is; null for what is no stage of its own. */
+  /** Its stage; null for a text that is no stage. */
   readonly stage: StageName | null
 }
 
-/** @param critic whose model criticised the draft, where that is not the speaker's own */
+/** @param critic whose model criticised the draft, if it is not the speaker's own */
 export function turnParts(turn: Turn, critic: string | null = null): readonly TurnPart[] {
   const parts: TurnPart[] = []
   const thinking: string[] = []
@@ -24,7 +24,7 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
       if (block.type === 'notes') notes.push(block.text)
     }
   }
-  // What was broken off before it was whole is no speech: it is read like any other draft.
+  // An interrupted final is no speech: it is shown like any other draft.
   if (turn.unfinished) {
     const { stage, text } = turn.unfinished
     const label = stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic)
@@ -48,7 +48,7 @@ function critiqueLabel({ stages }: Turn, critic: string | null): string {
   return `Critique${by}${stages.some(({ kept }) => kept) ? ': keep it' : ''}`
 }
 
-/** Draft and final of a turn that has both and in which they may differ. */
+/** Draft and final of a turn that has both, if they may differ. */
 export function draftAndFinal(turn: Turn): { readonly draft: string; readonly final: string } | null {
   const draft = turn.stages.findLast(({ stage }) => stage === 'draft')
   const final = turn.stages.findLast(({ stage, kept }) => stage === 'final' && !kept)

@@ -4,7 +4,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { closingName } from './plan-words.ts'
 
-/** What the closing turn of a mode is called, and the act that asks for it. */
+/** The names of the closing turn of a mode, and of the act that asks for it. */
 export function useClosing(config: DialogConfig | null): NonNullable<ModeInfo['closing']> {
   return closingName(useStore(useApp().info).value, config)
 }

@@ -11,22 +11,25 @@ export function useDialogStore(): DialogStore {
   return store
 }
 
-/** One part of the dialog on the screen. */
+/** A part of the dialog on the screen. */
 export function useDialog<T>(select: (state: DialogState) => T, same?: (a: T, b: T) => boolean): T {
   return useSelect(useDialogStore(), (view) => select(view.state), same)
 }
 
-/** The dialog as of its last fact: words under way do not render it again. */
+/** The dialog as of its last fact: streaming words do not render it again. */
 export function useDialogFacts(): DialogState {
   const store = useDialogStore()
   useSelect(store, factsKey)
   return store.get().state
 }
 
-/** How often what is drawn from the whole dialog is drawn anew while facts pour in, in milliseconds. */
+/** While many facts arrive, whatever needs the whole dialog is rendered again only this often, in milliseconds. */
 const CALM_MS = 250
 
-/** The same for what takes the whole dialog to draw: thousands of facts at once, as on opening a long one, do not render it thousands of times. */
+/**
+ * The same for components that need the whole dialog: thousands of facts at once, as when a long dialog is opened,
+ * must not render them thousands of times.
+ */
 export function useCalmFacts(): DialogState {
   const store = useDialogStore()
   const subscribe = useCallback(
@@ -55,7 +58,7 @@ export function useCalmFacts(): DialogState {
   return store.get().state
 }
 
-/** Status, pending wish, folding and halt are set by signals, and facts have numbers. */
+/** Signals set status, pending wish, folding and halt; facts have numbers. */
 function factsKey({ state }: DialogView): string {
   return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${state.ahead.members.join(' ')}`
 }

@@ -3,7 +3,7 @@ import type { DialogView } from '../host/store/dialog-store.ts'
 import { useApp } from '../host/app-model.ts'
 import { useSelect } from '../host/store/use-select.ts'
 
-/** A dialog as of its last fact, or why it cannot be had. */
+/** A dialog as of its last fact, or why it cannot be loaded. */
 export function useFacts(id: string): DialogView {
   const app = useApp()
   const store = useMemo(() => app.dialog(id), [app, id])

@@ -8,15 +8,15 @@ import { useStore } from '../host/store/use-select.ts'
 
 /** The modes that a dialog can begin in. */
 export interface Modes {
-  /** Those that came with the app; null until the host has told. */
+  /** The modes that came with the app; null until the host has answered. */
   readonly shipped: readonly ModeInfo[] | null
-  /** Those of one's own, by name; null until the host has told. */
+  /** The person's own modes, by name; null until the host has answered. */
   readonly own: readonly Item<ModeFile>[] | null
   /** Both, as far as they are known. */
   readonly modes: readonly ModeInfo[]
 }
 
-/** Watches the modes of one's own besides what the host is asked once. */
+/** Watches the person's own modes; the others are requested once. */
 export function useModes(): Modes {
   const app = useApp()
   const known = useStore(app.info).value?.modes ?? null
@@ -25,14 +25,14 @@ export function useModes(): Modes {
     const shipped = known?.filter(({ inside }) => !inside) ?? null
     const own =
       kept
-        // One that a later version wrote is no mode of this one.
+        // A mode of a later version is left out.
         ?.filter(({ value }) => restoreMode(value) !== null)
         .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
     return { shipped, own, modes: [...(shipped ?? []), ...(own ?? []).map(({ value }) => ownModeInfo(value))] }
   }, [known, kept])
 }
 
-/** What was kept, as far as it is a mode: the host looks at the rest of it. */
+/** Stored data as a mode; the host validates the rest. */
 export function restoreMode(kept: unknown): ModeFile | null {
   const { name, blurb, roles, ending } = (kept ?? {}) as Partial<ModeFile>
   const titles = [roles?.moderator?.title, roles?.first?.title, roles?.second?.title, ending?.title]

@@ -3,7 +3,7 @@ import { partnerOf, type Partner } from '../../core/dialog/judging/partner.ts'
 import { useApp } from '../host/app-model.ts'
 import { useSelect } from '../host/store/use-select.ts'
 
-/** The dialogs that are rematches: looked for once in each list. */
+/** The dialogs that are rematches, computed once for each list. */
 const rematches = new WeakMap<readonly DialogSummary[], readonly DialogSummary[]>()
 
 function rematchesIn(dialogs: readonly DialogSummary[]): readonly DialogSummary[] {
@@ -14,7 +14,7 @@ function rematchesIn(dialogs: readonly DialogSummary[]): readonly DialogSummary[
   return found
 }
 
-/** The other dialog of a pair with exchanged sides, and whether it is known to be gone; null for a dialog that stands alone. */
+/** The other dialog of a pair with exchanged sides, and whether it was deleted; null for a dialog without one. */
 export function usePartner(
   id: string,
   rematchOf: string | null,

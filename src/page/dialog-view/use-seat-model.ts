@@ -7,10 +7,10 @@ import { useStore } from '../host/store/use-select.ts'
 import { useRequest } from '../host/use-request.ts'
 import { useDialog } from './use-dialog.ts'
 
-/** What the host knows of the model in a seat; info null when its list does not name it. */
+/** What the host knows of a seat's model; info is null when no list has it. */
 export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; readonly ready: boolean } {
   const app = useApp()
-  // A replay asks no vendor for anything, not even for its list.
+  // A replay makes no requests to vendors, not even for their lists.
   const provider = useDialog((state) => (isReplaying(state) ? '' : (state.config?.seats[seat].provider ?? '')))
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const baseUrl = useDialog((state) => state.config?.seats[seat].baseUrl ?? '')
@@ -18,7 +18,7 @@ export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; r
   return { info: value?.models.find((each) => each.id === model) ?? null, ready: status !== 'loading' }
 }
 
-/** The window of the model in a seat, in tokens; null when nobody knows it. */
+/** The window of a seat's model, in tokens; null when it is unknown. */
 export function useContextWindow(seat: SeatId): number | null {
   const { client } = useApp()
   const chosen = useDialog((state) => state.config?.seats[seat].sampling?.contextTokens ?? null)
@@ -26,7 +26,7 @@ export function useContextWindow(seat: SeatId): number | null {
   const listed = chosen ?? info?.contextTokens ?? null
   const id = useDialog((state) => state.id)
   const turn = useDialog((state) => (listed === null && ready ? firstWith(state, seat) : null))
-  // A model that no list names may still be described: the engine tells its window with any prompt.
+  // A model that is in no list may still be described: the engine adds its window to each prompt.
   const stage = turn?.stages[0]?.stage
   const { value } = useRequest(turn && stage ? `${id} ${turn.id} ${stage}` : null, async (signal) =>
     turn && stage ? await client.dialogs.prompt({ id, turnId: turn.id, stage }, { signal }) : null,
@@ -34,7 +34,7 @@ export function useContextWindow(seat: SeatId): number | null {
   return listed ?? value?.contextTokens ?? null
 }
 
-/** The first turn of a seat that the model it has now spoke in. */
+/** The first turn of a seat with its present model. */
 function firstWith(state: DialogState, seat: SeatId): Turn | null {
   const model = state.config?.seats[seat].model
   return (

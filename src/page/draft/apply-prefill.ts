@@ -8,7 +8,7 @@ import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
 
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
-/** What a form can be filled with: any part of a dialog's configuration. */
+/** Values for the form: any part of a dialog's configuration. */
 export interface Prefill extends Some<
   Pick<
     NewDialog,
@@ -38,7 +38,7 @@ export interface Prefill extends Some<
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
 }
 
-/** A whole set-up (each seat has a model) replaces the form; a part of one changes only what it names. */
+/** A whole set-up (each seat has a model) replaces the form; a partial one changes only the fields it has. */
 export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
@@ -82,7 +82,7 @@ function prefillSetups(setups: Draft['setups'], mode: string, dialog: Prefill): 
 }
 
 function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {
-  // A model with no settings is a seat without settings, not one with those of the seat before.
+  // A model without settings means a seat without settings, not one with its previous settings.
   const base = config.model === undefined ? before : EMPTY_SEAT
   // A position belongs to its topic.
   const position = newTopic ? '' : before.position

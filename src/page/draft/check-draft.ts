@@ -18,7 +18,7 @@ import { settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
 import { parseTokens, parseTurns, parseUsd } from './typed-numbers.ts'
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
-/** The names of the fields, as in the host's own errors. */
+/** The names of the fields, as in the host's errors. */
 export type FieldKey =
   | 'topic'
   | 'mode'
@@ -30,14 +30,14 @@ export type FieldKey =
   | 'foldAbove'
   | 'language'
   | `seats.${SeatId}.${SeatField}`
-  /** Of a model that a feature chooses beside the seats. */
+  /** The field of a model that a feature uses besides the seats. */
   | `${string}.${'provider' | 'model' | 'baseUrl' | 'effort'}`
 export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
 
-/** The largest threshold the contract takes. */
+/** The largest threshold that the contract allows. */
 const FOLD_MAX = 10_000_000
 
-/** Either the dialog to create, or one sentence for each field that stands in its way. */
+/** Either the dialog to create, or one sentence for each field with a problem. */
 export function checkDraft(
   draft: Draft,
   choices: DraftChoices,
@@ -111,7 +111,7 @@ const SEAT_FIELDS: ReadonlySet<string> = new Set<SeatField>([
   ...SEAT_SETTINGS.map(({ name }) => name),
 ])
 
-/** The form's name of the field an error of the host is about; null when it is about none. */
+/** The form's field that an error of the host is about; null when it is about none. */
 export function fieldOf(path: unknown): FieldKey | null {
   if (typeof path !== 'string') return null
   const key = path
@@ -126,7 +126,7 @@ export function fieldOf(path: unknown): FieldKey | null {
   return known ? (key as FieldKey) : null
 }
 
-/** What a field of the form holds, by its name in an error. */
+/** The value of a field of the form, by its name in errors. */
 export function fieldValue(draft: Draft, field: string): unknown {
   const [area, seat, name = ''] = field.split('.')
   switch (field) {

@@ -1,6 +1,6 @@
 import type { Continues } from '../../core/contract/origins/continues.ts'
 
-/** What the form sends: what is told of it is written down by the engine, unless a set-up is used again that has it. */
+/** The field `continues` of the form. The engine adds the text that is told, unless a set-up is used again that already has it. */
 export function continuesOf({ dialogId, carry, history, title, digest, leftOut }: Continues): Continues {
   const told = carry && history !== undefined ? { history } : {}
   if (digest === undefined || title === undefined) return { dialogId, carry, ...told }
@@ -9,7 +9,7 @@ export function continuesOf({ dialogId, carry, history, title, digest, leftOut }
     : { dialogId, carry, title }
 }
 
-/** What was kept of it with the form; null when it has not its shape. */
+/** The stored value; null when it has another shape. */
 export function restoreContinues(kept: unknown): Continues | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { dialogId, carry, history, title, digest, leftOut } = kept as Readonly<Record<string, unknown>>

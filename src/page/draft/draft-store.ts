@@ -5,31 +5,34 @@ import { startPageTimer } from '../host/store/page-timer.ts'
 import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
 
 const KEY = 'idi.draft'
-/** Writing at each key would hold typing up. */
+/** Writing after each key would slow typing down. */
 const SAVE_AFTER_MS = 300
-/** Characters of files and long texts that still go with the form; localStorage takes about five million in all. */
+/**
+ * The most characters of files and long texts that are stored with the form; localStorage has room for about five
+ * million in all.
+ */
 const BESIDE_MAX_CHARS = 500_000
 
-/** Stands for the long text among the names of files. */
+/** The name of the long text among those of files. */
 const LONG = '\n'
 
-/** The texts of a form that may be too large to be kept with it. */
+/** The texts of a form that may be too large to be stored with it. */
 type Texts = Pick<Draft, 'context' | 'long'>
 
 export interface DraftStore extends Store<Draft> {
-  /** Why attached files may be gone after a reload, or are, in one sentence. */
+  /** Why attached files may be lost after a reload, or were, in one sentence. */
   readonly lost: Readable<string | null>
 }
 
-/** The form, kept for the next load a moment after each change; large texts are kept in the browser's database. */
+/** The form, stored for the next load a moment after each change; large texts are stored in the browser's database. */
 export function openDraft(): DraftStore {
   const kept = readOwn(KEY)
   const store = createStore(restoreDraft(kept))
   const lost = createStore<string | null>(null)
   let leaveUnsaved = (): void => {}
-  /** What the database holds as far as this page knows. */
+  /** What the database contains, as far as this page knows. */
   let aside: Texts | null = null
-  /** Names of what is still to come out of the database. */
+  /** Names of texts that are still being loaded from the database. */
   let awaited = asideNames(kept)
 
   function save(): void {
@@ -89,5 +92,5 @@ function textsSize({ context, long }: Texts): number {
   return context.reduce((sum, { text, picture }) => sum + text.length + (picture?.base64.length ?? 0), long.length)
 }
 
-/** The one form of this page. */
+/** The only form of this page. */
 export const draftStore = openDraft()

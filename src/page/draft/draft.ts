@@ -8,10 +8,10 @@ import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contrac
 import { drawNames } from '../../core/dialog/members/draw-names.ts'
 import { modeForm, modeSetupOf, restoreSetups } from './mode-form.ts'
 
-/** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
+/** Settings as typed or chosen, empty for none; numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
 
-/** A seat as typed so far. Null stands for what the app would choose. */
+/** A seat as typed. Null means the app's default. */
 export interface SeatDraft extends SettingTexts {
   readonly provider: string | null
   readonly model: string | null
@@ -19,12 +19,12 @@ export interface SeatDraft extends SettingTexts {
   readonly name: string
   readonly position: string
   readonly persona: string
-  /** The person emptied it: no manner is drawn. */
+  /** The person cleared it: no manner is drawn. */
   readonly noPersona: boolean
   readonly instructions: string
-  /** Null: the usual voice of the seat. */
+  /** Null: the seat's default voice. */
   readonly voice: Voice | null
-  /** Tools of other programs it is lent. */
+  /** Lent tools of other programs. */
   readonly tools: readonly string[]
 }
 
@@ -54,33 +54,33 @@ export interface TalkDraft {
  */
 export interface Draft extends TalkDraft {
   readonly mode: string
-  /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
+  /** The words of a person's own mode, from an earlier dialog or a preset. */
   readonly ownMode: ModeFile | null
-  /** The style of the mode; empty for the usual one. */
+  /** The style of the mode; empty for the default one. */
   readonly style: string
   readonly length: SpeechLength
-  /** As typed; empty for no limit, and for the usual threshold. */
+  /** As typed; empty for no limit, and for the default threshold. */
   readonly capUsd: string
   readonly capTokens: string
   readonly foldAbove: string
-  /** A BCP 47 tag; empty for the usual one, "topic" for the language of the topic. */
+  /** A BCP 47 tag; empty for the default one, "topic" for the language of the topic. */
   readonly language: string
   /** It waits by itself where a vendor asks for it. */
   readonly waits: boolean
-  /** Turns that do not hear each other are taken one after the other. */
+  /** Whether turns that do not hear each other are made one after another. */
   readonly oneByOne: boolean
-  /** Drafts and critiques in speeches, too, that the style takes in one stage. */
+  /** Whether speeches have draft and critique even if the style makes them in one stage. */
   readonly allStages: boolean
   /** Draws names and manners for seats that have none. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
-  /** Names that wait: those of a mode with names of its own while the form is for anything else, and the other way round. */
+  /** Names put aside: those of a mode with its own names while the form is for another mode, and vice versa. */
   readonly otherNames: Readonly<Record<SeatId, string>>
   /** What dialogs of modes that features add are set up with, under the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }
 
-/** A seat nobody has touched. */
+/** An untouched seat. */
 export const EMPTY_SEAT: SeatDraft = {
   provider: null,
   model: null,
@@ -97,7 +97,7 @@ export const EMPTY_SEAT: SeatDraft = {
 
 const NO_NAMES: Draft['otherNames'] = { moderator: '', first: '', second: '' }
 
-/** A form nobody has touched. */
+/** An untouched form. */
 export const EMPTY_DRAFT: Draft = {
   topic: '',
   mode: 'debate',
@@ -128,7 +128,7 @@ export const EMPTY_DRAFT: Draft = {
 
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
 
-/** What was kept, as far as it has the shape of a draft. */
+/** The stored value, as far as it has the shape of a draft. */
 export function restoreDraft(kept: unknown): Draft {
   const draft = fill(EMPTY_DRAFT, kept)
   const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
@@ -136,7 +136,7 @@ export function restoreDraft(kept: unknown): Draft {
     const seat = isRecord(seats[id]) ? seats[id] : {}
     const { provider, model, voice, tools, stages, critique = stages } = seat
     return {
-      // Earlier versions kept a switch of the seat's stages, under two names.
+      // Earlier versions stored a switch for the seat's stages, under two names.
       ...fill(EMPTY_SEAT, { critic: OLD_STAGES[String(critique)], ...seat }),
       provider: textOrNull(provider),
       model: textOrNull(model),
@@ -159,7 +159,7 @@ export function restoreDraft(kept: unknown): Draft {
   }
 }
 
-/** What each seat is called: the name that was typed, else that of its mode, else one that is drawn. */
+/** The name of each seat: the typed one, else its mode's, else a drawn one. */
 export function namesOf({
   seats,
   seed,
@@ -172,7 +172,7 @@ export function namesOf({
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }
 
-/** Another mode, in its usual style. Who debates lends no name to those of a mode with names of its own, and they none to a debate. */
+/** Switches to another mode in its default style. Names are not passed between debates and modes with names of their own. */
 export function chooseMode(draft: Draft, mode: string): Draft {
   const style = mode === draft.mode ? draft.style : ''
   if (modeForm(draft)?.ownNames === modeForm({ mode })?.ownNames) return { ...draft, mode, style }
@@ -192,12 +192,12 @@ export function freshSeed(): number {
   return 1 + Math.floor(Math.random() * (2 ** 32 - 1))
 }
 
-/** The attached files among what was kept. */
+/** The attached files of a stored form. */
 export function restoreFiles(kept: unknown): readonly ContextFile[] {
   return Array.isArray(kept) ? kept.filter(isContextFile) : []
 }
 
-/** What is left of the form once its dialog has started: the seats stay, the subject goes. */
+/** The form after its dialog has started: the seats stay, the subject is cleared. */
 export function afterStart(draft: Draft): Draft {
   const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], position: '' })
   return {
@@ -211,7 +211,7 @@ export function afterStart(draft: Draft): Draft {
   }
 }
 
-/** All but the positions changes places: each AI takes the other's side. */
+/** Swaps everything but the positions: each AI takes the other's side. */
 export function swapSides(draft: Draft): Draft {
   const { first, second } = draft.seats
   return {
@@ -224,17 +224,17 @@ export function swapSides(draft: Draft): Draft {
   }
 }
 
-/** Both positions at once. */
+/** Sets both positions at once. */
 export function takeSides(draft: Draft, sides: { readonly first: string; readonly second: string }): Draft {
   return changeSeat(changeSeat(draft, 'first', { position: sides.first }), 'second', { position: sides.second })
 }
 
-/** The first participant's model for all three. */
+/** Sets the first participant's model for all three. */
 export function sameModelForAll(draft: Draft): Draft {
   return oneForAll(draft, draft.seats.first)
 }
 
-/** One model for the three seats. */
+/** Sets one model for the three seats. */
 export function oneForAll(
   draft: Draft,
   { provider, model, baseUrl }: Pick<SeatDraft, 'provider' | 'model' | 'baseUrl'>,
@@ -247,7 +247,7 @@ export function changeSeat(draft: Draft, seat: SeatId, change: Partial<SeatDraft
   return { ...draft, seats: { ...draft.seats, [seat]: { ...draft.seats[seat], ...change } } }
 }
 
-/** The text and switch fields of `kept` that have the type they have in `empty`. */
+/** The text and switch fields of `kept` that have the same type as in `empty`. */
 function fill<T extends object>(empty: T, kept: unknown): T {
   if (!isRecord(kept)) return empty
   const filled: Record<string, unknown> = Object.fromEntries(Object.entries(empty))

@@ -6,36 +6,39 @@ import { isOwnMode, ownModeId, ownModeInfo } from '../../core/dialog/modes/own-m
 import type { Modes } from '../dialog-view/use-modes.ts'
 import type { Draft } from './draft.ts'
 
-/** The mode a form is in. */
+/** The mode of a form. */
 export interface FormMode {
   /** Null until it is known. */
   readonly info: ModeInfo | null
-  /** Its words, where it is one of one's own. */
+  /** Its words, if it is a person's own mode. */
   readonly file: ModeFile | null
 }
 
 /**
- * The mode that a draft names. One of one's own that is there no more is still to be had where the draft brings its
- * words, from an earlier dialog or a preset; a mode nobody knows gives way to the first there is.
+ * The mode that a draft names. A deleted mode of a person is still available if the draft carries its words, from an
+ * earlier dialog or a preset; an unknown mode is replaced by the first one.
  */
 export function formMode({ mode, ownMode }: Pick<Draft, 'mode' | 'ownMode'>, { shipped, own }: Modes): FormMode {
   const ours = shipped?.find(({ id }) => id === mode)
   if (ours) return { info: ours, file: null }
   const file = own?.find(({ value }) => ownModeId(value.name) === mode)?.value ?? carriedMode({ ownMode }, own)
   if (file && ownModeId(file.name) === mode) return { info: ownModeInfo(file), file }
-  // Whether it is there is not known yet: no other card flashes by.
+  // Whether it exists is not known yet, so no other card is shown for a moment.
   if (own === null && isOwnMode(mode)) return { info: null, file: null }
   return { info: shipped?.[0] ?? null, file: null }
 }
 
-/** The mode that a draft brings with it, where it is none of those that are kept. */
+/** The mode that a draft carries, if it is not among the stored ones. */
 export function carriedMode({ ownMode }: Pick<Draft, 'ownMode'>, own: Modes['own']): ModeFile | null {
   if (ownMode === null || own === null) return null
   const id = ownModeId(ownMode.name)
   return own.some(({ value }) => ownModeId(value.name) === id) ? null : ownMode
 }
 
-/** A draft with its mode settled. A style that the mode does not have gives way to the usual one, and turns are taken as typed only where there are rounds. */
+/**
+ * A draft with a valid mode. A style that the mode does not have is replaced by the default one, and the typed number
+ * of turns is used only in rounds.
+ */
 export function inMode(draft: Draft, { info, file }: FormMode): Draft {
   const style = info?.styles?.some(({ id }) => id === draft.style) ? draft.style : ''
   const turns = isInRounds(info, style) ? draft.turns : String(TURNS_DEFAULT)

@@ -1,10 +1,10 @@
-/** Languages that are offered; any other can be given by its tag. */
+/** The languages that are offered; any other can be given by its tag. */
 const TAGS =
   'en es fr de it pt pt-BR nl ca gl eu da nb sv fi is et lv lt pl cs sk sl hr sr bs mk bg ro hu sq el tr az ka hy uk ru be kk uz he ar fa ur ps ku hi bn pa gu mr ne ta te kn ml si th lo km my vi id ms fil jv zh-Hans zh-Hant yue ja ko mn sw am ha yo ig zu xh af so mg cy ga gd mt lb eo la'.split(
     ' ',
   )
 
-/** What everybody speaks when the person says nothing else: the language of the topic. */
+/** The default language: that of the topic. */
 export const AS_TOPIC = 'topic'
 
 export interface Language {
@@ -14,14 +14,14 @@ export interface Language {
   readonly english: string
 }
 
-/** Every language on offer, in its own name, by the alphabet of the English names. */
+/** All offered languages in their own names, sorted by their English names. */
 export function languages(): readonly Language[] {
   return TAGS.map((tag) => ({ tag, own: ownName(tag), english: englishName(tag) })).sort((a, b) =>
     a.english.localeCompare(b.english, 'en'),
   )
 }
 
-/** "Deutsch"; a tag nobody has a name for stands for itself. */
+/** "Deutsch"; a tag without a name is shown itself. */
 export function ownName(tag: string): string {
   const name = nameIn(tag, tag)
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
@@ -32,12 +32,12 @@ export function englishName(tag: string): string {
   return nameIn('en', tag)
 }
 
-/** True for a tag the contract takes; "topic" and nothing are no tags. */
+/** True for a tag that the contract accepts; "topic" and the empty text are no tags. */
 export function isLanguage(text: string): boolean {
   return text !== AS_TOPIC && text.length <= 35 && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)
 }
 
-/** The tag that holds: the form's own, else the usual one; empty for the language of the topic. */
+/** The effective tag: the form's own, else the default one; empty for the language of the topic. */
 export function languageOf(typed: string, usual: unknown): string {
   const tag = typed === '' && typeof usual === 'string' ? usual : typed
   return isLanguage(tag) ? tag : ''

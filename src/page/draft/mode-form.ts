@@ -9,42 +9,42 @@ import type { FieldErrors } from './check-draft.ts'
 import type { Draft, SeatDraft } from './draft.ts'
 import type { CommonDialog, DraftChoices } from './to-dialog.ts'
 
-/** Who a seat plays. */
+/** The character of a seat. */
 export interface Part {
   readonly role: string
   readonly description: string
 }
 
 /**
- * What a feature puts into the form of a new dialog in its mode, in place of the question: what such a dialog is set up
- * with is kept in the form under the mode's id.
+ * The form of a new dialog in a feature's mode, in place of the question. The set-up of such a dialog is stored in
+ * the form under the mode's id.
  */
 export interface ModeForm<Setup = unknown, Kept = unknown> {
-  /** What stands in the form while nothing is chosen. */
+  /** The initial value in the form. */
   readonly empty: Setup
-  /** Stands above the form. */
+  /** Shown above the form. */
   formatTitle(setup: Setup): string
-  /** What is said until the rest of the form is there. */
+  /** Shown until the rest of the form is loaded. */
   readonly opening: string
-  /** The seats whose models are chosen in it, and what they are called together. */
+  /** The seats whose models are chosen in it, and their common label. */
   readonly seats: readonly SeatId[]
   readonly seatsLabel: string
-  /** What its seats are called where nobody typed a name; and whether names of other dialogs have no place in it. */
+  /** The names of its seats when nobody typed one; and whether names of other dialogs are ignored. */
   names(setup: Setup): Readonly<Partial<Record<SeatId, string>>>
   readonly ownNames?: true
-  /** Whom each seat plays, null for nobody in particular: those that are not named have no card. Null while it is not known. */
+  /** The character of each seat, null for none; seats that are not listed have no card. Null while it is unknown. */
   cast?(setup: Setup): Readonly<Partial<Record<SeatId, Part | null>>> | null
-  /** The models that are chosen beside those of the seats. */
+  /** The models of the form besides those of the seats. */
   models(setup: Setup): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[]
-  /** What is chosen from, and a setup with what is usual filled in. */
+  /** The choices, and a set-up completed with defaults. */
   library?(app: AppModel): Readable<{ readonly items: readonly Item<Kept>[] | null }>
   settle?(setup: Setup, from: { readonly items: readonly Item<Kept>[] | null; readonly mode: ModeInfo }): Setup
-  /** What was kept, as far as it has the shape: the host looks at the rest of it; null for nothing. */
+  /** The stored value, as far as it has the shape: the host validates the rest; null for none. */
   restore(kept: unknown, form: Readonly<Record<string, unknown>>): Setup | null
-  /** What another set-up changes of it, and what a preset holds of it. */
+  /** What another set-up changes of it, and what a preset stores of it. */
   prefill(setup: Setup, dialog: Prefill): Setup
   presetOf?(setup: Setup, choices: DraftChoices): Partial<Preset['dialog']>
-  /** Its fields by their names in errors, and what is wrong with them. */
+  /** Its fields by their names in errors, and their problems. */
   readonly fields?: readonly string[]
   check?(setup: Setup, choices: DraftChoices): FieldErrors
   /** The dialog of the form; null while something is missing. */
@@ -53,12 +53,12 @@ export interface ModeForm<Setup = unknown, Kept = unknown> {
 
 const FORMS: Readonly<Record<string, ModeForm>> = MODE_FORMS
 
-/** The form of a mode that a feature adds; undefined for every other. */
+/** The form of a feature's mode; undefined for other modes. */
 export function modeForm({ mode }: Pick<Draft, 'mode'>): ModeForm | undefined {
   return Object.hasOwn(FORMS, mode) ? FORMS[mode] : undefined
 }
 
-/** Such a form with what it is set up with; undefined for every other mode. */
+/** Such a form with its set-up; undefined for other modes. */
 export function modeSetupOf({
   mode,
   setups,
@@ -72,7 +72,7 @@ export function isModeField(key: string): boolean {
   return Object.values(FORMS).some(({ fields }) => fields?.includes(key))
 }
 
-/** What was kept of the setups of modes. Earlier versions kept each beside the other fields. */
+/** The stored set-ups of modes. Earlier versions stored each beside the other fields. */
 export function restoreSetups(kept: Readonly<Record<string, unknown>>): Draft['setups'] {
   const { setups = {} } = kept as { readonly setups?: Readonly<Record<string, unknown>> }
   return Object.fromEntries(

@@ -11,36 +11,36 @@ export interface ModeFormProps {
   readonly draft: Draft
   readonly choices: DraftChoices
   readonly errors: FieldErrors
-  /** The moderator's seat; null while the form has no whole dialog. */
+  /** The moderator's seat; null while the form has no complete dialog. */
   readonly moderator: SeatConfig | null
-  /** What the mode is set up with, with what is usual filled in. */
+  /** The set-up of the mode, completed with defaults. */
   readonly settled: unknown
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 export interface ModeLengthProps extends Omit<ModeFormProps, 'moderator'> {
-  /** Calls in all, as the estimate has them; null while they are counted. */
+  /** Number of all calls from the estimate; null while it is being computed. */
   readonly calls: number | null
 }
 
-/** What a feature draws of its mode: each in files of its own, which are fetched when they are needed. */
+/** The components of a feature's mode; each is in a file of its own, which is loaded when needed. */
 export interface ModePanels {
-  /** In the form: what its dialogs are set up with, and what they will cost. */
+  /** In the form: the set-up of its dialogs, and their costs. */
   readonly Setup: PageComponent<ModeFormProps>
   readonly Price?: PageComponent<Pick<ModeFormProps, 'draft' | 'choices'>>
-  /** How long they are, where that is chosen. */
+  /** The length, if it can be chosen. */
   readonly Length?: PageComponent<ModeLengthProps>
-  /** In a dialog: what is looked at in place of its script, and the tabs of the inspector before the others. */
+  /** In a dialog: the view in place of its script, and the first tabs of the inspector. */
   readonly Stage?: PageComponent<{ readonly onInspect: () => void }>
   readonly tabs: Readonly<Partial<Record<'State' | 'Map' | 'Notes', PageComponent>>>
 }
 
-/** What is drawn of a mode that a feature adds; undefined for every other. */
+/** The components of a feature's mode; undefined for other modes. */
 export function modePanels(mode: string): ModePanels | undefined {
   return Object.hasOwn(MODE_PANELS, mode) ? MODE_PANELS[mode] : undefined
 }
 
-/** What is drawn of a dialog that was set up for such a mode; undefined for every other. */
+/** The components of a dialog in such a mode; undefined for others. */
 export function dialogPanels({ config }: Pick<DialogState, 'config'>): ModePanels | undefined {
   const own = config && (config.world !== undefined || modeSetup(config) !== undefined)
   return own ? modePanels(config.mode) : undefined

@@ -15,17 +15,17 @@ import { modeSetupOf } from './mode-form.ts'
 import { isLanguage } from './languages.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
-/** What goes into a preset beside the set-up itself. */
+/** What goes into a preset besides the set-up itself. */
 export interface PresetParts {
   readonly topic: boolean
   readonly files: boolean
 }
 
-/** The form as a preset; a number that is no number is left out. */
+/** The form as a preset; an invalid number is left out. */
 export function presetOf(name: string, form: Draft, choices: DraftChoices, { topic, files }: PresetParts): Preset {
   const seat = (id: (typeof SEATS_AS_SEATED)[number]) => {
     const { provider, model, name, ...rest } = seatConfig(form, id, choices)
-    // A name that was drawn is another in the next dialog.
+    // A drawn name changes with the next dialog.
     return {
       ...rest,
       ...(form.seats[id].name.trim() === '' ? {} : { name }),
@@ -63,13 +63,12 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
   return { name: name.trim(), dialog }
 }
 
-/** What a preset fills the form with: what it does not hold stays as it is. */
 export function prefillOf({ dialog }: Preset): Prefill {
   const { topic, context, ...rest } = dialog
   return { ...rest, ...(topic ? { topic } : {}), ...(context && context.length > 0 ? { context } : {}) }
 }
 
-/** Presets whose name or models have every word typed, by name. */
+/** Presets whose name or models contain every typed word, by name. */
 export function findPresets(
   items: readonly Item<Preset>[],
   query: string,

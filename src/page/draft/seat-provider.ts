@@ -1,7 +1,7 @@
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { SeatDraft } from './draft.ts'
 
-/** The provider a seat gets when nobody chose one: the first that is ready and an AI, else the rehearsal voices. */
+/** The default provider of a seat: the first that is ready and an AI, else the rehearsal voices. */
 export function defaultProvider(providers: readonly ProviderInfo[]): ProviderInfo | null {
   return (
     providers.find((provider) => provider.ready && !provider.rehearsal) ??
@@ -17,7 +17,7 @@ export function providerOf(seat: Pick<SeatDraft, 'provider'>, providers: readonl
   return providers.find((provider) => provider.id === seat.provider) ?? null
 }
 
-/** The model typed, or the provider's usual one, or the first it lists. */
+/** The typed model, or the provider's default, or the first it lists. */
 export function draftModelOf(
   seat: Pick<SeatDraft, 'model'>,
   provider: ProviderInfo | null,
@@ -26,12 +26,12 @@ export function draftModelOf(
   return seat.model ?? provider?.defaultModel ?? models?.[0]?.id ?? ''
 }
 
-/** The base URL where the provider takes one. */
+/** The base URL, if the provider has one. */
 export function baseUrlOf(seat: Pick<SeatDraft, 'baseUrl'>, provider: ProviderInfo | null): string {
   return provider?.takesBaseUrl ? seat.baseUrl.trim() : ''
 }
 
-/** Whether models can be asked for: a provider without a key lists nothing, and a base URL half typed is nobody's address. */
+/** Whether models can be requested: a provider without a key lists nothing, and an incomplete base URL is no address. */
 export function canList(provider: ProviderInfo | null, baseUrl: string): provider is ProviderInfo {
   return provider !== null && (baseUrl === '' ? provider.ready : URL.canParse(baseUrl))
 }

@@ -17,12 +17,12 @@ import type { OfferedSetting, SeatTakes } from './seat-takes.ts'
 export type SettingField = 'persona' | 'instructions' | SettingName
 type Errors = Partial<Record<SettingField, string>>
 
-/** What is wrong with the settings shown, one sentence each; what is hidden cannot be wrong. */
+/** The problems of the visible settings, one sentence each; hidden ones cannot be wrong. */
 export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
   const errors: Errors = {}
   for (const setting of takes.settings) {
     const { row } = setting
-    // What another model took and this one does not stands as the usual.
+    // A value that only another model supports is shown as the default.
     if (row.kind === 'number' && typed[row.name].trim() !== '' && valueOf(typed, setting) === undefined)
       errors[row.name] = `${row.label} must be ${allowedValues(row)}.`
   }
@@ -33,7 +33,7 @@ export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
   return errors
 }
 
-/** The settings to send: set, shown, and in range. */
+/** The settings to send: set, visible, and in range. */
 export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConfig> {
   const persona = typed.persona.trim()
   const instructions = typed.instructions.trim()
@@ -42,14 +42,14 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
     return value === undefined ? [] : [[setting.row, value] as const]
   })
   return {
-    // One that was emptied is said, so that none is drawn.
+    // A cleared persona is sent, so that none is drawn.
     ...(persona === '' && !typed.noPersona ? {} : { persona }),
     ...(instructions === '' ? {} : { instructions }),
     ...toSeatSettings(chosen),
   }
 }
 
-/** What is set, in few words, for the disclosure's title. */
+/** The set values in a few words, for the disclosure's title. */
 export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [

@@ -4,23 +4,23 @@ import { USUAL_EFFORTS } from '../../core/contract/efforts.ts'
 import { SEAT_SETTINGS, type SettingRow } from '../../core/contract/seat-settings.ts'
 import { settingOptions, type SettingOption } from '../../core/contract/setting-values.ts'
 
-/** Of efforts, what may be tried of any model. */
+/** The efforts that may be tried with any model. */
 function usualOptions(row: SettingRow): readonly SettingOption[] {
   const options = settingOptions(row)
   if (row.capability !== 'efforts') return options
   return options.filter(({ value }) => USUAL_EFFORTS.some((usual) => usual === value))
 }
 
-/** The settings of a seat that its model takes: these are shown, and only these are sent. */
+/** The settings that a seat's model supports: only these are shown and sent. */
 export interface SeatTakes {
-  /** False when nobody described the model: then everything may be tried. */
+  /** False when the model is not described: then everything may be tried. */
   readonly known: boolean
   readonly settings: readonly OfferedSetting[]
 }
 
 export interface OfferedSetting {
   readonly row: SettingRow
-  /** Those of a switch or a choice that the model takes; a number has none. */
+  /** The values of a switch or a choice that the model supports; a number has none. */
   readonly options: readonly SettingOption[]
 }
 
@@ -29,12 +29,12 @@ const EVERYTHING: SeatTakes = {
   settings: SEAT_SETTINGS.map((row) => ({ row, options: usualOptions(row) })),
 }
 const DESCRIBED: readonly OfferedSetting[] = SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) }))
-/** Nobody described the model. Web search is no setting to be tried: its vendor has it, or has not. */
+/** For a model that is not described. Web search cannot be tried: the vendor either has it or not. */
 const UNKNOWN: SeatTakes = {
   known: false,
   settings: EVERYTHING.settings.filter(({ row }) => row.capability !== 'search'),
 }
-/** The rehearsal voices follow a script, whatever is set of their model. */
+/** Rehearsal voices follow a script and have no settings. */
 const NOTHING: SeatTakes = { known: true, settings: EVERYTHING.settings.filter(({ row }) => row.capability === null) }
 
 /** What the form shows for a model. */
@@ -45,7 +45,7 @@ export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null
   return { known: true, settings: DESCRIBED.flatMap((setting) => offered(setting, capabilities, model)) }
 }
 
-/** The moderator's turns have one stage whatever is set, and only the moderator takes notes. */
+/** The moderator's turns always have one stage, and only the moderator takes notes. */
 export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
   const moderates = seat === 'moderator'
   return {
@@ -54,7 +54,7 @@ export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
   }
 }
 
-/** The setting as far as the model takes it. */
+/** The setting as far as the model supports it. */
 function offered(
   setting: OfferedSetting,
   capabilities: Capabilities,

@@ -6,7 +6,7 @@ import { showToast } from '../host/toasts.ts'
 import { applyStarter } from './apply-starter.ts'
 import { draftStore } from './draft-store.ts'
 
-/** Sets the form up as a starter wants it, with what is connected, and shows it; the form before can be had back. */
+/** Fills the form from a starter with the connected models, and shows it; the previous form can be restored. */
 export async function startFromStarter(app: AppModel, starter: Starter): Promise<void> {
   const wanted = starter.models
   const models = wanted === 'as they are' ? null : starterModels(wanted, await connectedModels(app))
@@ -20,9 +20,9 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
   })
 }
 
-/** A vendor that cannot be asked now has nothing to offer. */
+/** A vendor that cannot be reached now offers nothing. */
 async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
-  // On a screen without models nobody has asked for the providers yet.
+  // On a screen without models the providers have not been requested yet.
   const known = providers.get().value ?? (await client.providers.list({}))
   const ready = known.filter((provider) => provider.ready && !provider.rehearsal)
   return Promise.all(
@@ -33,7 +33,7 @@ async function connectedModels({ client, providers }: AppModel): Promise<readonl
   )
 }
 
-/** Why the models are not other ones now. */
+/** Why the models were not changed. */
 function formatStay({ models }: Starter): string {
   if (models === 'of several vendors') return ' No second vendor is set up, so the models stay as they are.'
   return models === 'free or cheapest' ? ' No model is connected, so the models stay as they are.' : ''

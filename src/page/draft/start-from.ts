@@ -3,7 +3,7 @@ import { showToast } from '../host/toasts.ts'
 import { draftStore } from './draft-store.ts'
 import { applyPrefill, type Prefill } from './apply-prefill.ts'
 
-/** Lays a set-up over the form and shows it; what was typed before can be had back. */
+/** Fills the form with a set-up and shows it; the previous form can be restored. */
 export function startFrom(dialog: Prefill): void {
   const before = draftStore.get()
   const next = applyPrefill(before, dialog)

@@ -12,18 +12,18 @@ import { modeSetupOf } from './mode-form.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
 
-/** What the host offers: providers, and the models of those that were asked. */
+/** The host's choices: providers, and the models of those that were requested. */
 export interface DraftChoices {
   readonly providers: readonly ProviderInfo[]
   readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
 }
 
-/** A seat with what the app chooses for it filled in. */
+/** A seat completed with the app's choices. */
 export interface SettledSeat {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string
   readonly model: string
-  /** Null for a model that nobody described. */
+  /** Null for a model that is not described. */
   readonly info: ModelInfo | null
   readonly takes: SeatTakes
 }
@@ -38,10 +38,10 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: DraftChoices): S
   return { provider, baseUrl, model, info, takes: takesOf(seat, seatTakes(provider, info)) }
 }
 
-/** What dialogs of all modes have of the form. */
+/** The part of a dialog that the form has for every mode. */
 export type CommonDialog = Omit<NewDialog, 'topic' | 'turns'>
 
-/** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
+/** The dialog of the form; null while turns, a provider or a model are missing. */
 export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null {
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (settled.some(({ provider, model }) => provider === null || model === '')) return null
@@ -93,7 +93,7 @@ function commonDialog(draft: Draft, choices: DraftChoices): CommonDialog {
   }
 }
 
-/** A seat as the contract has it, without what was left to the app. */
+/** A seat in the contract's form, without values that are left to the app. */
 export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): SeatConfig {
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
@@ -110,7 +110,7 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): S
   }
 }
 
-/** The manners that the participants of the dialog will be given, because nobody gave them any. */
+/** The manners that will be drawn for participants without a persona. */
 export function drawnManners(
   draft: Draft,
   mode: ModeInfo | null,

@@ -1,8 +1,8 @@
 import type { Topic } from '../../core/contract/library/library.ts'
 import type { Prefill } from './apply-prefill.ts'
 
-/** What a topic fills in of the form. */
+/** The fields of the form that a topic fills. */
 export function topicPrefill({ topic, mode, style, turns, seats }: Topic): Prefill {
-  // A style is one of its mode.
+  // A style belongs to its mode.
   return { topic, mode, turns, seats, ...(mode !== undefined && { style }) }
 }

@@ -1,6 +1,6 @@
 import { TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.ts'
 
-/** Turns as typed; null when it is no whole number in range. */
+/** The typed number of turns; null when it is no whole number in range. */
 export function parseTurns(text: string): number | null {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
   return number >= TURNS_MIN && number <= TURNS_MAX ? number : null

@@ -11,7 +11,7 @@ import type { DraftChoices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []
 
-/** What the form chooses from; new whenever the models of a seat's provider arrive. */
+/** The choices of the form; a new object whenever the models of a seat's provider arrive. */
 export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): DraftChoices {
   const app = useApp()
   const providers = known ?? NONE
@@ -23,7 +23,7 @@ export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null):
   })
   const key = JSON.stringify(asked)
   const settled = useSettled(key, 600)
-  // Only an address is typed letter by letter.
+  // Only an address changes with each key.
   const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
   const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
   const lists = useStores(

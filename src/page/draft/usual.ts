@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, freshSeed, type Draft, type SeatDraft } from './draft.ts'
 import { draftStore } from './draft-store.ts'
 import { parseTurns } from './typed-numbers.ts'
 
-/** A model that a seat begins with. */
+/** The default model of a seat. */
 export type UsualModel = Pick<SeatDraft, 'baseUrl'> & { readonly provider: string; readonly model: string }
 export type UsualModels = Readonly<Partial<Record<SeatId, UsualModel>>>
 
@@ -15,18 +15,18 @@ const MODELS = 'dialogs.models'
 const TURNS = 'dialogs.turns'
 const NONE: UsualModels = {}
 
-/** The models that seats of new dialogs begin with, where the person chose any. */
+/** The default models for new dialogs, if the person chose any. */
 export function useUsualModels(): readonly [UsualModels, (next: UsualModels) => void] {
   const [kept, keep] = usePreference<unknown>(MODELS, NONE)
   return [useMemo(() => restoreUsual(kept), [kept]), keep]
 }
 
-/** How often each speaks in new dialogs, as typed; empty for the app's own number. */
+/** The default number of turns, as typed; empty for the app's own. */
 export function useUsualTurns(): readonly [string, (next: string) => void] {
   return usePreference(TURNS, '')
 }
 
-/** The form with the usual models in the seats for which none is chosen. */
+/** The form with the default models in seats without one. */
 export function withUsual(draft: Draft, usual: UsualModels): Draft {
   const seat = (id: SeatId): SeatDraft => {
     const { provider, model, baseUrl } = draft.seats[id]
@@ -36,17 +36,17 @@ export function withUsual(draft: Draft, usual: UsualModels): Draft {
   return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
 }
 
-/** A form nobody has touched, with the usual number of turns. */
+/** An untouched form, with the default number of turns. */
 export function clearedDraft(): Draft {
   return { ...EMPTY_DRAFT, seed: freshSeed(), turns: usualTurns() }
 }
 
-/** Something in the form is the person's: clearing it would do something. */
+/** Whether the form contains anything of the person's, so that clearing it would have an effect. */
 export function isTouched(draft: Draft): boolean {
   return JSON.stringify({ ...clearedDraft(), seed: draft.seed }) !== JSON.stringify(draft)
 }
 
-/** What was kept, as far as it has the shape: another version of the app may have written it. */
+/** The stored value, as far as it has the shape: another version of the app may have written it. */
 function restoreUsual(kept: unknown): UsualModels {
   const models = (kept ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function usualTurns(): string {
   return String(parseTurns(turns.get()) ?? TURNS_DEFAULT)
 }
 
-/** A form that stands at the usual number follows it, also where the host tells it after the first paint. */
+/** A form with the default number follows its changes, also when the host sends it after the first paint. */
 let before = usualTurns()
 turns.subscribe(() => {
   const now = usualTurns()

@@ -4,7 +4,7 @@ import { pluralNoun } from '../../base/format/count.ts'
 import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'
 
-/** What leaves the app as sound, in the words of the windows. */
+/** The sound formats, as the windows describe them. */
 export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
   [
     { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
@@ -18,7 +18,7 @@ export function audioHint(format: AudioFormat): string {
   return AUDIO_FORMATS.find((each) => each.format === format)?.hint ?? ''
 }
 
-/** Why nothing can be saved as sound yet; null when all of it can. */
+/** Why no sound can be saved yet; null when all of it can. */
 export function whyNoSound(view: AudioView | null): string | null {
   if (view === null) return 'What there is to hear is not known yet.'
   if (view.turns.length === 0) return 'Nothing has been said yet.'
@@ -28,7 +28,7 @@ export function whyNoSound(view: AudioView | null): string | null {
   return `${missing} of ${view.turns.length} turns ${pluralNoun(missing, 'is', 'are')} not voiced yet: choose Listen to voice ${pluralNoun(missing, 'it', 'them')}.`
 }
 
-/** Saves a dialog as sound the host's way and says where it went. Answers false when it was called off or failed. */
+/** Saves a dialog as sound as the host saves files, and says where. Returns false when it was cancelled or failed. */
 export async function saveAudio(
   client: RpcClient,
   id: string,

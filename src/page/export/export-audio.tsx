@@ -11,7 +11,7 @@ interface ExportAudioProps {
   readonly onChange: (format: AudioFormat) => void
 }
 
-/** Sound among the formats of the export window; not to be chosen while turns are missing, and why. */
+/** Sound in the list of export formats. While turns are missing it is disabled, with the reason. */
 export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
   const { value: view } = useStore(audioOf(useApp(), id))
   const whyId = useId()

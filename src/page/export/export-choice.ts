@@ -2,14 +2,14 @@ import { USUAL_PARTS, type ExportPart } from '../../core/contract/export-parts.t
 import type { ExportContent } from '../../core/contract/library/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
-/** What an export holds, in the words of the window. */
+/** How much an export contains, as the window describes it. */
 export const CONTENTS: readonly { readonly id: ExportContent; readonly label: string; readonly hint: string }[] = [
   { id: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' },
   { id: 'drafts', label: 'With drafts and critiques', hint: 'And how each turn came to be.' },
   { id: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
 ]
 
-/** What a trace holds of the words: none, unless they are asked for. */
+/** How much of the words a trace contains: by default none. */
 export const TRACE_CONTENTS: readonly {
   readonly id: ExportContent | 'none'
   readonly label: string
@@ -19,7 +19,7 @@ export const TRACE_CONTENTS: readonly {
   ...CONTENTS,
 ]
 
-/** What stands beside the script, in the words of the window; a PDF alone has the last. */
+/** The parts beside the script, as the window describes them; only a PDF has the last. */
 export const PARTS: readonly {
   readonly id: ExportPart
   readonly label: string
@@ -40,18 +40,18 @@ export interface ExportChoice {
   /** Null before anything was chosen here. */
   readonly format: string | null
   readonly content: ExportContent
-  /** What a file for programs holds, JSON or messages: to be taken in again, it has to be whole. */
+  /** How much a file for programs (JSON or messages) contains; only a complete one can be imported. */
   readonly data: ExportContent
-  /** What a trace holds of the words. */
+  /** How much of the words a trace contains. */
   readonly trace: ExportContent | 'none'
   readonly parts: readonly ExportPart[]
-  /** The sheet of a PDF. */
+  /** The paper size of a PDF. */
   readonly paper: 'a4' | 'letter'
-  /** HTML holds what is voiced. */
+  /** Whether HTML contains the sound. */
   readonly sound: boolean
 }
 
-/** What was exported here last: most people want the same again. */
+/** The last export choices, which are usually wanted again. */
 export const lastChoice = persistedStore('idi.export', restoreChoice)
 
 function restoreChoice(kept: unknown): ExportChoice {
@@ -70,12 +70,12 @@ function restoreChoice(kept: unknown): ExportChoice {
 const isData = (format: string | null) => format === 'json' || format === 'messages'
 const isTrace = (format: string | null) => format === 'otlp-json'
 
-/** What may be chosen of the words for a file of this format. */
+/** The choices for the words in a file of this format. */
 export function contentsOf(format: string | null): typeof TRACE_CONTENTS {
   return isTrace(format) ? TRACE_CONTENTS : CONTENTS
 }
 
-/** How much a file of this format holds, as it was chosen last for its like; undefined where no words are wanted. */
+/** The last choice for files of this kind; undefined when no words are wanted. */
 export function contentOf(choice: ExportChoice, format: string | null): ExportContent | undefined {
   if (isTrace(format)) return choice.trace === 'none' ? undefined : choice.trace
   return isData(format) ? choice.data : choice.content

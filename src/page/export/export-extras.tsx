@@ -11,7 +11,7 @@ interface ExportExtrasProps {
   readonly onChange: (choice: ExportChoice) => void
 }
 
-/** What only some formats have: the sheet of a PDF, sound in HTML. */
+/** Options of some formats only: the paper size of a PDF, sound in HTML. */
 export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps) {
   const voiced = useStore(audioOf(useApp(), id)).value?.turns.some((turn) => turn.state === 'ready') ?? false
   return (
@@ -29,7 +29,7 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
   )
 }
 
-/** What stands beside the script, a switch each. */
+/** The parts beside the script, a switch each. */
 export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps, 'id'>) {
   const own = PARTS.filter(({ formats }) => format !== null && formats.includes(format))
   if (own.length === 0) return null
@@ -56,7 +56,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
   )
 }
 
-/** The sheet that a PDF is set on. */
+/** The paper size of a PDF. */
 export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
     <label className="export-paper row">

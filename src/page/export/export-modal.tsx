@@ -44,7 +44,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const { parts, paper, sound } = choice
   const content = contentOf(choice, format)
 
-  /** Whatever the format: the browser's own act would print the window. */
+  /** Prints in any format, because the browser's own command would print the window. */
   const print = () => void printDialog(client, { id, content: choice.content, parts })
   useShortcuts({ print }, { over: true })
   function chooseFormat(next: string): void {

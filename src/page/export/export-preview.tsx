@@ -8,7 +8,7 @@ import { SvgPreview } from './svg-preview.tsx'
 import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 
-/** What would be saved as it will look, its name and its size. */
+/** A preview of the file, with its name and its size. */
 export function PreviewPane({
   id,
   format,
@@ -18,7 +18,7 @@ export function PreviewPane({
 }: {
   readonly id: string
   readonly format: string
-  /** Nothing where no words are wanted. */
+  /** Nothing when no words are wanted. */
   readonly content: ExportContent | undefined
   readonly parts: readonly ExportPart[]
   readonly paper: 'a4' | 'letter'

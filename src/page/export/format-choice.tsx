@@ -7,7 +7,7 @@ interface Format {
   readonly label: string
 }
 
-/** Formats by what they are for; one that is not named here, a whole dialog's, is for other programs. */
+/** Formats grouped by purpose; a format of whole dialogs that is not listed here is for other programs. */
 const OTHERS = 'For other programs'
 const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
   { label: 'To read', ids: ['pdf', 'html'] },
@@ -17,13 +17,13 @@ const GROUPS: readonly { readonly label: string; readonly ids: readonly string[]
   { label: OTHERS, ids: ['json'] },
 ]
 
-/** The format of this name; else the first of those to read, and what there is where none is. */
+/** The format with this name; else the first of those to read, or any. */
 export function formatOf(formats: readonly Format[], wanted: string | null): string | null {
   const named = formats.find(({ id }) => id === wanted)
   return (named ?? grouped(formats)[0]?.formats[0])?.id ?? null
 }
 
-/** One format, under what it is for. */
+/** One format under its purpose. */
 export function FormatChoice({
   formats,
   chosen,

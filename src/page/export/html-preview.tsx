@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { fillFrame } from './page-frame.ts'
 import './html-preview.css'
 
-/** An exported page in a frame of its own, in which nothing runs. */
+/** An exported page in a frame without scripts. */
 export function HtmlPreview({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? fillFrame(frame.current, html, { onStands: keepInside }) : undefined), [html])
   return <iframe ref={frame} className="html-preview" title="The page as it will look" sandbox="allow-same-origin" />
 }
 
-/** A place in the page can be gone to; what leads out of it would fill the frame with a refusal. */
+/** Links within the page work; links out of it would only show an error in the frame. */
 function keepInside(page: Document): void {
   page.addEventListener('click', (event) => {
     const link =

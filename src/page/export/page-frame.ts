@@ -1,11 +1,11 @@
-/** Names the app's own letters have in an export. */
+/** The names of the app's fonts in an export. */
 const FAMILIES: Readonly<Record<string, string>> = { 'Newsreader Variable': 'Newsreader', 'Inter Variable': 'Inter' }
 
 /**
- * Puts an exported page into a frame, and calls back when it stands. The frame inherits the content policy of this
- * page, which takes no styles from a document: they are handed over as a style sheet, so that the policy stays as it
- * is. Answers with what leaves the frame alone again.
- * @param more styles that go over the page's own
+ * Puts an exported page into a frame, and calls back when it is ready. The frame inherits this page's content policy,
+ * which forbids styles in documents, so they are added as a style sheet and the policy stays as it is. Returns a
+ * function that ends this.
+ * @param more styles after the page's own
  */
 export function fillFrame(
   frame: HTMLIFrameElement,
@@ -35,12 +35,15 @@ function stylesOf(html: string): string {
   return [...html.matchAll(STYLE)].map(([, style]) => style).join('\n')
 }
 
-/** Without styles, which would be refused one by one; in the text a quotation mark is never written as one. */
+/**
+ * Removes styles, each of which the policy would refuse; in texts quotation marks are always escaped, so this pattern
+ * cannot match there.
+ */
 function bareOf(html: string): string {
   return html.replace(STYLE, '').replace(POLICY, '').replaceAll(' style="', ' data-style="')
 }
 
-/** The letters this page has loaded, under the names they have in an export. */
+/** The fonts that this page has loaded, under their names in an export. */
 function ownFaces(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href ?? location.href })))
@@ -62,7 +65,7 @@ interface Policies {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string }
 }
 
-/** The one place where text becomes a page: only for a frame in which nothing runs. */
+/** The only place where text becomes a page, and only for a frame without scripts. */
 const policy = (globalThis as { readonly trustedTypes?: Policies }).trustedTypes?.createPolicy('export-preview', {
   createHTML: (html) => html,
 })

@@ -5,10 +5,10 @@ import './pdf-preview.css'
 
 type Reading = { readonly pages: readonly PDFPageProxy[]; readonly all: number } | 'failed' | null
 
-/** More than anybody looks through before saving; each is a picture in memory. */
+/** The most pages in the preview; each is a picture in memory. */
 const PAGES_MAX = 60
 
-/** The pages of a PDF as pictures; each is drawn once it comes into view. */
+/** The pages of a PDF as pictures; each is rendered when it comes into view. */
 export function PdfPreview({ base64 }: { readonly base64: string }) {
   const [read, setRead] = useState<Reading>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function Page({ page, label }: { readonly page: PDFPageProxy; readonly label: st
       element.width = Math.round(width * scale)
       element.height = Math.round(height * scale)
       task = page.render({ canvas: element, viewport: page.getViewport({ scale }) })
-      // Called off when the window closes.
+      // Cancelled when the window closes.
       task.promise.catch(() => {})
     })
     watch.observe(element)

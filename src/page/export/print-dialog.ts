@@ -12,19 +12,19 @@ export interface PrintWish {
   readonly parts: readonly ExportPart[]
 }
 
-/** On the screen nothing is drawn of it: thousands of turns are laid out once, for paper. */
+/** It is not rendered on the screen: thousands of turns are laid out once, for paper. */
 const UNSEEN = '@media screen { body { display: none; } }'
 const FACES = ['16px Inter', '16px Newsreader', 'italic 16px Newsreader']
 
-/** Characters of a page from which on a browser takes longer than a few seconds: some 500 turns with their drafts. */
+/** From this many characters on a browser takes more than a few seconds: about 500 turns with their drafts. */
 const LONG_CHARS = 1_000_000
 
-/** The printing under way: another one takes its place. */
+/** The current printing; a new one replaces it. */
 let leave: AbortController | null = null
 
 /**
- * Prints a dialog as its HTML file looks on paper: the whole of it, not the screen. It is drawn in a frame in which
- * nothing runs and which may only open the window of the printer.
+ * Prints a dialog with the layout of its HTML file: the whole dialog, not the screen. It is rendered in a frame
+ * without scripts, which may only open the print window.
  */
 export async function printDialog(client: RpcClient, { id, content, parts }: PrintWish): Promise<void> {
   leave?.abort()
@@ -42,7 +42,7 @@ export async function printDialog(client: RpcClient, { id, content, parts }: Pri
     const wish = { id, format: 'html', content, parts: [...parts], whole: true }
     const { text } = await client.host.preview(wish, { signal })
     if (text === null || signal.aborted) return
-    // Browsers lay all pages out at once, before they answer again.
+    // Browsers lay all pages out before they respond again.
     if (text.length > LONG_CHARS)
       say('A long dialog: laying out its pages may take minutes. Export saves it as a PDF sooner')
     await printPage(text, signal)
@@ -64,14 +64,14 @@ async function printPage(html: string, signal: AbortSignal): Promise<void> {
   await unfold(page)
   const view = frame.contentWindow
   if (signal.aborted || view === null) return
-  // A browser that opens its window beside the page needs the frame until it has read it.
+  // A browser that opens its print window asynchronously needs the frame until it has read it.
   view.addEventListener('afterprint', () => frame.remove())
   view.print()
 }
 
 /**
- * Opens what is folded, and fetches the letters, for which no printer waits. Places that are linked to within a long
- * page are looked for on every sheet, which takes long; on paper nobody follows them.
+ * Opens what is folded, and loads the fonts, for which printing does not wait. Link targets within a long page are
+ * removed: looking for them on every sheet takes long, and paper has no links.
  */
 async function unfold(page: Document): Promise<void> {
   for (const folded of page.querySelectorAll('details')) folded.open = true

@@ -19,7 +19,7 @@ interface SaveWatch {
   readonly onProgress?: (share: number) => void
 }
 
-/** Saves an export the host's way and says where it went. Answers false when it was called off or failed. */
+/** Saves an export as the host saves files, and says where. Returns false when it was cancelled or failed. */
 export async function saveExport(
   client: RpcClient,
   wish: SaveWish,
@@ -36,13 +36,13 @@ export async function saveExport(
   return saved ?? false
 }
 
-/** Saves the recording of a dialog the host's way and says where it went. Answers false when it was called off or failed. */
+/** Saves the recording of a dialog as the host saves files, and says where. Returns false when it was cancelled or failed. */
 export async function saveRecording(client: RpcClient, id: string, canReveal: boolean): Promise<boolean> {
   const saved = await runAction(async () => takeSaved(client, await client.runFiles.save({ id }), canReveal))
   return saved ?? false
 }
 
-/** Says where a file went, and hands it over where the host cannot save by itself. */
+/** Says where a file was saved, or downloads it if the host cannot save. */
 export function takeSaved(client: RpcClient, result: SaveResult, canReveal: boolean): boolean {
   switch (result.kind) {
     case 'download':
@@ -74,6 +74,6 @@ function download({ fileName, mediaType, base64 }: Extract<SaveResult, { kind: '
   link.href = url
   link.download = fileName
   link.click()
-  // The download has taken the blob by the time a minute is over.
+  // After a minute the download has read the blob.
   startPageTimer(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import './svg-preview.css'
 
-/** An SVG shown as a picture, in which nothing can run. */
+/** An SVG as a picture, in which no script can run. */
 export function SvgPreview({ svg }: { readonly svg: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -7,28 +7,28 @@ import { readStored, writeStored } from '../host/store/stored.ts'
 
 const KEY = 'idi.attached'
 const READING_KEY = 'idi.attached.reading'
-/** Writing at each of twenty files would hold the page up. */
+/** Writing after each of twenty files would block the page. */
 const SAVE_AFTER_MS = 300
-/** Fields of which files are kept. */
+/** The most fields whose files are stored. */
 const MOST = 20
 
 type Drafts = Readonly<Record<string, readonly ContextFile[]>>
 
-/** Files that were attached to words and not sent with them yet, by the field they stand in. They outlive a reload. */
+/** Files attached to unsent words, by field. They outlive a reload. */
 export const attachedDrafts = createStore<Drafts>({})
-/** Names of files whose reading a reload broke off, by field. */
+/** Names of files whose reading was interrupted by a reload, by field. */
 export const brokenOff = createStore<Readonly<Record<string, readonly string[]>>>(restoreNames(readStored(READING_KEY)))
 
 let leaveUnsaved = (): void => {}
 let restored: Promise<void> | null = null
 
-/** Takes back what the browser kept, once in the life of a page. */
+/** Restores what the browser stored, once for each page. */
 export function restoreAttached(): Promise<void> {
   restored ??= readFromDatabase(KEY).then(
     (kept) => {
       if (typeof kept !== 'object' || kept === null) return
       const back = Object.entries(kept).map(([key, files]) => [key, restoreFiles(files)] as const)
-      // What was attached meanwhile is newer.
+      // Files that were attached meanwhile are newer.
       attachedDrafts.set({
         ...Object.fromEntries(back.filter(([, files]) => files.length > 0)),
         ...attachedDrafts.get(),
@@ -39,7 +39,7 @@ export function restoreAttached(): Promise<void> {
   return restored
 }
 
-/** Changes the files of one field; none forgets it. */
+/** Changes the files of one field; an empty list removes it. */
 export function setAttached(key: string, update: (files: readonly ContextFile[]) => readonly ContextFile[]): void {
   const { [key]: before = [], ...others } = attachedDrafts.get()
   const files = update(before)
@@ -50,14 +50,14 @@ export function setAttached(key: string, update: (files: readonly ContextFile[])
   leaveUnsaved = startPageTimer(save, SAVE_AFTER_MS)
 }
 
-/** Notes what is being read, so that a reload can say what it broke off. */
+/** Notes which files are being read, so that after a reload the page can say which were interrupted. */
 export function noteReading(key: string, names: readonly string[]): void {
   const { [key]: _before, ...others } = restoreNames(readStored(READING_KEY))
   const all = names.length === 0 ? others : { ...others, [key]: names }
   writeStored(READING_KEY, Object.keys(all).length === 0 ? null : all)
 }
 
-/** Says of a field that what was broken off has been told. */
+/** Notes that the person was told of a field's interrupted files. */
 export function forgetBrokenOff(key: string): void {
   const { [key]: _told, ...others } = brokenOff.get()
   brokenOff.set(others)
@@ -66,7 +66,7 @@ export function forgetBrokenOff(key: string): void {
 
 function save(): void {
   const drafts = attachedDrafts.get()
-  // A browser that keeps nothing loses them with the page.
+  // A browser without storage loses them with the page.
   void restoreAttached().then(() =>
     writeToDatabase(KEY, Object.keys(drafts).length === 0 ? null : attachedDrafts.get()).catch(() => {}),
   )

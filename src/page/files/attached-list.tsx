@@ -10,7 +10,7 @@ interface AttachedListProps {
   readonly onRemove: (file: ContextFile) => void
 }
 
-/** The files that go with what is being written. */
+/** The files attached to the words being written. */
 export function AttachedList({ files, onRemove }: AttachedListProps) {
   if (files.length === 0) return null
   return (
@@ -39,11 +39,11 @@ export function AttachedList({ files, onRemove }: AttachedListProps) {
 interface AttachedToProps {
   /** Names of the files that came with the words. */
   readonly names: readonly string[]
-  /** All that are attached to the conversation. */
+  /** All files attached to the conversation. */
   readonly files: readonly ContextFile[]
 }
 
-/** The files that came with what was said; each opens to what stands in it. */
+/** The files that came with a message; each opens to its text. */
 export function AttachedTo({ names, files }: AttachedToProps) {
   if (names.length === 0) return null
   return (

@@ -8,7 +8,7 @@ interface PickFilesProps {
   readonly onPick: (chosen: readonly ChosenFile[]) => void
 }
 
-/** A button that has files chosen. */
+/** A button that opens a file picker. */
 export function PickFiles({ label, disabled, onPick }: PickFilesProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -29,12 +29,12 @@ const NONE: readonly ProviderInfo[] = []
 
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
-  /** Who is told them. */
+  /** The models that are told the files. */
   readonly seats: readonly Reader[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Shows which seats get attached pictures only as words, which model can describe them, and at what price. */
+/** Shows which seats get pictures only as words, which model can describe them, and the price. */
 export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   const { busy, problem, failure, run } = useAction()
   const [failed, setFailed] = useState<string | null>(null)

@@ -2,27 +2,27 @@ import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import type { ChosenFile } from '../import/dropped.ts'
 import type { ReadFile } from '../import/read-file.ts'
 
-/** Files read at once: more would only wait in the engine. */
+/** Files read at the same time; more would only wait in the engine. */
 const AT_ONCE = 3
 
 export interface ReadManyOptions {
-  /** How many more can be attached. */
+  /** How many more files can be attached. */
   readonly room: number
   readonly read: (chosen: ChosenFile) => Promise<ReadFile>
   readonly signal: AbortSignal
-  /** One was read. */
+  /** Called with a file that was read. */
   readonly take: (file: ContextFile) => void
-  /** The names being read, and how many are behind. */
+  /** The names being read, and how many are done. */
   readonly progress: (reading: readonly string[], done: number) => void
 }
 
 export interface ReadManyResult {
   readonly problems: readonly string[]
-  /** Names of those for which there was no room, or that were called off. */
+  /** Names of files without room, and of cancelled ones. */
   readonly left: readonly string[]
 }
 
-/** Reads files in their order, a few at a time, until there is no more room; what cannot be read takes none. */
+/** Reads files in order, a few at a time, until there is no more room; unreadable files take no room. */
 export async function readMany(
   chosen: readonly ChosenFile[],
   { room, read, signal, take, progress }: ReadManyOptions,
@@ -49,7 +49,7 @@ export async function readMany(
   }
 
   for (;;) {
-    // A place that a broken file leaves is taken by one that waited for it.
+    // The room of an unreadable file goes to one that waited.
     while (!signal.aborted && waiting.length > 0 && reading.size < AT_ONCE && taken + reading.size < room) {
       const [next] = waiting.splice(0, 1)
       if (next !== undefined) reading.set(next, one(next))

@@ -1,15 +1,18 @@
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 
-/** A model that is told the files; no provider while none is chosen. */
+/** A model that is told the files; without a provider while none is chosen. */
 export interface Reader {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string
   readonly model: string
-  /** Null for a model that nobody described. */
+  /** Null for a model that is not described. */
   readonly info: ModelInfo | null
 }
 
-/** False for what surely does not see: told so by its vendor, the local model, the voices that are no AI. Null where nobody knows. */
+/**
+ * False for a model that certainly sees no pictures: its vendor says so, or it is the local model or a rehearsal
+ * voice. Null when unknown.
+ */
 export function sees({ provider, info }: Reader): boolean | null {
   if (provider?.rehearsal || provider?.id === 'local') return false
   return info?.capabilities?.images ?? null

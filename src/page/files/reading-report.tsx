@@ -4,7 +4,7 @@ import { Problem } from '../ui/problem.tsx'
 import './reading.css'
 import type { FileReading } from './use-file-reading.ts'
 
-/** Sentences told one by one; the others unfold. */
+/** The most sentences that are shown; the others unfold. */
 const TOLD = 3
 
 interface ReadingReportProps {
@@ -13,7 +13,7 @@ interface ReadingReportProps {
   readonly onDismiss: () => void
 }
 
-/** How far the reading of files is, and afterwards what was not taken and why. */
+/** The progress of reading files, and afterwards which were not attached and why. */
 export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps) {
   const { reading, done, all, problems, left } = state
   if (reading.length > 0) {

@@ -10,15 +10,15 @@ import { readMany } from './read-many.ts'
 import { isSameFileName, keptFileName } from '../../base/text/file-name.ts'
 
 export interface FileReading {
-  /** Names of files whose text is being taken out. */
+  /** Names of files that are being read. */
   readonly reading: readonly string[]
   readonly done: number
   readonly all: number
-  /** What could not be read, one sentence each. */
+  /** Unreadable files, one sentence each. */
   readonly problems: readonly string[]
-  /** Names of files that were not taken. */
+  /** Names of files that were not attached. */
   readonly left: readonly string[]
-  /** Why not: there was no room, or the person called it off. */
+  /** The reason: there was no room, or the person cancelled. */
   readonly why: 'room' | 'cancelled'
 }
 
@@ -29,7 +29,7 @@ interface Options {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Takes the text out of files, a few at a time; one batch waits for the other. */
+/** Reads files, a few at a time; each batch waits for the one before. */
 export function useFileReading({ files, onChange }: Options) {
   const { client } = useApp()
   const [state, setState] = useState(NOTHING)
@@ -49,7 +49,7 @@ export function useFileReading({ files, onChange }: Options) {
     const stopping = new AbortController()
     stop.current = stopping
     setState({ ...NOTHING, problems, all: chosen.length })
-    // A file of the same name takes the place of the one before.
+    // A file replaces an earlier one of the same name.
     const names = new Set(chosen.map(({ name }) => keptFileName(name)))
     const room = CONTEXT_FILES_MAX - held.current.filter(({ name }) => !names.has(name)).length
     const result = await readMany(chosen, {

@@ -15,7 +15,10 @@ interface Options {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** What is dropped into a field on its way to an attached file: documents are read, recordings wait for the word to write them down. */
+/**
+ * Files dropped into a field until they are attached: documents are read, recordings wait for the person to start
+ * their transcription.
+ */
 export function useSources({ field, files, onChange }: Options) {
   const { add: read, cancel, dismiss, ...state } = useFileReading({ files, onChange })
   const recordings = useRecordings(field, (file) =>
@@ -36,7 +39,7 @@ export function useSources({ field, files, onChange }: Options) {
   return {
     state,
     recordings,
-    /** What a reload broke off, in a sentence; null for nothing. */
+    /** Files whose reading a reload interrupted, in a sentence; null for none. */
     lost,
     add,
     cancel,

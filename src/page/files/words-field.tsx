@@ -18,20 +18,20 @@ interface WordsFieldProps {
   readonly placeholder: string
   readonly text: string
   readonly invalid: boolean
-  /** Id of the line that tells more. */
+  /** Id of the line with further information. */
   readonly hintId: string
   readonly attached: AttachedSources
-  /** Whose models are told the files. */
+  /** The models that are told the files. */
   readonly readers: readonly Reader[]
-  /** Files that are too large, in a sentence each. */
+  /** Files that are too large, a sentence each. */
   readonly tooLarge: readonly string[]
   readonly onText: (text: string) => void
   readonly onSend: () => void
-  /** What stands beside the button for files. */
+  /** Shown beside the button for files. */
   readonly children: ReactNode
 }
 
-/** Where the person writes to somebody, with files: typed, pasted, dropped on the page, or chosen. */
+/** A field for words to somebody, with files: typed, pasted, dropped on the page, or chosen. */
 export function WordsField({
   field,
   label,
@@ -56,7 +56,7 @@ export function WordsField({
   }
   function onPaste(event: ClipboardEvent): void {
     const pasted = [...event.clipboardData.files]
-    // A table or a page is copied as a picture, too: whoever pastes it into a text wants the words.
+    // A table or a page is copied as a picture, too, but pasting it into a text means the words.
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     add(

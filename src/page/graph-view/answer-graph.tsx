@@ -12,7 +12,7 @@ interface AnswerGraphProps {
   readonly onClose: () => void
 }
 
-/** The graph beside a conversation: what an answer rests on is lit, and the next one's takes its place. */
+/** The graph beside a conversation: it highlights the sources of the current answer. */
 export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(answer)

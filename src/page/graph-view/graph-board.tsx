@@ -13,19 +13,19 @@ import { usePlaces } from './layout/use-places.ts'
 
 interface GraphBoardProps {
   readonly graph: LibraryGraph
-  /** The part of it that is shown. */
+  /** The visible part of it. */
   readonly shown: LibraryGraph
-  /** What an answer has lit; null for none. */
+  /** What an answer highlights; null for none. */
   readonly showing: GraphShown | null
-  /** What is chosen at first. */
+  /** The initial selection. */
   readonly begin?: string | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The graph three times: as a picture, in words, and what is chosen of it with all that is known of it. */
+/** The graph as a picture, as a list, and the details of the selection. */
 export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
-  // What an answer or the address chooses holds until somebody chooses here.
+  // The selection of an answer or of the address holds until somebody selects something.
   const source = showing ?? begin ?? null
   const [own, setOwn] = useState<{ readonly over: typeof source; readonly id: string | null } | null>(null)
   const chosen = own?.over === source ? own.id : (showing?.details ?? begin ?? null)
@@ -72,7 +72,7 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
   )
 }
 
-/** What an answer named first, then what has most relations. */
+/** The nodes an answer named first, then those with most relations. */
 function sorted({ nodes, edges }: LibraryGraph, showing: GraphShown | null): LibraryGraph['nodes'] {
   const degrees = degreesOf(edges)
   const rank = (id: string) => (showing?.named.has(id) ? 100_000 : 0) + (degrees.get(id) ?? 0)

@@ -10,21 +10,21 @@ import { readColors, type SceneColors } from './draw/scene-colors.ts'
 import type { Emphasis } from './draw/scene-paths.ts'
 import type { Scene } from './draw/scene.ts'
 
-/** Milliseconds of a move that a person did not make with a hand of their own. */
+/** Milliseconds of an animated move. */
 const MOVE_MS = 320
-/** Milliseconds without a move after which the picture is drawn anew where one looks. */
+/** Milliseconds after the last move until the picture is drawn sharply. */
 const STILL_MS = 140
-/** Pixels around a node that still mean it. */
+/** Pixels around a node that still hit it. */
 const REACH = 8
 const NOTHING: Emphasis = { selected: null, full: null, lit: new Set(), litEdges: new Set() }
 
 interface Events {
   readonly onSelect: (id: string | null) => void
-  /** Whether anybody moved the picture away from the whole. */
+  /** Whether the person moved the view away from the whole picture. */
   readonly onFitted: (fitted: boolean) => void
 }
 
-/** A graph on a canvas: where one looks, and a frame drawn when something changed. Close it when its element goes. */
+/** A graph on a canvas: the view, and a frame when something changed. Close it when its element is removed. */
 export class GraphCanvas {
   readonly #frame: HTMLElement
   readonly #canvas: HTMLCanvasElement
@@ -42,7 +42,7 @@ export class GraphCanvas {
   #fitted = true
   #move: { readonly from: View; readonly to: View; readonly begun: number; readonly ms: number } | null = null
   #asked = 0
-  /** When somebody last moved it, and what draws it sharp after that. */
+  /** When the person last moved it, and the timer that then draws it sharply. */
   #looked = Number.NEGATIVE_INFINITY
   #resting: ReturnType<typeof setTimeout> | undefined
 
@@ -62,7 +62,7 @@ export class GraphCanvas {
       this.#measure()
     }
     onColorsChange(recolour, signal)
-    // Letters are measured anew when the font has come.
+    // Labels are measured again when the font has loaded.
     void document.fonts?.ready.then(recolour)
     listenToGestures(
       frame,
@@ -100,7 +100,7 @@ export class GraphCanvas {
     this.#moveTo(fitCamera(this.#size, this.#bounds()), MOVE_MS)
   }
 
-  /** Has a node in sight, moved no further than that takes. */
+  /** Moves a node into view, no further than necessary. */
   reveal(id: string): void {
     const node = this.#scene?.byId.get(id)
     if (!node) return
@@ -108,7 +108,7 @@ export class GraphCanvas {
     if (to !== this.#view) this.#look(to, MOVE_MS)
   }
 
-  /** Has a node in the middle, near enough to read. */
+  /** Centres a node, with its label readable. */
   center(id: string, ms = MOVE_MS): void {
     const node = this.#scene?.byId.get(id)
     if (node) this.#look(centerCamera(this.#view, node, this.#size), ms)
@@ -125,7 +125,7 @@ export class GraphCanvas {
     return this.#scene?.bounds ?? { x: 0, y: 0, width: 1, height: 1 }
   }
 
-  /** Somebody looks elsewhere: from now on the picture stays as it is moved. */
+  /** The person moves the view: from now on it is not changed automatically. */
   #look(view: View, ms = 0): void {
     if (this.#fitted) {
       this.#fitted = false
@@ -173,7 +173,7 @@ export class GraphCanvas {
     return devicePixelRatio * zoomOfWindow()
   }
 
-  /** In the next frame, once however often it is asked for. */
+  /** Draws in the next frame, once however often it is called. */
   #draw(): void {
     if (this.#asked !== 0 || this.#closed.signal.aborted) return
     this.#asked = requestAnimationFrame((now) => {
@@ -192,7 +192,7 @@ export class GraphCanvas {
       const painted = { scene, colors, ratio, emphasis: this.#emphasis, frame: this.#size }
       this.#base(this.#context, painted, this.#view, still)
       if (this.#hovered !== null) drawHovered(this.#context, scene, this.#hovered, this.#view, ratio, colors)
-      // Once more when the hand rests, as sharp as it can be.
+      // Once more when the gesture has ended, as sharply as possible.
       if (!still && this.#move === null) this.#rest()
     })
   }

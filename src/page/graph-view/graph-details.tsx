@@ -15,11 +15,11 @@ interface GraphDetailsProps {
   readonly onSelect: (id: string) => void
 }
 
-/** Relations shown before somebody asks for all, and dialogs of a concept. */
+/** The most relations, and dialogs of a concept, that are shown at first. */
 const SHOWN = 12
 const DIALOGS = 5
 
-/** What a node is, the words it rests on, and all its relations; each leads on. */
+/** The details of a node: its kind, its quote, and all its relations, as links. */
 export function GraphDetails({ node, relations, titles, onSelect }: GraphDetailsProps) {
   return (
     <section className="graph-details" aria-label="Details">
@@ -118,7 +118,7 @@ function RelationLine({
   )
 }
 
-/** Titles of the dialogs that are in a graph, by their ids. */
+/** Titles of the dialogs in a graph, by their ids. */
 export function dialogTitles({ nodes }: LibraryGraph): ReadonlyMap<string, string> {
   return new Map(nodes.flatMap(({ kind, dialogIds: [id], title }) => (kind === 'dialog' && id ? [[id, title]] : [])))
 }

@@ -10,7 +10,7 @@ const OUTLINES: Readonly<Record<NodeShape, string>> = {
   hexagon: 'M14 8L11 13.2H5L2 8L5 2.8H11Z',
 }
 
-/** What the outlines and signs of the picture mean, of the kinds that are in it; the list says it in words. */
+/** The legend of outlines and signs, for the kinds in the picture; the list has them in words. */
 export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind> }) {
   return (
     <ul className="graph-key row wrap gap-5 rows-1" aria-hidden>

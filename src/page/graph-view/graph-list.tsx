@@ -14,12 +14,12 @@ interface GraphListProps {
   readonly onSelect: (id: string) => void
 }
 
-/** Relations of a node that are said in the list; its details have all. */
+/** The most relations of a node in the list; its details have all. */
 const SAID = 3
 /** Rows of one press of Page Down. */
 const PAGE = 8
 
-/** The graph in words, node by node. Arrow keys go from one to the next, and the picture follows. */
+/** The graph as a list, node by node. Arrow keys go from one to the next, and the picture follows. */
 export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRef<VirtualizerHandle>(null)
@@ -29,7 +29,7 @@ export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphLi
     if (at < 0) return
     const id = nodes[at]?.id ?? ''
     const isHere = scroller.current?.contains(document.activeElement) ?? false
-    // What is chosen in the picture comes into sight; the focus stays where it is.
+    // A selection in the picture scrolls into view; the focus does not move.
     if (!isHere) rows.current?.scrollToIndex(at, { align: 'nearest' })
     else if (wanted.current === id) {
       wanted.current = null
@@ -87,7 +87,7 @@ interface RowProps {
   readonly onSelect: (id: string) => void
 }
 
-/** One of many: it is drawn again only when it changes itself. */
+/** One of many: it is rendered again only when it changes itself. */
 const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSelect }: RowProps) {
   const said = relations.filter(({ edge, out }) => edge.type === 'SAID_IN' && !out).length
   const told = said === 0 ? relations : relations.filter(({ edge, out }) => edge.type !== 'SAID_IN' || out)

@@ -6,21 +6,21 @@ import type { Scene } from './draw/scene.ts'
 import { GraphCanvas } from './graph-canvas.ts'
 import { GraphKey } from './graph-key.tsx'
 
-/** What others may have the picture do. */
+/** What other components can tell the picture to do. */
 export interface PictureHandle {
   reveal(id: string): void
   center(id: string, ms?: number): void
 }
 
 interface GraphPictureProps {
-  /** Null while it is laid out for the first time. */
+  /** Null during its first layout. */
   readonly scene: Scene | null
   readonly emphasis: Emphasis
   readonly onSelect: (id: string | null) => void
   readonly handle: Ref<PictureHandle>
 }
 
-/** The graph as a picture. Everything it shows stands in the list beside it. */
+/** The graph as a picture. The list beside it has everything that it shows. */
 export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -7,12 +7,12 @@ import type { DialogView } from '../host/store/dialog-store.ts'
 import { createStore } from '../host/store/store.ts'
 import { useSelect } from '../host/store/use-select.ts'
 
-/** For an address that names no answer. */
+/** For an address without an answer. */
 const NOBODY = createStore<DialogView>({ state: emptyDialog(''), problem: null })
 
 /**
- * What an answer of a conversation has the graph show; null for none, and until it is read. The same as long as the
- * answer says the same, whatever else comes.
+ * What an answer of a conversation has the graph show; null for none, and until it is loaded. The same object as long
+ * as the answer is unchanged.
  * @param answer CONVERSATION/TURN; empty for no answer
  */
 export function useAnswerShowing(answer: string): GraphShown | null {

@@ -3,11 +3,11 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useRequest, type Request } from '../host/use-request.ts'
 
-/** The graph of the library, asked for anew when dialogs came, ended or went. */
+/** The graph of the library, loaded again when dialogs were added, ended or removed. */
 export function useLibraryGraph(): Request<LibraryGraph> {
   const { client, list } = useApp()
   const { dialogs } = useStore(list)
-  // A graph changes with what is in the list; words that are being said do not.
+  // The graph changes with the list, not with streaming words.
   const standing = (dialogs ?? []).reduce(
     (sum, { updatedAt, binnedAt, status }) => ({
       last: Math.max(sum.last, status === 'running' ? 0 : updatedAt),

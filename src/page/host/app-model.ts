@@ -21,7 +21,7 @@ import { createResource, type Resource } from './store/resource.ts'
 import type { Readable } from './store/store.ts'
 import { createWatched, type WatchState } from './store/watched.ts'
 
-/** What is kept of one kind: null before the first answer. */
+/** Collections: null before the first answer. */
 export interface KeptValues<Value> {
   readonly items: readonly Item<Value>[] | null
   readonly problem: ErrorShape | null
@@ -32,7 +32,7 @@ export interface QueueView {
   readonly problem: ErrorShape | null
 }
 
-/** All that the screens read from the host. */
+/** Everything that the screens read from the host. */
 export interface AppModel {
   readonly connection: Connection
   readonly client: RpcClient
@@ -41,15 +41,15 @@ export interface AppModel {
   readonly list: Readable<DialogList>
   /** Conversations with the library, newest first. */
   readonly conversations: Readable<WatchState<readonly DialogSummary[]>>
-  /** Power drawn by servers of one's own, sampled while somebody watches. */
+  /** Power of the person's own servers, measured while somebody watches. */
   readonly power: Readable<Power>
   readonly presets: Readable<KeptValues<Preset>>
   readonly topics: Readable<KeptValues<Topic>>
-  /** Modes of one's own. */
+  /** The person's own modes. */
   readonly modes: Readable<KeptValues<ModeFile>>
   /** Worlds to play a story in. */
   readonly worlds: Readable<KeptValues<WorldItem>>
-  /** Worlds that are being made. */
+  /** Unfinished worlds. */
   readonly worldDrafts: Readable<KeptValues<WorldDraft>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<WatchState<AutoFiles>>
@@ -57,14 +57,14 @@ export interface AppModel {
   readonly connections: Readable<WatchState<readonly ConnectionStatus[]>>
   /** Vectors for finding, and how many there are. */
   readonly vectors: Readable<WatchState<VectorState>>
-  /** Who writes recordings down. */
+  /** The model that transcribes recordings. */
   readonly transcriber: Readable<WatchState<TranscriberState>>
-  /** What a provider lists; nothing for a provider without a name. */
+  /** The models of a provider; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
 }
 
-/** Dialogs whose state is kept after their screen was left. */
+/** How many dialogs keep their state after their screen was left. */
 const KEPT_DIALOGS = 6
 
 const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, problem: null }

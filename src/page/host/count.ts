@@ -6,15 +6,15 @@ import { isUnspaced } from './unspaced.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** So many characters the segmenter takes a few milliseconds for; of a longer text the rest is reckoned by them. */
+/** The segmenter takes a few milliseconds for this many characters; the rest of a longer text is extrapolated. */
 const SEGMENTED_CHARS = 20_000
 
 const SPACE = /\s/
 const LETTER = /^[\p{L}\p{N}]/u
 
-/** Words of a text, in any script. */
+/** Number of words of a text, in any script. */
 export function formatWords(text: string): number {
-  // Spaces tell in most scripts, and a segmenter is a hundred times slower.
+  // In most scripts spaces are enough, and a segmenter is a hundred times slower.
   if (!isUnspaced(text)) return spacedWords(text)
   const begun = beginningOf(text, SEGMENTED_CHARS)
   let words = 0
@@ -38,7 +38,7 @@ function spacedWords(text: string): number {
 
 const counted = new WeakMap<Turn, number>()
 
-/** Words the others heard in a turn; counted once, for a finished turn never changes. */
+/** Number of words that others heard in a turn; counted once, because a finished turn never changes. */
 export function turnWords(turn: Turn): number {
   const known = counted.get(turn)
   if (known !== undefined) return known
@@ -47,17 +47,17 @@ export function turnWords(turn: Turn): number {
   return words
 }
 
-/** A stage that streamed for less says nothing about speed, in milliseconds. */
+/** The speed of a shorter stage is not meaningful, in milliseconds. */
 const SPEED_MIN_MS = 200
 
-/** Tokens a second over finished stages, counted from the first token of each; null when too short to tell. */
+/** Tokens per second over finished stages, from the first token of each; null when they are too short. */
 export function tokensPerSecond(stages: readonly Stage[]): number | null {
   const milliseconds = stages.reduce((sum, { timing }) => sum + timing.totalMs - (timing.firstTokenMs ?? 0), 0)
   const tokens = stages.reduce((sum, { usage }) => sum + usage.completionTokens, 0)
   return milliseconds < SPEED_MIN_MS * stages.length || tokens === 0 ? null : (tokens / milliseconds) * 1_000
 }
 
-/** The same of a stage under way, by our own estimate; null in the first half second. */
+/** The same for a running stage, by our own estimate; null in the first half second. */
 export function liveSpeed(live: LiveStage, now: number): number | null {
   const milliseconds = now - live.startedAt
   if (milliseconds < 500 || live.text === '') return null

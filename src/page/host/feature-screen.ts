@@ -1,4 +1,4 @@
-/** Where a screen of a feature leads: its name, and what it shows. */
+/** A route to a feature's screen: its name, and what it shows. */
 export interface FeatureRoute {
   readonly screen: string
 }
@@ -6,28 +6,28 @@ export interface FeatureRoute {
 /** A screen that a feature adds to the page. */
 export interface FeatureScreen<Route extends FeatureRoute> {
   readonly screen: Route['screen']
-  /** What its address begins with. */
+  /** The beginning of its address. */
   readonly path: string
-  /** What it is called in tabs and in lists of acts. */
+  /** Its name in tabs and in lists of acts. */
   readonly label: string
-  /** The screen in whose tabs it stands, and whose place in the sidebar is marked; absent: it stands in no tabs. */
+  /** The screen that has it as a tab, and whose place in the sidebar is marked; absent: it is no tab. */
   readonly beside?: 'queue' | 'library'
-  /** The keys that lead there unless a person chooses others, null for none; absent: it is in no list of acts. */
+  /** Its default keys, null for none; absent: it is in no list of acts. */
   readonly keys?: string | null
-  /** Reads what stands in the address behind its path; null where that leads nowhere. */
+  /** Parses the address after its path; null when that is invalid. */
   parse(parts: readonly (string | undefined)[]): Omit<Route, 'screen'> | null
-  /** What stands in the address behind its path. */
+  /** The address after its path. */
   format(route: Route): readonly string[]
 }
 
-/** A screen that is in the lists of acts. */
+/** A screen in the lists of acts. */
 export interface ListedScreen<Route extends FeatureRoute> extends FeatureScreen<Route> {
   readonly keys: string | null
 }
 
 type Plain<Name extends string> = Omit<FeatureScreen<{ readonly screen: Name }>, 'parse' | 'format'>
 
-/** A screen whose address is its path and nothing more. */
+/** A screen whose address is its path only. */
 export function plainScreen<Name extends string>(
   about: Plain<Name> & { readonly keys: string },
 ): ListedScreen<{ readonly screen: Name }>

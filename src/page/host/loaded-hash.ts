@@ -1,5 +1,5 @@
 /**
- * The hash of the address the page was loaded at; empty where there is none. The first script of the page reads it, as
- * rooms that are loaded later come after the address has changed.
+ * The hash of the address at which the page was loaded; empty when there is none. The page's first script reads it,
+ * because code that is loaded later sees a changed address.
  */
 export const LOADED_HASH: string = typeof location === 'undefined' ? '' : location.hash

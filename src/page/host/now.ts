@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often words that count seconds are renewed, in milliseconds. */
+/** How often counts of seconds are updated, in milliseconds. */
 const TICK_MS = 500
 
 const listeners = new Set<() => void>()
@@ -26,12 +26,12 @@ function subscribe(listener: () => void): () => void {
 
 const still = () => () => {}
 
-/** Epoch milliseconds, renewed twice a second while `running`. */
+/** Epoch milliseconds, updated twice a second while `running`. */
 export function useNow(running: boolean): number {
   return useSyncExternalStore(running ? subscribe : still, () => now)
 }
 
-/** Looks again whether the day has changed this often, in milliseconds. */
+/** How often the page checks whether the day has changed, in milliseconds. */
 const DAY_CHECK_MS = 60_000
 
 function eachMinute(listener: () => void): () => void {

@@ -3,13 +3,13 @@ import { formatRoute, parseRoute, useRoute, type Route, type RouteQuery, type Sc
 import { createStore } from './store/store.ts'
 import { useStore } from './store/use-select.ts'
 
-/** The fields of a screen that stand in the address, with what each holds as long as nobody chose. What is typed is `text`. */
+/** The fields of a screen in the address, with their default values. `text` names those that are typed. */
 export type QueryFields = Readonly<Record<string, string>>
 
-/** How each screen was narrowed when it was left. */
+/** The fields of each screen when it was left. */
 const left = createStore<Readonly<Partial<Record<Screen['screen'], RouteQuery>>>>({})
 
-/** What the address says of a screen's fields. It is found again after a reload, going back, and from the sidebar. */
+/** The fields of a screen from the address. They are restored after a reload, by going back, and from the sidebar. */
 export function useRouteQuery<Fields extends QueryFields>(usual: Fields): Fields {
   const { screen, query } = useRoute()
   const written = JSON.stringify(query ?? {})
@@ -21,9 +21,9 @@ export function useRouteQuery<Fields extends QueryFields>(usual: Fields): Fields
 }
 
 /**
- * Writes fields of the screen that is shown into the address, at once: a field that is typed into reads them there.
- * What is selected of a list stays so (`useSelection` keeps it with the place in the history). Going back takes a choice
- * back, and a text as a whole, not letter by letter.
+ * Writes fields of the current screen into the address, immediately, because a text field reads its value there. The
+ * selection in a list stays (`useSelection` stores it with the history entry). Going back undoes a choice, and a
+ * typed text as a whole, not letter by letter.
  */
 export function changeRouteQuery<Fields extends QueryFields>(usual: Fields, change: Partial<Fields>): void {
   const { query: written, ...screen } = parseRoute(location.hash)
@@ -37,13 +37,13 @@ export function changeRouteQuery<Fields extends QueryFields>(usual: Fields, chan
   dispatchEvent(new Event('hashchange'))
 }
 
-/** A letter more or less of a text that was begun. */
+/** Whether only letters of a typed text changed. */
 function isTyping(before: QueryFields, change: Partial<QueryFields>): boolean {
   const [[field, value] = ['', ''], ...others] = Object.entries(change)
   return field === 'text' && others.length === 0 && value !== '' && before[field] !== ''
 }
 
-/** A screen as it was left, what narrows it and all. */
+/** The address of a screen as it was left, with its fields. */
 export function routeAsLeft(screen: Screen): Route {
   const query = left.get()[screen.screen]
   return query === undefined ? screen : { ...screen, query }

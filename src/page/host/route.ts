@@ -4,21 +4,21 @@ import type { FeatureRoute, FeatureScreen } from './feature-screen.ts'
 
 export type Screen =
   | { readonly screen: 'new' }
-  /** turn: the id of the turn to begin at. */
+  /** turn: the id of the turn at which to begin. */
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
-  /** bin: what was put into the bin, instead of the rest. */
+  /** bin: shows the dialogs in the bin. */
   | { readonly screen: 'library'; readonly bin?: true | undefined }
-  /** item: what of the section is opened, a mode by its id. */
+  /** item: what is opened in the section, such as a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
   | FeatureRoutes
 
-/** What a screen is narrowed to, by the names of its fields: it stands behind a "?" in the address. */
+/** The fields of a screen, by name: behind a "?" in the address. */
 export type RouteQuery = Readonly<Record<string, string>>
 
-/** A screen, and what it shows of what it has; without a query, as it begins. */
+/** A screen with its fields; without a query it has the defaults. */
 export type Route = Screen & { readonly query?: RouteQuery }
 
-/** Reads location.hash; what it does not know leads to a new dialog. */
+/** Parses location.hash; an unknown address leads to a new dialog. */
 export function parseRoute(hash: string): Route {
   const [path = '', ...rest] = hash.replace(/^#\/?/, '').split('?')
   const query = Object.fromEntries(new URLSearchParams(rest.join('?')))
@@ -65,17 +65,17 @@ function formatFeature(route: FeatureRoute): string {
   return hashOf(...(screen ? [...screen.path.split('/'), ...screen.format(route)] : [route.screen]))
 }
 
-/** Where a screen of a feature begins. */
+/** The initial route of a feature's screen. */
 export function beginningOf({ screen }: FeatureScreen<FeatureRoute>): Route {
   return { screen } as FeatureRoutes
 }
 
-/** The screen of that name, where a feature adds it. */
+/** The screen with that name, if a feature adds it. */
 export function featureScreen(screen: string): FeatureScreen<FeatureRoute> | undefined {
   return FEATURE_SCREENS.find((each) => each.screen === screen)
 }
 
-/** @param how replace: going back leads past the address one is at now */
+/** @param how replace: the current address is left out of the history */
 export function goTo(route: Route, how: 'push' | 'replace' = 'push'): void {
   if (how === 'replace') location.replace(formatRoute(route))
   else location.hash = formatRoute(route)
@@ -85,7 +85,7 @@ export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(onHashChange, () => location.hash))
 }
 
-/** Tells of every address that the page comes to. */
+/** Calls back for every new address of the page. */
 export function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

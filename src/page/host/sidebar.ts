@@ -3,7 +3,7 @@ import { persistedStore } from './store/persisted.ts'
 import { matchesWindow, SLIM, useMedia } from './use-media.ts'
 import { useStore } from './store/use-select.ts'
 
-/** Beside the page it stays as it was left; over the page it begins closed. */
+/** Beside the page it stays as it was left; over the page it is closed at first. */
 const beside = persistedStore('idi.sidebar', (kept) => kept !== false)
 const over = createStore(false)
 

@@ -21,7 +21,7 @@ export const READING_WIDTHS = [520, 600, 680, 780, 920] as const
 /** Of the whole window, in percent. */
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
-/** How the page looks. */
+/** The appearance of the page. */
 export interface Appearance {
   readonly theme: Theme
   readonly zoom: number
@@ -45,27 +45,27 @@ const MORE_CONTRAST = '(prefers-contrast: more)'
 /** public/theme.js reads what this keeps before the first paint. */
 const kept = preference<Partial<Appearance>>('appearance', {})
 
-/** As it is shown; what is kept and cannot be shown counts as the standard. */
+/** The visible value of a stored setting; an invalid one counts as the default. */
 export const appearance: Readable<Appearance> = { get: read, subscribe: kept.subscribe }
 
 export function changeAppearance(change: Partial<Appearance>): void {
   kept.set({ ...read(), ...change })
 }
 
-/** Whether what moves is to be there at once: chosen here, or by the system. */
+/** Whether animations are off: by choice here, or in the system. */
 export function movesLess(): boolean {
   const { motion } = read()
   return motion === 'less' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-/** Tells whenever colours may have changed: chosen here, or by the system. */
+/** Calls back whenever colours may have changed: by choice here, or in the system. */
 export function onColorsChange(listener: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', kept.subscribe(listener), { once: true })
   for (const query of [MORE_CONTRAST, '(prefers-color-scheme: dark)'])
     matchMedia(query).addEventListener('change', listener, { signal })
 }
 
-/** Shows the page as it is kept, from now on. @param signal ends that; absent: as long as there is a page */
+/** Applies the stored appearance to the page, from now on. @param signal ends that; absent: as long as the page exists */
 export function followAppearance(signal?: AbortSignal): void {
   show()
   const forget = kept.subscribe(show)
@@ -107,6 +107,6 @@ function show(): void {
   style.setProperty('--zoom', String(zoom / 100))
   style.setProperty('--reading-px', `${size}px`)
   style.setProperty('--reading-width', `${width}px`)
-  // Whatever placed itself by the size of the window does so anew.
+  // Components that are placed by the size of the window place themselves again.
   dispatchEvent(new Event('resize'))
 }

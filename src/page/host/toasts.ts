@@ -6,12 +6,12 @@ export interface Toast {
   readonly id: number
   readonly tone: 'plain' | 'error'
   readonly text: string
-  /** What it tells of, for what a vendor said itself. */
+  /** The error, for a vendor's own message. */
   readonly error?: ErrorShape
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** How long a toast without an error stays, in milliseconds. */
+/** How long a toast without an error is shown, in milliseconds. */
 const STAY_MS = 10_000
 
 const store = createStore<readonly Toast[]>([])
@@ -29,14 +29,14 @@ export function showFailure(error: ErrorShape): void {
 }
 
 /**
- * Errors stay until they are dismissed. A sentence that is said again takes the place of the one before. Answers with
- * what dismisses it.
- * @param stays it tells of something under way: whoever says it dismisses it
+ * Shows a toast. Errors stay until they are dismissed. A repeated sentence replaces the one before. Returns a
+ * function that dismisses it.
+ * @param stays it is about something that is running: the caller dismisses it
  */
 export function showToast({ action, ...toast }: Omit<Toast, 'id'>, { stays = toast.tone === 'error' } = {}): number {
   last += 1
   const id = last
-  // What was undone is no longer news.
+  // After an undo the toast is outdated.
   const run = () => {
     dismissToast(id)
     action?.run()

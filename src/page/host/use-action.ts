@@ -7,14 +7,14 @@ import { showFailure, showToast } from './toasts.ts'
 
 export interface Action {
   readonly busy: boolean
-  /** What stands in the way, in one sentence; null again once another action begins. */
+  /** The problem, in one sentence; null again once another action begins. */
   readonly problem: string | null
   /** The error behind `problem`; null when nothing failed. */
   readonly failure: ErrorShape | null
   readonly setProblem: (problem: string | null) => void
   /**
-   * Settles false when the host could not be asked, or refused.
-   * @param say one sentence of what went wrong; null when it is said elsewhere
+   * Resolves to false when the host could not be reached, or refused.
+   * @param say makes one sentence of an error; null when it is shown elsewhere
    */
   readonly run: (
     action: (client: RpcClient) => Promise<unknown>,
@@ -22,7 +22,7 @@ export interface Action {
   ) => Promise<boolean>
 }
 
-/** Something the person asks of the host, one at a time. What goes wrong is said here: the screen shows `problem`. */
+/** Runs the person's actions on the host, one at a time. The screen shows errors as `problem`. */
 export function useAction(): Action {
   const { client } = useApp()
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function useAction(): Action {
   return { busy, problem, failure: problem === null ? null : failure, setProblem, run }
 }
 
-/** The same where the screen has no place for what goes wrong: a toast says it. */
+/** The same for a screen without a place for errors: a toast shows them. */
 export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
   const { busy, run } = useAction()
   return {
@@ -61,7 +61,7 @@ export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
   }
 }
 
-/** An action outside of a component. What goes wrong is said in a toast, and the answer is null; an abort is nobody's fault. */
+/** An action outside of a component. A toast shows an error, and the result is then null; an abort is no error. */
 export async function runAction<Value>(action: () => Promise<Value>, signal?: AbortSignal): Promise<Value | null> {
   try {
     return await action()

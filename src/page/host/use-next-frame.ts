@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Runs one thing with the next animation frame, in place of what was to run with it before. */
+/** Runs a function in the next animation frame, in place of one that was to run in it. */
 export type RunNextFrame = (run: () => void) => void
 
-/** Runs one thing with the next animation frame, unless what asks for it has gone by then. */
+/** Runs a function in the next animation frame, unless the component is unmounted by then. */
 export function useNextFrame(): RunNextFrame {
   const [frames] = useState(() => {
     let frame = 0
     let gone = false
     const next: RunNextFrame = (run) => {
       cancelAnimationFrame(frame)
-      // An answer that came too late may still ask for one.
+      // A late answer may still call this.
       if (!gone) frame = requestAnimationFrame(run)
     }
     const attach = () => {

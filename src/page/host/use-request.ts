@@ -4,23 +4,23 @@ import { explain } from './store/explain.ts'
 import { useSettled } from './store/use-settled.ts'
 
 interface Answered<Value> {
-  /** The last answer; it stays while the next question is under way. */
+  /** The last answer; it stays while the next request is running. */
   readonly value: Value | null
   readonly error: ErrorShape | null
 }
 
 export interface Request<Value> extends Answered<Value> {
-  /** Takes the place of the answer, for an action that answers with the new state. */
+  /** Replaces the answer, for an action that returns the new state. */
   readonly replace: (value: Value) => void
 }
 
 const NOTHING = { value: null, error: null }
-/** Milliseconds without a change: between the keys of one word there are fewer. */
+/** Milliseconds without a change; typing a word takes less between keys. */
 const AFTER_MS = 300
 
 /**
- * Asks the host at once, and anew when another question has stayed the same for a moment.
- * Null asks nothing; the same text is the same question.
+ * Makes a request at once, and again when another one has been the same for a moment. Null makes none; the same text
+ * is the same request.
  */
 export function useRequest<Value>(
   question: string | null,

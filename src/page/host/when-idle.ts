@@ -1,7 +1,7 @@
-/** Milliseconds of work at a time where the page says that it has none to spare. */
+/** Milliseconds of work at a time when the page has no idle time. */
 const SLICE_MS = 5
 
-/** Does work in steps in idle moments, the first of them at once. Answers with what calls it off. */
+/** Does work in steps in idle time, the first of them at once. Returns a function that cancels it. */
 export function workWhenIdle<Result>(steps: Generator<void, Result>, done: (result: Result) => void): () => void {
   let callOff = (): void => {}
   const work = (left: () => number): void => {
@@ -16,7 +16,10 @@ export function workWhenIdle<Result>(steps: Generator<void, Result>, done: (resu
   return () => callOff()
 }
 
-/** Runs something in an idle moment, told how many milliseconds are left of it. Not every browser tells when it is idle. Answers with what calls it off. */
+/**
+ * Runs a function in idle time, with the milliseconds that are left of it. Not every browser reports idle time.
+ * Returns a function that cancels it.
+ */
 export function whenIdle(run: (left: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback((deadline) => run(() => deadline.timeRemaining()), { timeout: 1_000 })

@@ -5,7 +5,7 @@ export function zoom(): number {
   return appearance.get().zoom / 100
 }
 
-/** The window in the pixels of the page's styles. */
+/** The size of the window in CSS pixels of the page. */
 export function windowSize(): { readonly width: number; readonly height: number } {
   return { width: innerWidth / zoom(), height: innerHeight / zoom() }
 }

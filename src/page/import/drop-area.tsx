@@ -3,7 +3,7 @@ import { droppedFiles } from './dropped.ts'
 import './drop-area.css'
 import type { ImportState } from './use-import.ts'
 
-/** Takes in what is dropped anywhere on it. */
+/** Imports files that are dropped anywhere on it. */
 export function DropArea({
   importing,
   words,

@@ -1,6 +1,6 @@
 import { plural } from '../../base/format/count.ts'
 
-/** A file to read, under the name it is attached by. */
+/** A file to read, with the name under which it is attached. */
 export interface ChosenFile {
   readonly name: string
   readonly file: File
@@ -8,17 +8,17 @@ export interface ChosenFile {
 
 export interface DroppedFiles {
   readonly files: readonly ChosenFile[]
-  /** What could not be looked into, one sentence each. */
+  /** Folders that could not be read, one sentence each. */
   readonly problems: readonly string[]
 }
 
-/** Files looked at in folders: more is not what somebody wants three AIs to read. */
+/** The most files read from folders, more than three AIs should get. */
 export const LOOKED_AT_MAX = 1_000
 
-/** What was dropped: files, and those in folders and the folders within. To be called while the drop is handled. */
+/** The dropped files, including those in folders and their subfolders. To be called while the drop event is handled. */
 export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
   const items = [...data.items].filter((item) => item.kind === 'file')
-  // After the first await the browser has forgotten what was dropped.
+  // After the first await the browser has cleared the dropped items.
   const held = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
   if (held.length === 0) return { files: [...data.files].map((file) => ({ name: file.name, file })), problems: [] }
   const files: ChosenFile[] = []
@@ -51,7 +51,7 @@ async function takeFolder(folder: FileSystemDirectoryEntry, files: ChosenFile[])
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []
-  // A reader gives a hundred at a time, and nothing once all were given.
+  // A reader returns up to a hundred at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (some.length === 0 || found.length > LOOKED_AT_MAX)

@@ -4,7 +4,7 @@ import { formatCount } from '../../base/format/count.ts'
 import type { ImportProgress } from './import-files.ts'
 import type { ImportState } from './use-import.ts'
 
-/** Chooses files to take in. */
+/** A button that chooses files to import. */
 export function ImportButton({
   importing,
   accept,
@@ -49,7 +49,7 @@ export function ImportButton({
   )
 }
 
-/** "Importing 2 of 3", with what came of a zip so far: "Importing 1 of 1, 240 read" */
+/** "Importing 2 of 3", with the progress within a zip: "Importing 1 of 1, 240 read" */
 function formatImportProgress({ file, files, things }: ImportProgress): string {
   const more = things > file ? `, ${formatCount(things)} read` : ''
   return `Importing ${Math.min(file + 1, files)} of ${files}${more}`

@@ -6,23 +6,23 @@ import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
 import { endingOf } from '../../base/text/shorten.ts'
 
-/** Takes one file in and tells of each thing in it. */
+/** Imports one file and reports each item in it. */
 export type TakeIn = (
   file: { readonly name: string; readonly base64: string },
   tell: (report: ImportReport) => void,
   signal: AbortSignal,
 ) => Promise<void>
 
-/** How far it is. */
+/** The progress. */
 export interface ImportProgress {
-  /** The file under way, from 0. */
+  /** Index of the current file, from 0. */
   readonly file: number
   readonly files: number
-  /** Things that came in, or did not. */
+  /** Items that were imported, or were not. */
   readonly things: number
 }
 
-/** Takes files in one after the other, and goes on behind a broken one; after the signal no further one. */
+/** Imports files one after another, and continues after a broken one; after the signal it starts no further one. */
 export async function importFiles(
   chosen: readonly ChosenFile[],
   takeIn: TakeIn,

@@ -6,12 +6,12 @@ import { formatImportReports } from './use-import.ts'
 
 interface ImportReportProps {
   readonly reports: readonly Line[]
-  /** The address of what was taken in; null when it has none. */
+  /** The address of an imported item; null when it has none. */
   readonly hrefOf: (id: string) => string | null
   readonly onClose: () => void
 }
 
-/** What became of each file that was to be taken in. */
+/** The result of each file to import. */
 export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
     <Modal title={formatImportReports(reports)} onClose={onClose}>

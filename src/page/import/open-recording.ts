@@ -3,7 +3,7 @@ import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { importFiles } from './import-files.ts'
 
-/** Lets the person choose a recording, and opens the dialog that it replays. */
+/** Lets the person choose a recording, and opens its replay. */
 export function pickRecording(client: RpcClient): void {
   const field = document.createElement('input')
   field.type = 'file'
@@ -15,12 +15,12 @@ export function pickRecording(client: RpcClient): void {
     field.remove()
     if (file) void openRecording(client, file)
   })
-  // A field that is in no document may be gone before a file is chosen.
+  // An input outside the document may be garbage-collected before a file is chosen.
   document.body.append(field)
   field.click()
 }
 
-/** Opens it, or says in one sentence why it cannot be. */
+/** Opens it, or returns one sentence that says why that is impossible. */
 async function openRecording(client: RpcClient, file: File): Promise<void> {
   const reports = await importFiles(
     [{ name: file.name, file }],
@@ -30,7 +30,7 @@ async function openRecording(client: RpcClient, file: File): Promise<void> {
     () => undefined,
     new AbortController().signal,
   )
-  // A zip holds several.
+  // A zip contains several.
   const came = reports.find(({ ok, id }) => ok && id !== null)
   if (came?.id) goTo({ screen: 'dialog', id: came.id })
   for (const { ok, name, message } of reports)

@@ -6,17 +6,17 @@ import { reloadPreferences } from '../host/store/preferences.ts'
 import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'
 
 export interface ImportState {
-  /** How far it is; null while nothing is taken in. */
+  /** The progress; null while nothing is being imported. */
   readonly progress: ImportProgress | null
-  /** What became of the last files; null when nothing is to be told. */
+  /** The result of the last files; null when there is nothing to show. */
   readonly reports: readonly ImportReport[] | null
   readonly take: (chosen: readonly ChosenFile[], problems?: readonly string[]) => Promise<void>
-  /** Ends it after what is being taken in; what came in stays. */
+  /** Stops after the current file; imported items stay. */
   readonly cancel: () => void
   readonly dismiss: () => void
 }
 
-/** Takes files in and keeps what became of each. */
+/** Imports files and keeps the result of each. */
 export function useImport(takeIn: TakeIn): ImportState {
   const [progress, setProgress] = useState<ImportState['progress']>(null)
   const [reports, setReports] = useState<ImportState['reports']>(null)
@@ -28,7 +28,7 @@ export function useImport(takeIn: TakeIn): ImportState {
     setProgress({ file: 0, files: chosen.length, things: 0 })
     const found = await importFiles(chosen, takeIn, setProgress, stop.signal)
     const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
-    // A configuration of the older app changes what new dialogs begin with.
+    // A configuration of the older app changes the defaults of new dialogs.
     reloadPreferences()
     setProgress(null)
     setReports(told)

@@ -7,7 +7,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { addTags, tagsToSuggest } from './add-tag.ts'
 import './tags-field.css'
 
-/** The tags of a dialog: each can be taken off, and new ones are typed, with those of other dialogs to choose from. */
+/** The tags of a dialog: each can be removed, and new ones are typed or chosen from those of other dialogs. */
 export function TagsField({
   id,
   tags,

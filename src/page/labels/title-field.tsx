@@ -9,16 +9,16 @@ import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 interface TitleFieldProps {
   readonly id: string
-  /** What a person called the dialog; null while the topic is its title. */
+  /** The title that a person gave; null while the topic is the title. */
   readonly title: string | null
   readonly topic: string
-  /** It is the one title of its screen: the act of renaming is its own. */
+  /** Whether it is the only title of its screen, so that it offers the act of renaming. */
   readonly main?: boolean
-  /** The title as it is shown: a heading, a link. */
+  /** How the title is rendered: as a heading or a link. */
   readonly children: ReactNode
 }
 
-/** A title that is renamed where it stands. Emptied, the topic is the title again. */
+/** A title that is edited in place. When it is cleared, the topic is the title again. */
 export function TitleField({ id, title, topic, main = false, children }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -3,12 +3,12 @@ import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialo
 import { byUse } from '../lists/by-use.ts'
 import type { LibraryView, Sort } from './library-view.ts'
 
-/** A line of the list: a heading over some days, or a dialog. */
+/** A line of the list: a heading, or a dialog. */
 export type LibraryLine =
   | { readonly type: 'heading'; readonly key: string; readonly label: string; readonly ids: readonly string[] }
   | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary }
 
-/** The dialogs that the filters leave, in the order that was asked for, pinned ones first. The text is not looked at: it is for the search. */
+/** The dialogs that match the filters, sorted as chosen, pinned ones first. The text is ignored: it is for the search. */
 export function chooseDialogs(
   dialogs: readonly DialogSummary[],
   { mode, model, tag, status, sort, bin }: Omit<LibraryView, 'text'> & { readonly bin: boolean },
@@ -31,7 +31,7 @@ const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => numb
   title: (a, b) => titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }),
 }
 
-/** Pinned dialogs get a heading, and those in the order of their days one for each stretch of days. */
+/** Adds a heading for pinned dialogs and, if they are sorted by day, one for each group of days. */
 export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: number): readonly LibraryLine[] {
   const line = (dialog: DialogSummary): LibraryLine => ({ type: 'dialog', key: dialog.id, dialog })
   const under = ({ label, dialogs }: DayGroup): readonly LibraryLine[] => [
@@ -40,7 +40,7 @@ export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: 
   ]
   const { pinned, others } = partPinned(chosen)
   const byDay = sort === 'newest' || sort === 'oldest'
-  // What follows the pinned ones has a heading too, or it would stand under theirs.
+  // The list after the pinned ones needs a heading, too, or it would seem to belong to theirs.
   const rest = byDay ? groupByDay(others, now) : [{ label: 'Others', dialogs: others }]
   if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.map(line)
   return [{ label: PINNED, dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
@@ -52,7 +52,7 @@ export interface LibraryChoices {
   readonly tags: readonly string[]
 }
 
-/** What there is to filter by, most used first. */
+/** The values to filter by, most used first. */
 export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
   return {
     modes: byUse(dialogs.map(({ mode }) => [mode])).flatMap((id) => dialogs.find(({ mode }) => mode === id) ?? []),

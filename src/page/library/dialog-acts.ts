@@ -6,7 +6,7 @@ import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 
-/** Puts dialogs into the bin, from where one press has them back. */
+/** Moves dialogs to the bin; one press restores them. */
 export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
   await runAction(async () => {
     await client.dialogs.bin({ ids: [...ids] })
@@ -18,7 +18,7 @@ export async function moveToBin(client: RpcClient, ids: readonly string[]): Prom
   })
 }
 
-/** Has a dialog stand first in lists, or in its place again. */
+/** Pins a dialog to the top of lists, or unpins it. */
 export async function pinDialog(client: RpcClient, id: string, pinned: boolean): Promise<void> {
   await runAction(() => client.dialogs.pin({ id, pinned }))
 }
@@ -30,17 +30,17 @@ export async function restoreDialogs(client: RpcClient, ids: readonly string[]):
   })
 }
 
-/** Fills the form with what a dialog was set up with. */
+/** Fills the form with a dialog's set-up. */
 export async function runAgain(client: RpcClient, id: string): Promise<void> {
   await runAction(async () => startFrom(await configOf(client, id)))
 }
 
-/** Fills the form for a dialog that goes on from this one. */
+/** Fills the form for a dialog that continues this one. */
 export async function goOnFrom(client: RpcClient, id: string, title: string): Promise<void> {
   await runAction(async () => continueWith(id, title, await configOf(client, id)))
 }
 
-/** What a dialog was set up with: its first fact. */
+/** The set-up of a dialog, from its first fact. */
 async function configOf(client: RpcClient, id: string): Promise<DialogConfig> {
   const enough = new AbortController()
   try {

@@ -11,7 +11,7 @@ import { showToast } from '../host/toasts.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 
-/** More than these need not be read one by one to be looked for. */
+/** For more dialogs than this the file is not searched for what it lacks. */
 const NAMED = 3
 
 function formatLeftOut(leftOut: readonly string[]): string {
@@ -19,7 +19,7 @@ function formatLeftOut(leftOut: readonly string[]): string {
   return [...leftOut.slice(0, NAMED), ...(more > 0 ? [`${more} more are not in the zip.`] : [])].join(' ')
 }
 
-/** Several dialogs as one zip: their format and how much they hold. */
+/** Exports several dialogs as one zip: their format and how much they contain. */
 export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
   const { client, info } = useApp()
   const about = useStore(info).value

@@ -2,11 +2,11 @@ import type { FoundHit } from './use-found.ts'
 
 export interface HitGroup {
   readonly dialogId: string
-  /** In the order of the script; what is no turn first. */
+  /** In the order of the script; hits outside turns come first. */
   readonly hits: readonly FoundHit[]
 }
 
-/** Hits dialog by dialog: the dialog with the best hit first. */
+/** Groups hits by dialog: the dialog with the best hit comes first. */
 export function groupHits(hits: readonly FoundHit[]): readonly HitGroup[] {
   return [...Map.groupBy(hits, ({ dialogId }) => dialogId)].map(([dialogId, inside]) => ({
     dialogId,

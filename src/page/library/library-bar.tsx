@@ -31,7 +31,7 @@ const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   created: 'Not started',
 }
 
-/** What the library is searched and narrowed by. */
+/** The search field and the filters of the library. */
 export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
   const info = useStore(useApp().info).value
   const view = useLibraryView()

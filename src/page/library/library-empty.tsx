@@ -2,7 +2,7 @@ import { formatRoute, goTo } from '../host/route.ts'
 import { ALL, changeView } from './library-view.ts'
 import '../lists/lists.css'
 
-/** What to do next where no dialog is listed. */
+/** What to do when no dialog is listed. */
 export function LibraryEmpty({ bin, filtered }: { readonly bin: boolean; readonly filtered: boolean }) {
   if (filtered) {
     return (

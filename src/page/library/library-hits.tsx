@@ -12,11 +12,11 @@ import type { FoundDialogs, FoundHit } from './use-found.ts'
 
 interface LibraryHitsProps {
   readonly answer: FoundDialogs
-  /** Those that the filters leave, by id. */
+  /** Ids of the dialogs that match the filters. */
   readonly dialogs: ReadonlyMap<string, DialogSummary>
 }
 
-/** Everything said that has the words, or what comes closest, dialog by dialog; each opens where it was said. */
+/** The places that match the search, or come closest, dialog by dialog, as links. */
 export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   const groups = groupHits(answer.hits).flatMap(({ dialogId, hits }) => {
     const dialog = dialogs.get(dialogId)
@@ -44,7 +44,7 @@ function formatFound(shown: number, dialogs: number, { total, hits, more, closes
   return `${best} in ${plural(dialogs, 'dialog')}`
 }
 
-/** Hits shown before the others unfold. */
+/** Hits that are shown before the others unfold. */
 const FIRST = 4
 
 function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly FoundHit[] }) {

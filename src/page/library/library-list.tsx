@@ -16,7 +16,7 @@ interface LibraryListProps {
   readonly onRemove: RowActs['onRemove']
 }
 
-/** Dialogs by day. Only those in sight are on the page. */
+/** Dialogs by day. Only visible ones are rendered. */
 export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExport, onRemove }: LibraryListProps) {
   const today = useToday()
   const lines = useMemo(() => libraryLines(chosen, sort, today), [chosen, sort, today])
@@ -36,7 +36,7 @@ export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExpo
   )
 }
 
-/** The ids from one to the other, both included; where the first is not there, the second alone. */
+/** The ids from one to the other, both included; if the first is not in the list, only the second. */
 export function between(chosen: readonly DialogSummary[], from: string | null, to: string): readonly string[] {
   const ids = chosen.map(({ id }) => id)
   const first = ids.indexOf(from ?? '')

@@ -26,13 +26,13 @@ import { changeView } from './library-view.ts'
 import '../lists/lists.css'
 
 export interface RowActs {
-  /** range: and all between this one and the one chosen before. */
+  /** range: with all between this one and the one chosen before. */
   readonly onSelect: (id: string, on: boolean, range: boolean) => void
   readonly onExport: (ids: readonly string[]) => void
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** A dialog of the library, with what can be done with it. */
+/** A dialog of the library with its buttons. */
 export function LibraryRow({
   dialog,
   selected,
@@ -113,7 +113,7 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   )
 }
 
-/** Marks the two of a pair with exchanged sides, and opens them beside each other. */
+/** Marks a dialog with a rematch, and opens both side by side. */
 function RematchMark({
   id,
   partner: { id: other, is, gone },

@@ -31,7 +31,7 @@ import { useSelection, type Selection } from '../lists/use-selection.ts'
 
 type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly string[] }
 
-/** Every dialog there is, and everything said in them. */
+/** The library: all dialogs, and the search in everything said. */
 export function LibraryScreen() {
   const { client, list } = useApp()
   const { dialogs, problem } = useStore(list)
@@ -51,7 +51,7 @@ export function LibraryScreen() {
   const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === bin), [dialogs, bin])
   const choices = useMemo(() => choicesOf(side), [side])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
-  // A key typed is drawn first; the list that comes or goes with it may take a frame more.
+  // A typed key is rendered first; the list that appears or goes with it may take a frame more.
   const text = useDeferredValue(view.text.trim())
   const filters = {
     ...(mode === '' ? {} : { mode }),
@@ -120,7 +120,7 @@ export function LibraryScreen() {
   )
 }
 
-/** What is opened and taken in here, and the way to the bin and back. */
+/** Buttons to open and import, and the link to the bin and back. */
 function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly importing: ImportState }) {
   const { client } = useApp()
   const route = useRoute()
@@ -152,7 +152,7 @@ function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly im
   )
 }
 
-/** What comes before dialogs are exported, or deleted for good. */
+/** The windows before dialogs are exported, or deleted for good. */
 function LibraryWindow({ type, ids, onClose }: Window & { readonly onClose: () => void }) {
   const { client } = useApp()
   if (type === 'export')

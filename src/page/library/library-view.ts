@@ -7,10 +7,10 @@ export type Sort = (typeof SORTS)[number]
 export const STATUSES = ['all', 'running', 'paused', 'completed', 'stopped', 'created'] as const
 export type StatusFilter = (typeof STATUSES)[number]
 
-/** What the library shows. It stands in the address. */
+/** The filters of the library, which are in its address. */
 export interface LibraryView {
   readonly text: string
-  /** Empty strings choose all. */
+  /** Empty strings match all. */
   readonly mode: string
   readonly model: string
   readonly tag: string
@@ -21,12 +21,12 @@ export interface LibraryView {
 export const ALL: LibraryView = { text: '', mode: '', model: '', tag: '', status: 'all', sort: 'newest' }
 const USUAL: Readonly<Record<keyof LibraryView, string>> = ALL
 
-/** Counts the wishes to type into the library's search field. */
+/** Counts requests to focus the library's search field. */
 export const searchWish = createStore(0)
 
 export function useLibraryView(): LibraryView {
   const { status, sort, ...rest } = useRouteQuery(USUAL)
-  // An address may be written by hand.
+  // A person may have written the address by hand.
   return {
     ...rest,
     status: STATUSES.find((each) => each === status) ?? ALL.status,
@@ -38,7 +38,7 @@ export function changeView(change: Partial<LibraryView>): void {
   changeRouteQuery(USUAL, change)
 }
 
-/** Shows the library with everything said that has these words, ready for others; without words as it was left. */
+/** Opens the library with a search for these words, which can be replaced by typing; without words as it was left. */
 export function searchEverything(text?: string): void {
   goTo(text === undefined ? routeAsLeft({ screen: 'library' }) : { screen: 'library', query: { text } })
   searchWish.set(searchWish.get() + 1)

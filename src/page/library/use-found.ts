@@ -2,22 +2,22 @@ import type { SearchAnswer, SearchFilters, SearchHit } from '../../core/contract
 import { useApp } from '../host/app-model.ts'
 import { useRequest } from '../host/use-request.ts'
 
-/** Places shown of what only some of the words led to. */
+/** The most places that are shown when only some of the words match. */
 const CLOSEST = 50
 
-/** A place, and why it was found where that does not go without saying. */
+/** A place, and why it was found, if that is not obvious. */
 export interface FoundHit extends SearchHit {
   readonly why?: string
 }
 
-/** What was found, and whether it has all the words. */
+/** The results, and whether they contain all the words. */
 export interface FoundDialogs extends SearchAnswer {
   readonly hits: readonly FoundHit[]
-  /** No place has all of them: these have most. */
+  /** No place contains all of them: these contain most. */
   readonly closest: boolean
 }
 
-/** Everything said with all of the words; where that is nothing, what comes closest, as of a question. */
+/** Everything said with all of the words; if there is nothing, the closest places, as for a question. */
 export function useFound(text: string, filters: SearchFilters) {
   const { client } = useApp()
   return useRequest(text === '' ? null : JSON.stringify([text, filters]), async (signal): Promise<FoundDialogs> => {

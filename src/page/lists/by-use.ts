@@ -1,4 +1,4 @@
-/** What several things bear, most used first. */
+/** The values of several items, most used first. */
 export function byUse(lists: readonly (readonly string[])[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const each of lists.flat()) counts.set(each, (counts.get(each) ?? 0) + 1)

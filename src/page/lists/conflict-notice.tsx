@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   readonly onTheirs: () => void
 }
 
-/** Two windows changed one thing: the person says which of the two holds. */
+/** Two windows changed the same item: the person decides which change stays. */
 export function ConflictNotice({ sentence, theirs = 'Take theirs', onMine, onTheirs }: ConflictNoticeProps) {
   return (
     <div className="conflict-notice row wrap" role="alert">

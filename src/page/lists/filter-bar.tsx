@@ -3,21 +3,21 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import './list-screen.css'
 
 interface FilterBarProps {
-  /** What its field is called. */
+  /** The label of its field. */
   readonly label: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** Keys that lead to the field. */
+  /** Keys that focus the field. */
   readonly keys?: string | null
   readonly field?: Ref<HTMLInputElement>
   readonly onKeyDown?: (event: KeyboardEvent) => void
-  /** The button that takes all filters away again; null where there are none. */
+  /** The button that clears all filters; null when there are none. */
   readonly clear?: { readonly label: string; readonly run: () => void } | null
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** What a list is searched and narrowed by: words, and choices beside them. */
+/** The bar that searches and filters a list: words, and choices beside them. */
 export function FilterBar(props: FilterBarProps) {
   const { label, text, onText, keys = null, field, onKeyDown, clear = null, className = '', children } = props
   return (
@@ -50,18 +50,18 @@ type FilterOption = readonly [value: string, label: string]
 
 interface FilterChoiceProps {
   readonly label: string
-  /** What stands for no choice. */
+  /** The label for no choice. */
   readonly all?: string
   readonly value: string
   readonly options?: readonly FilterOption[]
   /** Options under headings of their own. */
   readonly groups?: readonly { readonly label: string; readonly options: readonly FilterOption[] }[]
-  /** What a value is called that is none of the options; by itself as it is written. */
+  /** The label of a value that is not among the options; by default the value. */
   readonly unknown?: string
   readonly onChange: (value: string) => void
 }
 
-/** One choice of a filter bar. A value that is no longer among the options stays to be seen. */
+/** One choice of a filter bar. A value that is no longer among the options is still shown. */
 export function FilterChoice(props: FilterChoiceProps) {
   const { label, all, value, options = [], groups = [], unknown = value, onChange } = props
   const every = [...options, ...groups.flatMap((group) => group.options)]

@@ -9,7 +9,7 @@ interface ScreenTabsProps {
   readonly shown: Route['screen']
 }
 
-/** The faces of the library, or of the queue: its dialogs, and what features add. Each has an address of its own. */
+/** The tabs of the library, or of the queue: its dialogs, and those of features. Each has its own address. */
 export function ScreenTabs({ of, shown }: ScreenTabsProps) {
   const tabs: readonly { readonly label: string; readonly route: Route }[] = [
     { label: 'Dialogs', route: { screen: of } },

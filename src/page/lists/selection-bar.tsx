@@ -5,14 +5,14 @@ import { formatCount } from '../../base/format/count.ts'
 
 interface SelectionBarProps {
   readonly count: number
-  /** What could be chosen in all. */
+  /** Everything that can be selected. */
   readonly all: number
   readonly onAll: () => void
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** What can be done with all that were chosen. */
+/** The acts on everything selected. */
 export function SelectionBar({ count, all, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (

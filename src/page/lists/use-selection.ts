@@ -3,7 +3,7 @@ import { onHashChange } from '../host/route.ts'
 
 export interface Selection {
   readonly set: ReadonlySet<string>
-  /** In the order they are listed. */
+  /** In the order of the list. */
   readonly ids: readonly string[]
   readonly change: (ids: readonly string[], on: boolean) => void
   readonly all: () => void
@@ -14,15 +14,12 @@ interface HistoryState {
   readonly selected?: readonly string[]
 }
 
-/** It is kept with the place in the history, for an address has no room for thousands of ids. */
+/** It is stored with the history entry, because an address has no room for thousands of ids. */
 function readSelected(): ReadonlySet<string> {
   return new Set((history.state as HistoryState | null)?.selected)
 }
 
-/**
- * What is chosen of a list: what is no longer listed is no longer chosen. A reload and going back to the list find it
- * as it was.
- */
+/** The selection in a list; items that leave the list leave the selection. It outlives a reload and going back. */
 export function useSelection(listed: readonly string[]): Selection {
   const [wanted, setWanted] = useState(readSelected)
   useEffect(() => onHashChange(() => setWanted(readSelected())), [])

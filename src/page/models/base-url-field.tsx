@@ -5,13 +5,13 @@ import { Field } from '../ui/field.tsx'
 interface BaseUrlFieldProps {
   readonly provider: ProviderInfo
   readonly value: string
-  /** The origin that is spoken to without a lock over a network; null where there is none. */
+  /** The origin, if it is reached over a network without encryption; otherwise null. */
   readonly plain: string | null
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** Where a provider is reached, when not at its usual address. */
+/** The address of a provider, if it is not the default one. */
 export function BaseUrlField({ provider, value, plain, error, onChange }: BaseUrlFieldProps) {
   return (
     <Field

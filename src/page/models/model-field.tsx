@@ -14,18 +14,18 @@ interface ModelFieldProps {
   readonly label?: string
   readonly draft: Pick<SeatDraft, 'model'>
   readonly provider: ProviderInfo | null
-  /** Whose models are on offer; without it, those of `provider`. */
+  /** Whose models are offered; by default those of `provider`. */
   readonly providers?: readonly ProviderInfo[]
   readonly baseUrl: string
   readonly error: string | undefined
   readonly onChange: (model: string) => void
-  /** A model of another provider was chosen. */
+  /** Called when a model of another provider was chosen. */
   readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
-  /** onProvider takes an address: models of other addresses are offered too. */
+  /** onProvider accepts an address: models at other addresses are offered, too. */
   readonly anywhere?: boolean
 }
 
-/** A model: chosen from all that the providers list, or typed by its id. */
+/** A model: chosen from the lists of all providers, or typed by its id. */
 export function ModelField({
   label = 'Model',
   draft,
@@ -38,10 +38,10 @@ export function ModelField({
   anywhere = false,
 }: ModelFieldProps) {
   const app = useApp()
-  // The way to it stands below; the variables and commands a key may come from are for the terminal.
+  // The link is below; the variables and commands for keys are for the terminal.
   const why =
     provider?.keyPage === undefined || provider.ready ? (provider?.why ?? null) : `${provider.label} needs a key.`
-  // While an address is typed nobody is asked; another provider is never asked at the address of the one before.
+  // While an address is being typed nothing is requested; and another provider is never asked at the previous one's address.
   const id = provider?.id ?? ''
   const settledPlace = useSettled(`${id} ${baseUrl}`, 600)
   const settledUrl = settledPlace.startsWith(`${id} `) ? settledPlace.slice(id.length + 1) : baseUrl
@@ -56,7 +56,7 @@ export function ModelField({
       modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
     : why
   const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready
-  // An old list of a vendor that is away for the moment is no error as long as it serves.
+  // The old list of a vendor that is unreachable for the moment is not shown as an error.
   const failed = models.error !== null || (hint !== null && hint === list?.problem)
   return (
     <div className="model-field">

@@ -4,7 +4,7 @@ import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges } from './model-words.ts'
 
 interface ModelLineProps {
-  /** What the list needs of each option. */
+  /** The props for each option of the list. */
   readonly attributes: ReturnType<Listbox['option']>
   readonly kind: OptionGroup['kind']
   readonly option: ModelOption
@@ -14,7 +14,7 @@ interface ModelLineProps {
   readonly onPick: (option: ModelOption) => void
 }
 
-/** One model of the list. Its star is for the mouse: with the keyboard the star beside the field sets it. */
+/** One model of the list. Its star is for the mouse: by keyboard the star beside the field is used. */
 export function ModelLine({ attributes, kind, option, chosen, starred, onStar, onPick }: ModelLineProps) {
   const { model, provider, baseUrl } = option
   const label = model?.label ?? option.id

@@ -2,19 +2,19 @@ import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 
-/** A model that was starred or used, where it is. */
+/** A favourite or recently used model, with its provider and address. */
 export interface ModelMark {
   readonly provider: string
   readonly model: string
-  /** Empty for the provider's usual address. */
+  /** Empty for the provider's default address. */
   readonly baseUrl: string
 }
 
-/** Models of earlier dialogs that are kept at hand. */
+/** The most recent models that are remembered. */
 const RECENTS_MAX = 8
 const NONE: readonly ModelMark[] = []
 
-/** Models the person starred, oldest first, and how a star is set or taken away. */
+/** The person's favourite models, oldest first, and a function to add or remove one. */
 export function useFavourites(): {
   readonly favourites: readonly ModelMark[]
   readonly toggle: (mark: ModelMark) => void
@@ -28,7 +28,7 @@ export function useFavourites(): {
   }
 }
 
-/** Models of the dialogs started last, newest first, and how those of a new one are added. */
+/** The models of recent dialogs, newest first, and a function to add those of a new one. */
 export function useRecents(): {
   readonly recents: readonly ModelMark[]
   readonly remember: (dialog: NewDialog) => void
@@ -38,7 +38,7 @@ export function useRecents(): {
   return { recents, remember: (dialog) => keep(withRecent(recents, dialog)) }
 }
 
-/** The models of a dialog before those of the dialogs before it. */
+/** The models of a dialog come before those of earlier dialogs. */
 export function withRecent(recents: readonly ModelMark[], { seats }: Pick<NewDialog, 'seats'>): readonly ModelMark[] {
   const used = SEATS_AS_SEATED.map((seat) => ({
     provider: seats[seat].provider,
@@ -57,7 +57,7 @@ function sameMark(a: ModelMark, b: ModelMark): boolean {
   return a.provider === b.provider && a.model === b.model && a.baseUrl === b.baseUrl
 }
 
-/** What was kept, as far as it has the shape: another version of the app may have written it. */
+/** The stored value, as far as it has the shape: another version of the app may have written it. */
 export function restoreMarks(kept: unknown): readonly ModelMark[] {
   if (!Array.isArray(kept)) return NONE
   return kept.flatMap((each: unknown) => {

@@ -1,7 +1,7 @@
 import type { ModelInfo, ModelList, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { ModelMark } from './model-marks.ts'
 
-/** A provider with what it lists; null while nothing was answered. */
+/** A provider with its list; null while there was no answer. */
 export interface ProviderModels {
   readonly provider: ProviderInfo
   readonly list: ModelList | null
@@ -9,43 +9,43 @@ export interface ProviderModels {
   readonly problem: string | null
 }
 
-/** One line to choose: a listed model, the id as typed, or a provider that lists none. */
+/** One line to choose: a listed model, a typed id, or a provider that lists none. */
 export interface ModelOption {
   readonly provider: ProviderInfo
-  /** Empty for a provider alone: its model is still to be typed. */
+  /** Empty for a provider only: its model is still to be typed. */
   readonly id: string
-  /** Null for an id as typed, and for a marked one that is not listed. */
+  /** Null for a typed id, and for a favourite that is not listed. */
   readonly model: ModelInfo | null
-  /** Address of the provider; empty for the usual one. */
+  /** Address of the provider; empty for the default one. */
   readonly baseUrl: string
 }
 
-/** Models at hand before all lists. */
+/** Favourites and recent models, before all lists. */
 export interface Marks {
   readonly favourites: readonly ModelMark[]
   readonly recents: readonly ModelMark[]
 }
 
 export interface OptionGroup {
-  /** The id as typed comes last. */
+  /** A typed id comes last. */
   readonly kind: 'favourites' | 'recents' | 'provider' | 'typed'
-  /** Null for all that is no provider's list. */
+  /** Null for groups that are no provider's list. */
   readonly listing: ProviderModels | null
   readonly options: readonly ModelOption[]
-  /** Lines of the groups before this one. */
+  /** Number of lines in the groups before this one. */
   readonly before: number
-  /** Matches beyond those shown. */
+  /** Number of matches that are not shown. */
   readonly more: number
 }
 
-/** Lines of one group: more than anybody scrolls through, few enough to draw at once. */
+/** The most lines of one group, few enough to render at once. */
 const SHOWN_PER_GROUP = 300
 
 const UNMARKED: Marks = { favourites: [], recents: [] }
 
 /**
- * The lines for what was typed: marked ones, then by provider, the chosen one's first. An id that is not listed can be
- * used as typed, of the chosen provider first; a provider that lists nothing can be chosen by its name.
+ * The lines for a typed text: favourites, then by provider, the chosen one's first. An unlisted id can be used as
+ * typed, first for the chosen provider; a provider that lists nothing can be chosen by its name.
  */
 export function modelOptions(
   listings: readonly ProviderModels[],
@@ -105,7 +105,7 @@ export function modelOptions(
   return groups
 }
 
-/** The marked models whose provider is on offer, with what its list says of them. */
+/** The favourites whose provider is offered, with their entries in its list. */
 function marked(
   marks: readonly ModelMark[],
   listings: readonly ProviderModels[],
@@ -126,7 +126,7 @@ function sameOption(a: ModelOption, b: ModelOption): boolean {
   return a.id === b.id && a.provider.id === b.provider.id && a.baseUrl === b.baseUrl
 }
 
-/** Ready ones before the others, the rehearsal voices after the AIs, the chosen one before all. */
+/** Sorts ready ones before the others, rehearsal voices after AIs, the chosen one first. */
 function place(provider: ProviderInfo, chosen: ProviderInfo | null): number {
   if (provider.id === chosen?.id) return 0
   if (!provider.ready) return 3

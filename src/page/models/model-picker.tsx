@@ -16,12 +16,12 @@ interface ModelPickerProps {
   readonly providers: readonly ProviderInfo[]
   readonly baseUrl: string
   readonly onType: (model: string) => void
-  /** A model at another address may be picked too. */
+  /** Whether a model at another address may be chosen. */
   readonly anywhere: boolean
   readonly onPick: (provider: string, model: string, baseUrl: string) => void
 }
 
-/** A field for a model id over a list of all there are. What is typed filters the list and counts as it stands. */
+/** A field for a model id over a list of all models. The typed text filters the list and is itself a valid value. */
 export function ModelPicker(props: ModelPickerProps) {
   const { control, value, provider, providers, baseUrl, onType, onPick } = props
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function ModelPicker(props: ModelPickerProps) {
   const place = [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
 
   const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
-  // An id as typed is no model of the list, even where it says the same.
+  // A typed id is not an entry of the list, even if it is the same text.
   const chosen = groups
     .flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines))
     .findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
@@ -76,7 +76,7 @@ export function ModelPicker(props: ModelPickerProps) {
     <div
       ref={box}
       className="model-picker input"
-      // Around the words stand only signs: a press on them is a press on the field.
+      // The words are surrounded by decoration only, so a click there focuses the field.
       onMouseDown={(event) => {
         if (event.target instanceof Element && event.target.closest('input, button, .popover') === null) {
           event.preventDefault()
@@ -139,7 +139,7 @@ export function ModelPicker(props: ModelPickerProps) {
 
 type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>
 
-/** The favourites and the models used last, as far as they may be picked here. */
+/** Favourites and recent models, if they may be chosen here. */
 function useMarks(favourites: readonly ModelMark[], { provider, baseUrl, anywhere }: MarksProps) {
   const { recents } = useRecents()
   const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')

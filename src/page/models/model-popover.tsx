@@ -13,7 +13,7 @@ interface ModelPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly listbox: Listbox
   readonly groups: readonly OptionGroup[]
-  /** Index of the chosen line over all groups; -1 for none. */
+  /** Index of the current line over all groups; -1 for none. */
   readonly chosen: number
   /** The chosen provider and its own address. */
   readonly chosenProvider: string
@@ -39,7 +39,7 @@ export function ModelPopover({
   onPick,
 }: ModelPopoverProps) {
   return (
-    // A press on the list must not take the focus from the field.
+    // A click in the list must not take the focus from the field.
     <Popover anchor={anchor} width={WIDTH} className="model-popover" onMouseDown={(event) => event.preventDefault()}>
       <div {...listbox.list} className="model-list">
         {groups.map(({ kind, listing, options, before, more }) => (
@@ -95,7 +95,7 @@ export function ModelPopover({
   )
 }
 
-/** Models among the lines: a provider alone is none. */
+/** The models among the lines; a provider only is none. */
 function countOf(options: readonly ModelOption[]): number {
   return options.filter(({ id }) => id !== '').length
 }

@@ -9,7 +9,7 @@ export interface Badge {
   readonly text: string
 }
 
-/** What a person compares models by. */
+/** The properties by which a person compares models. */
 export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' | 'rehearsal'>): readonly Badge[] {
   if (provider.rehearsal) return [{ kind: 'free', text: 'no AI, free' }]
   const badges: Badge[] = []
@@ -33,13 +33,13 @@ export function formatPrice({ input, output, asOf }: PriceInfo): string {
   return `${formatMoney(input, { exact: true })} in, ${formatMoney(output, { exact: true })} out, as of ${formatDay(asOf)}`
 }
 
-/** Where a list comes from, when it is not what the vendor says now; null when it is. */
+/** The source of a list, if it is not the vendor's current one; otherwise null. */
 export function formatListSource(list: ModelList): string | null {
   if (!list.cached) return null
   return list.fetchedAt === null ? 'as listed by the app' : `as listed on ${formatDay(list.fetchedAt)}`
 }
 
-/** What stands under the field of a model: its badges, or that nobody lists it. */
+/** The text below the field of a model: its badges, or that it is not listed. */
 export function modelHint(
   id: string,
   model: ModelInfo | null,

@@ -10,17 +10,17 @@ interface SettingInputProps {
   readonly dialog: { readonly critique: boolean; /** The model thinks before it answers. */ readonly reasons: boolean }
   readonly value: string
   readonly error: string | undefined
-  /** What is known of the choice, under it. */
+  /** A note on the choice, below it. */
   readonly hint?: string | null
   readonly onChange: (value: string) => void
 }
 
-/** A choice over the dialog's own switch: it says in many words what holds otherwise. */
+/** A setting over the dialog's own switch; its empty option says what the dialog has. */
 export function inherits(row: SettingRow): boolean {
   return row.kind === 'choice' && row.inherits !== undefined
 }
 
-/** One setting of a model: a number, or one of what it takes. */
+/** One setting of a model: a number, or one of the supported values. */
 export function SettingInput({
   setting: { row, options },
   dialog,
@@ -41,7 +41,7 @@ export function SettingInput({
         onChange={onChange}
       />
     )
-  // What another model took and this one does not stands as the usual.
+  // A value that only another model supports is shown as the default.
   const offered = options.some(({ text }) => text === value)
   return (
     <div className={inherits(row) ? 'wide' : undefined}>
@@ -66,7 +66,7 @@ export function SettingInput({
   )
 }
 
-/** What holds while nothing is chosen. */
+/** What applies while nothing is chosen. */
 function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
   if (row.name === 'search') return 'Off'
   if (row.kind !== 'choice' || row.inherits === undefined) return 'As usual'

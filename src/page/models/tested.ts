@@ -1,15 +1,15 @@
 import { preference, usePreference } from '../host/store/preferences.ts'
 
-/** What was reached by a test that passed: the end of a key or an address, by the provider's id. */
+/** What a passed test reached: the end of a key or an address, by the provider's id. */
 type Tested = Readonly<Record<string, string>>
 
 const NAME = 'connections.tested'
 const NONE: Tested = {}
 
-/** The tests that passed, told to whoever waits for one. */
+/** The passed tests, for components that wait for one. */
 export const testedConnections = preference(NAME, NONE)
 
-/** Whether a test passed with what is set up now, and how one is noted; null is a test that failed. */
+/** Whether a test passed with the present settings, and a function to note one; null is a failed test. */
 export function useTested(
   provider: string,
   reached: string,

@@ -4,7 +4,7 @@ import { useRequest } from '../host/use-request.ts'
 
 const NONE: readonly CritiqueRecord[] = []
 
-/** What the meter knows of critique over all dialogs; nothing until the host has said. @param wanted false asks nothing */
+/** The meter's results over all dialogs; none until the host has answered. @param wanted false requests nothing */
 export function useCritiqueRecords(wanted = true): readonly CritiqueRecord[] {
   const { client } = useApp()
   return useRequest(wanted ? 'measured' : null, (signal) => client.judging.measured({}, { signal })).value ?? NONE

@@ -4,7 +4,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { ProviderModels } from './model-options.ts'
 
-/** What the providers list, asked for while `wanted`; `baseUrl` is the chosen provider's own address. */
+/** The lists of the providers, requested while `wanted`; `baseUrl` is the chosen provider's own address. */
 export function useListings(
   wanted: boolean,
   providers: readonly ProviderInfo[],
@@ -16,7 +16,7 @@ export function useListings(
     () =>
       (wanted ? providers : []).map((provider) => {
         const url = provider.id === chosen?.id ? baseUrl : ''
-        // One that is not ready still has the models this app knows of.
+        // A provider that is not ready still has the models that ship with this app.
         return { provider, resource: app.models(provider.id, url) }
       }),
     [app, wanted, providers, chosen, baseUrl],

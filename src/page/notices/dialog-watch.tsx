@@ -7,12 +7,12 @@ import { useSelect } from '../host/store/use-select.ts'
 import { noticesBetween, type Notice } from './end-notices.ts'
 import { windowTitle } from './window-title.ts'
 
-/** Whether the person wants to be told when a dialog ends or needs them. */
+/** Whether the person wants a notification when a dialog ends or needs them. */
 export const notifyEnd = preference('notify.end', false)
 
 const NONE: readonly DialogSummary[] = []
 
-/** What the window says of the dialogs that run, on whatever screen: its title, and a notification once one ends. Mounted once. */
+/** Updates the window's title for running dialogs, and notifies when one ends, on any screen. Mounted once. */
 export function DialogWatch() {
   const app = useApp()
   const route = useRoute()
@@ -25,7 +25,7 @@ export function DialogWatch() {
   const look = useEffectEvent((next: readonly DialogSummary[]) => {
     const before = seen.current
     seen.current = next
-    // The page tells when nobody looks at it; a host with menus of its own tells by itself.
+    // The page notifies only while it is not visible; a host with menus of its own does it itself.
     if (
       before === null ||
       !document.hidden ||
@@ -43,7 +43,7 @@ export function DialogWatch() {
 
 function notify({ dialogId, title, body }: Notice): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  // One for each dialog: a later word about it takes the place of an earlier one.
+  // One for each dialog: a later one replaces an earlier one.
   const shown = new Notification(title, { body, tag: dialogId })
   shown.addEventListener('click', () => {
     globalThis.focus()

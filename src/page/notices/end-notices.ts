@@ -8,7 +8,7 @@ export interface Notice {
   readonly body: string
 }
 
-/** What happened from one look at the list to the next that the person should hear of: an end, or a need of them. */
+/** The changes between two states of the list that the person should be told: an end, or that a dialog needs them. */
 export function noticesBetween(before: readonly DialogSummary[], after: readonly DialogSummary[]): readonly Notice[] {
   const earlier = new Map(before.map((dialog) => [dialog.id, dialog]))
   return after.flatMap((dialog) => {

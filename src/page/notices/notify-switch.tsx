@@ -4,14 +4,14 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { notifyEnd } from './dialog-watch.tsx'
 
-/** Asks for a notification at the end. Nothing where the host tells by itself, or no page may tell. */
+/** Switches notifications on. Nothing when the host notifies itself, or the browser has none. */
 export function NotifySwitch({ label = 'Notify me when it ends or needs me' }: { readonly label?: string }) {
   const info = useStore(useApp().info).value
   const on = useStore(notifyEnd)
   const [refused, setRefused] = useState(false)
   if (!info || info.capabilities.nativeMenus || !('Notification' in globalThis)) return null
   async function change(next: boolean): Promise<void> {
-    // The browser asks the person, and only now that they wish it.
+    // The browser asks the person for permission, and only after this press.
     const allowed = !next || (await Notification.requestPermission()) === 'granted'
     setRefused(!allowed)
     notifyEnd.set(next && allowed)

@@ -10,7 +10,7 @@ interface ProviderWayProps {
   readonly provider: Pick<ProviderInfo, 'id' | 'label' | 'ready' | 'keyPage'>
 }
 
-/** The way to where a provider is set up: its key, its server or its download; and to where its keys are made. */
+/** A link to the settings of a provider: its key, its server or its download; and to the page where its keys are made. */
 export function ProviderWay({ provider: { id, label, ready, keyPage } }: ProviderWayProps) {
   const route = id === 'local' ? { section: 'models' } : { section: 'keys', item: id }
   return (
@@ -23,14 +23,14 @@ export function ProviderWay({ provider: { id, label, ready, keyPage } }: Provide
   )
 }
 
-/** The same by its id under what went wrong; nothing where no settings could help. */
+/** The same for a provider's id, below an error; nothing when no setting could help. */
 export function FailedProviderWay({ id, code }: { readonly id: string | null; readonly code: ErrorCode | null }) {
   const provider = useStore(useApp().providers).value?.find((each) => each.id === id)
   if (!provider || provider.rehearsal || code === null || !isOfProvider(code)) return null
   return <ProviderWay provider={provider} />
 }
 
-/** It was the provider that failed, or what is set up of it. */
+/** Whether the provider, or its settings, caused the error. */
 export function isOfProvider(code: ErrorCode): boolean {
   return code.startsWith('PROVIDER_') || code === 'CONFIG_INVALID'
 }

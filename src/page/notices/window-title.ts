@@ -6,7 +6,7 @@ import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
 
-/** What the window is called: "Speech 3 of 8 · topic" while a dialog runs, "2 running" for several, else what is on the screen. */
+/** The title of the window: "Speech 3 of 8 · topic" while a dialog runs, "2 running" for several, else the name of the screen. */
 export function windowTitle(dialogs: readonly DialogSummary[], route: Route): string {
   const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
   const [one] = running
@@ -20,5 +20,5 @@ export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>)
   return shortenLine(showSigns(title ?? topic), NAME_CHARS)
 }
 
-/** More than this is cut off by any title bar. */
+/** Longer titles are cut off by any title bar. */
 const NAME_CHARS = 80

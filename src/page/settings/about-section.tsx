@@ -4,7 +4,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { Problem } from '../ui/problem.tsx'
 import './about-section.css'
 
-/** What this is, under which licence, and the notices of what is in it. */
+/** The name, the licence, and the notices of third parties. */
 export function AboutSection() {
   const about = useStore(useApp().info).value
   return (
@@ -20,7 +20,7 @@ export function AboutSection() {
   )
 }
 
-/** Four hundred kilobytes, fetched when somebody asks for them. */
+/** Four hundred kilobytes, loaded on request. */
 function Notices() {
   const [text, setText] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)

@@ -39,7 +39,7 @@ const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = {
 const WIDTHS = READING_WIDTHS.map((value) => ({ value: value as number, label: WIDTH_WORDS[value] }))
 const SIZES = READING_SIZES.map((value) => ({ value: value as number, label: `${value}` }))
 
-/** How the page looks, kept by the host for every window. */
+/** The appearance of the page, stored by the host for every window. */
 export function AppearanceSection() {
   const shown = useStore(appearance)
   return (

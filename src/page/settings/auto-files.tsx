@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-/** Which files the app writes by itself when a dialog ends, and where. */
+/** The files that the app writes automatically when a dialog ends, and their folder. */
 export function AutoFilesFields() {
   const { autoFiles } = useApp()
   const { value, problem } = useStore(autoFiles)

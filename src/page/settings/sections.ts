@@ -1,4 +1,4 @@
-/** The parts of the settings, as they are listed and as their addresses end. */
+/** The sections of the settings, in order, with their addresses. */
 export const SECTIONS = [
   { id: 'keys', label: 'Keys and servers' },
   { id: 'connections', label: 'Connections' },
@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-/** What an address names; the first for one it does not know. */
+/** The section of an address; the first for an unknown one. */
 export function sectionOf(name: string | undefined): SectionId {
   return SECTIONS.find(({ id }) => id === name)?.id ?? SECTIONS[0].id
 }

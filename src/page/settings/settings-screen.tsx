@@ -21,11 +21,11 @@ import { VoicesSection } from './voices-section.tsx'
 
 interface SettingsProps {
   readonly section?: string | undefined
-  /** What of the section is opened. */
+  /** The opened item of the section. */
   readonly item?: string | undefined
 }
 
-/** One section at a time, each with an address of its own. */
+/** The settings: one section at a time, each with its own address. */
 export function SettingsScreen({ section, item }: SettingsProps) {
   const shown = sectionOf(section)
   const page = useRef<HTMLDivElement>(null)

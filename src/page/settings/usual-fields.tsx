@@ -13,7 +13,7 @@ import { TextField } from '../ui/form/text-field.tsx'
 
 const NO_PROVIDERS: readonly ProviderInfo[] = []
 
-/** The models and the number of turns that new dialogs begin with. */
+/** The default models and the default number of turns. */
 export function UsualFields() {
   const providers = useStore(useApp().providers).value ?? NO_PROVIDERS
   const [models, setModels] = useUsualModels()

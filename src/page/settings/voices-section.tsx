@@ -22,11 +22,11 @@ import './voices-section.css'
 
 const NONE: Partial<Record<SeatId, Voice>> = {}
 
-/** Who reads each seat aloud unless a dialog says otherwise, and the engines that do it. */
+/** The default voice of each seat, and the speech engines. */
 export function VoicesSection({
   item,
 }: {
-  /** The speech server that the address names: its settings are open. */ readonly item?: string | undefined
+  /** The speech server in the page's address: its settings are open. */ readonly item?: string | undefined
 }) {
   const engines = speechEngines(useApp().client)
   const listed = useStore(engines)
@@ -136,7 +136,7 @@ export function VoicesSection({
   )
 }
 
-/** What runs elsewhere is not known to work before it has spoken. */
+/** A remote engine is known to work only after it has spoken. */
 function formatState({ ready, remote }: SpeechEngineInfo): string {
   if (!ready) return 'not ready'
   return remote ? 'set up, heard by a preview' : 'ready'

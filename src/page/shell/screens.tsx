@@ -13,8 +13,8 @@ const files = {
 } as const
 
 /**
- * A screen in a file of its own. Once the file is there it is shown at once: React holds back what comes out of a
- * suspension for 300 ms, and so would the first screen be.
+ * A screen in a file of its own. It is shown as soon as the file is loaded: React delays the result of a suspension
+ * by 300 ms, which would delay the first screen, too.
  */
 function screen<Props extends object>(
   load: () => Promise<PageComponent<Props>>,
@@ -79,7 +79,7 @@ export const firstScreen: Promise<unknown> = (byRoute[parseRoute(location.hash).
 /** How long other screens wait before they load, in milliseconds. */
 const SETTLE_MS = 1_500
 
-/** Loads the other screens later, in idle time, so that going to one works at once, even if the host is gone. */
+/** Loads the other screens later, in idle time, so that they open at once, even if the host is gone. */
 export function fetchScreens(): () => void {
   const rest = [setup, stage, library, palette, settings, ...Object.values(added)]
   let idle = 0
@@ -94,7 +94,7 @@ export function fetchScreens(): () => void {
       await fetch()
       next()
     } catch {
-      // The host is away; a screen is then loaded when it is opened.
+      // The host is unreachable; a screen is then loaded when it is opened.
     }
   }
   const timer = setTimeout(next, SETTLE_MS)

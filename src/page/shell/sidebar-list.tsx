@@ -29,7 +29,10 @@ interface SidebarListProps {
 /** The most dialogs in the sidebar; the library has all of them. */
 const SHOWN = 150
 
-/** Dialogs under way first, then those that are pinned, then the others by day; with a query those whose title has its words. Memoized: an address changes with each key of a search, and there may be 10,000 of them. */
+/**
+ * Running dialogs first, then pinned ones, then the others by day; with a query those whose title contains its words.
+ * Memoized: an address changes with each key of a search, and there may be 10,000 of them.
+ */
 export const SidebarList = memo(function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
   const here = dialogs.filter(({ binnedAt }) => binnedAt === null)
@@ -79,7 +82,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   )
 })
 
-/** True for a dialog that was begun and is not over: running, paused, or waiting for a person. */
+/** Whether a dialog was started and has not ended: running, paused, or waiting for a person. */
 function underWay(dialog: DialogSummary): boolean {
   const standing = standingOf(dialog)
   return standing === 'live' || standing === 'paused' || standing === 'failed'

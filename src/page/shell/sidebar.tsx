@@ -14,7 +14,7 @@ import { Problem } from '../ui/problem.tsx'
 import './sidebar.css'
 import { SidebarList } from './sidebar-list.tsx'
 
-/** New dialog, search, all dialogs by day, and the ways to the other screens. */
+/** New dialog, search, all dialogs by day, and links to the other screens. */
 export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const open = useSidebarOpen()
   const over = useMedia(SLIM)
@@ -142,7 +142,7 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** A feature says to which screen its own belongs. */
+/** A feature's screen says to which link it belongs. */
 function placeOf({ screen }: Route): Route['screen'] {
   return featureScreen(screen)?.beside ?? screen
 }

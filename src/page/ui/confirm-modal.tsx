@@ -4,9 +4,9 @@ import { focusFirst } from './focus-first.ts'
 interface ConfirmModalProps {
   readonly title: string
   readonly words: string
-  /** What the button does, by its name. */
+  /** The label of the button. */
   readonly act: string
-  /** Something is lost for good. */
+  /** Whether something is deleted for good. */
   readonly danger?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void

@@ -1,9 +1,7 @@
 import { ExternalLink as Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/**
- * An address outside the app, opened apart from it. Only https is a link; anything else from the web is shown as text.
- */
+/** An address outside the app, opened in another window. Only https is a link; any other address is shown as text. */
 export function ExternalLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   if (URL.parse(url)?.protocol !== 'https:') return <span title={url}>{children}</span>
   return (

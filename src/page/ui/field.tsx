@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Problem } from './problem.tsx'
 
-/** What a control needs to belong to its label and its error. */
+/** The props that connect a control with its label and its error. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
@@ -15,7 +15,7 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and under it a hint or the one thing that is wrong. */
+/** A label, a control, and below it a hint or an error. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

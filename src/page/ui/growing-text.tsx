@@ -3,7 +3,7 @@ import { CodeText } from './text/code-text.tsx'
 import { SaidWords } from './text/said-words.tsx'
 import { paragraphSpans } from './text/paragraphs.ts'
 
-/** Plain text in paragraphs, and code as code. While it grows, only the last of them is rendered again. */
+/** Plain text in paragraphs, and code as code. While it grows, only the last paragraph is rendered again. */
 export function GrowingText({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
   const spans = paragraphSpans(text)
   return spans.map(({ text: part, code }, index) => (
@@ -19,7 +19,7 @@ export function GrowingText({ text, growing = false }: { readonly text: string; 
 
 interface ParagraphProps {
   readonly text: string
-  /** Characters of the fences around code; null for words. */
+  /** Characters of the fences around code; null for plain text. */
   readonly opens: number | null
   readonly closes: number
   readonly caret: boolean

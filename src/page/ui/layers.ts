@@ -16,10 +16,10 @@ function onKeyDown(event: KeyboardEvent): void {
 let windows: readonly HTMLElement[] = []
 const top = createStore<HTMLElement | null>(null)
 
-/** The modal that lies on top of all others; null while there is none. */
+/** The topmost modal; null while there is none. */
 export const topWindow: Readable<HTMLElement | null> = top
 
-/** Notes a modal that has been opened; answers with what notes that it has gone. */
+/** Notes an opened modal; returns a function that notes its closing. */
 export function openWindow(element: HTMLElement): () => void {
   const change = (next: readonly HTMLElement[]): void => {
     windows = next
@@ -29,7 +29,7 @@ export function openWindow(element: HTMLElement): () => void {
   return () => change(windows.filter((each) => each !== element))
 }
 
-/** While shown, Escape closes this layer, and only the topmost one. */
+/** While it is mounted, Escape closes this layer if it is the topmost one. */
 export function useLayer(shown: boolean, close: Close): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff'
 
-/** A sentence that stayed, came, went, or was put in other words. */
+/** A sentence that is unchanged, added, removed or reworded. */
 export type SentenceChange =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
   | { readonly kind: 'changed'; readonly before: string; readonly after: string }
 
-/** Sentences that share this much of their words are taken for two wordings of one. */
+/** Sentences that share at least this part of their words count as reworded. */
 const ALIKE = 0.3
-/** Pairs compared between two sentences that stayed: above it, all of them went and came. */
+/** The most pairs that are compared between two unchanged sentences; above it, all count as removed and added. */
 const PAIRS_MAX = 20_000
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
-/** Which sentence of one text became which of another, in their order. Each keeps the white space after it. */
+/** Matches the sentences of two texts, in order. Each keeps the white space after it. */
 export function matchSentences(
   before: string,
   after: string,
@@ -44,7 +44,7 @@ function sentencesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Pairs the sentences of a gap so that those that are most alike stand for each other, without crossing. */
+/** Pairs the sentences of a gap by likeness, without crossings. */
 function matched(
   removed: readonly string[],
   added: readonly string[],
@@ -69,7 +69,7 @@ function matched(
   return changes
 }
 
-/** The pairs with the greatest likeness in all, by dynamic programming. */
+/** The pairs with the greatest total likeness, by dynamic programming. */
 function bestPairs(
   rows: readonly (readonly string[])[],
   columns: readonly (readonly string[])[],

@@ -8,9 +8,9 @@ import { Popover } from './popover.tsx'
 export interface MenuItem {
   readonly id: string
   readonly label: string
-  /** Why it cannot be done now; null when it can. */
+  /** Why it is impossible now; null when it is possible. */
   readonly why?: string | null
-  /** What is to be known before it is chosen, such as its price. */
+  /** A note before it is chosen, such as its price. */
   readonly note?: string | null
   readonly run: () => void
 }
@@ -18,13 +18,13 @@ export interface MenuItem {
 interface MenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** Shown before the label; a menu without one is a small button of three dots that says its label to screen readers only. */
+  /** Shown before the label; without an icon the menu is a small button of three dots whose label is for screen readers only. */
   readonly icon?: ReactNode
 }
 
 const WIDTH = 250
 
-/** A button with a list of acts. Arrow keys move, Escape closes and gives the focus back. */
+/** A button with a menu of acts. Arrow keys move, Escape closes it and returns the focus. */
 export function Menu({ label, items, icon }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

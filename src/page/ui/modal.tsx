@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { openWindow, useLayer } from './layers.ts'
 import './modal.css'
 
-/** A window over the page. Focus stays inside and goes back to where it was. */
+/** A window over the page. The focus stays inside and returns to where it was. */
 export function Modal({
   title,
   look,
@@ -11,7 +11,7 @@ export function Modal({
   children,
 }: {
   readonly title: string
-  /** sheet: as high as the page, for what is read and written in it. */
+  /** sheet: as high as the page, for reading and writing. */
   readonly look?: 'sheet'
   readonly onClose: () => void
   readonly children: ReactNode
@@ -20,7 +20,7 @@ export function Modal({
   const titleId = useId()
   useLayer(true, onClose)
   const focused = useRef<Element | null>(null)
-  // Before the effects of what stands in it: nothing scrolls or has focus in a window that is not shown.
+  // Before the effects of its content: a hidden window cannot scroll or have the focus.
   useLayoutEffect(() => {
     focused.current = document.activeElement
     dialog.current?.showModal()
@@ -31,7 +31,7 @@ export function Modal({
     return () => {
       leave?.()
       element?.close()
-      // An element that is already off the page gives no focus back by itself.
+      // An element that is already removed from the page does not return the focus by itself.
       if (focused.current instanceof HTMLElement) focused.current.focus()
     }
   }, [])

@@ -5,18 +5,18 @@ import './page-header.css'
 
 interface PageHeaderProps {
   readonly title: string
-  /** What stands around the title, to change it in place. */
+  /** Wraps the title, to edit it in place. */
   readonly around?: (heading: ReactNode) => ReactNode
-  /** A chip that stays in sight whatever the room. */
+  /** A chip that is always visible. */
   readonly mark?: ReactNode
-  /** The other faces of the same screen. */
+  /** The tabs of the same screen. */
   readonly tabs?: ReactNode
-  /** Given up for the title where there is no room for both, the last one first. */
+  /** Buttons that are hidden for the title when there is no room for both, the last one first. */
   readonly chips?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The bar on top of every screen. */
+/** The bar at the top of every screen. */
 export function PageHeader({ title, around = (heading) => heading, mark, tabs, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (

@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, type ComponentPropsWithRef, type CSSProperties
 import './popover.css'
 
 interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popover' | 'style' | 'ref'> {
-  /** What it lies beside. */
+  /** The anchor beside which it is placed. */
   readonly anchor: RefObject<HTMLElement | null>
-  /** Pixels it is wide at least; never narrower than its anchor. */
+  /** The least width in pixels; never narrower than its anchor. */
   readonly width: number
   readonly box?: RefObject<HTMLDivElement | null>
 }
 
-/** Over the page and beside its anchor: below, above where there is more room, and never out of the window. */
+/** A layer over the page beside its anchor: below it, or above when there is more room, and never outside the window. */
 export function Popover({ anchor, width, box, className = '', ...rest }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null)
   const element = box ?? own
-  // The source is the anchor that popover.css places it by.
+  // popover.css places it by this anchor.
   useLayoutEffect(() => {
     if (anchor.current) element.current?.showPopover?.({ source: anchor.current })
   }, [element, anchor])

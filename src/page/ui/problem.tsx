@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { vendorSentenceOf, type ErrorDetails } from '../../core/contract/errors/errors.ts'
 
-/** What is told of a failure, as far as it is shown. */
+/** The parts of a failure that are shown. */
 interface Failure {
   readonly message: string
   readonly details?: ErrorDetails | undefined
@@ -9,14 +9,14 @@ interface Failure {
 
 interface ProblemProps {
   readonly id?: string | undefined
-  /** It is over: nobody needs to hear of it at once. */
+  /** Whether it is in the past, so that it need not be announced. */
   readonly past?: boolean
-  /** What failed: its sentence is shown where there is no other, and what a vendor said itself is folded under it. */
+  /** The error: its message is shown if there is no other, and a vendor's own message is folded below it. */
   readonly error?: Failure | null | undefined
   readonly children?: string
 }
 
-/** One clear sentence about what is wrong, read aloud at once. */
+/** An error in one sentence, announced at once. */
 export function Problem({ id, past = false, error = null, children = error?.message }: ProblemProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Problem({ id, past = false, error = null, children = error?.mess
   )
 }
 
-/** What a vendor said itself of a failure, folded; nothing where it said nothing, or the message tells it. */
+/** The vendor's own message, folded; nothing when there is none, or it is shown already. */
 export function VendorSentence({ error }: { readonly error: Partial<Failure> | null }) {
   const said = vendorSentenceOf(error)
   if (said === null || error?.message?.includes(said)) return null

@@ -1,4 +1,4 @@
-/** On or off, with its words beside it. */
+/** A switch with its label beside it. */
 export function Switch({
   label,
   on,

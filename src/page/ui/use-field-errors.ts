@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Errors of a form's fields, and what stood in the form when they were found. */
+/** Errors of a form's fields, with the values for which they were found. */
 interface Found<Form, E> {
   readonly errors: E
   readonly form: Form | null
 }
 
 /**
- * What is wrong with the fields of a form. An error goes as soon as its field holds something else, whoever changed it.
- * @param valueOf what a field holds; by itself the form's property of that name
+ * The errors of a form's fields. An error goes as soon as its field changes, whoever changed it.
+ * @param valueOf the value of a field; by default the form's property of that name
  */
 export function useFieldErrors<Form extends object, E extends Errors>(
   form: Form,

@@ -2,19 +2,19 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import { isUnspaced } from '../host/unspaced.ts'
 import { matchSentences, type SentenceChange } from './match-sentences.ts'
 
-/** A stretch of text that stayed, came or went. */
+/** A stretch of text that is unchanged, added or removed. */
 export interface WordChange {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
-/** Both texts together; above it the words are not compared. */
+/** The most characters of both texts together; above it the words are not compared. */
 export const DIFF_MAX_CHARS = 120_000
-/** Two texts that share little take time by the square of their length: after this it is given up. */
+/** Comparing two texts that share little takes quadratic time: after this long it is given up. */
 const DIFF_MAX_MS = 250
-/** Fewer words than this that stayed between two changes are read with them. */
+/** Fewer unchanged words than this between two changes are shown as part of them. */
 const KEPT_WORDS_MIN = 3
-/** When less than this share of a sentence is unchanged, in several places, it is shown whole, before and after. */
+/** If less than this share of a sentence is unchanged, in several places, it is shown whole, before and after. */
 const KEPT_SHARE_MIN = 0.5
 
 /**

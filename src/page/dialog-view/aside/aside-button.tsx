@@ -3,7 +3,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import { useDialog } from '../use-dialog.ts'
 import { openAside, whyNotAside } from './aside-members.ts'
 
-/** Takes a member aside. Nothing where it cannot be. */
+/** Takes a member aside. Nothing when that is impossible. */
 export function AsideButton({ member }: { readonly member: MemberId }) {
   const name = useDialog((state) => memberName(state, member))
   const can = useDialog((state) => whyNotAside(state, member) === null)

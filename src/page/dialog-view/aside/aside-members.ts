@@ -5,11 +5,11 @@ import { presentMembers } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { openModal } from '../open-modal.ts'
 
-/** Who could be taken aside, and why one of them cannot be now. */
+/** A member who can be taken aside, and why that is impossible now. */
 export interface AsideMember {
   readonly id: MemberId
   readonly name: string
-  /** Null where nothing stands in the way. */
+  /** Null when nothing prevents it. */
   readonly why: string | null
 }
 
@@ -19,7 +19,7 @@ export function asideMembers(state: DialogState): readonly AsideMember[] {
     .map(({ id, name }) => ({ id, name, why: whyNotAside(state, id) }))
 }
 
-/** Why this member cannot be taken aside from the screen, a sentence; null where it can. */
+/** Why this member cannot be taken aside on the screen, a sentence; null when it can. */
 export function whyNotAside(state: DialogState, member: MemberId): string | null {
   if (state.binnedAt !== null) return 'It is in the bin: restore it first.'
   if (state.status === 'created') return 'It has not begun.'
@@ -27,7 +27,7 @@ export function whyNotAside(state: DialogState, member: MemberId): string | null
   return why === null || why === 'already' ? null : asideSentence(state, member, why)
 }
 
-/** Who is taken aside where nobody was named: whoever is apart with the person already, else whoever spoke last. */
+/** The default member of an aside: the one with an open aside, else the last speaker. */
 export function usualAside(state: DialogState): MemberId | null {
   const can = asideMembers(state).filter(({ why }) => why === null)
   const spoke = state.turns.findLast(({ member, status }) => status === 'ended' && can.some(({ id }) => id === member))

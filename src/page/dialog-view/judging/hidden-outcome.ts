@@ -1,11 +1,11 @@
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { useShownPanel } from './shown-panel.ts'
 
-/** What is said in place of an outcome that a panel came to and the person has not voted on. */
+/** The text in place of a panel's result on which the person has not voted. */
 export const OUTCOME_HIDDEN =
   'What they came to is hidden until you have voted on the panel, or skipped it, in its review.'
 
-/** Whether either of two dialogs has a panel that the person is not to see before voting. */
+/** Whether either of two dialogs has a panel that the person may not see before voting. */
 export function useHiddenOutcome(one: DialogState, other: DialogState): boolean {
   const before = one.judging.panels.at(-1) ?? null
   const after = other.judging.panels.at(-1) ?? null

@@ -2,17 +2,17 @@ import type { PanelSummary } from '../../../core/contract/judging/panel-summary.
 import type { Panel } from '../../../core/dialog/judging/judging-state.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 
-/** Panels that were looked at without a vote of one's own; the oldest are forgotten. */
+/** Panels that the person looked at without voting; the oldest are forgotten. */
 const KEPT_MAX = 200
 const NONE: readonly string[] = []
 
-/** Whether what a panel came to may be told in lists: the person has voted on it, or would not. */
+/** Whether a panel's result may be shown in lists: the person has voted, or chose not to. */
 export function useMayTellPanel(): (panel: PanelSummary) => boolean {
   const [skipped] = usePreference('panel.skipped', NONE)
   return ({ id, voted }) => voted || skipped.includes(id)
 }
 
-/** Whether a panel may be shown: the person has voted on it, or would not; and how the vote is skipped. */
+/** Whether a panel may be shown: the person has voted, or chose not to; and a function to skip the vote. */
 export function useShownPanel(panel: Panel | null): readonly [shown: boolean, skip: () => void] {
   const [skipped, keep] = usePreference('panel.skipped', NONE)
   if (panel === null) return [false, () => undefined]

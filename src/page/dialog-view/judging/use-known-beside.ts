@@ -5,7 +5,10 @@ import { usePartner } from '../use-partner.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
-/** What is known of a verdict beside its dialog. What a rematch came to stands in a part of its own, where a vote may hide it. */
+/**
+ * What the page knows about a verdict besides its dialog. The result of a rematch is a part of its own, because a
+ * vote may hide it.
+ */
 export function useKnownBeside(): KnownBeside {
   const { id, config } = useDialogFacts()
   const info = useStore(useApp().info).value

@@ -1,7 +1,7 @@
 import type { VerdictCheck } from '../../../core/dialog/judging/checks.ts'
 import './verdict-checks.css'
 
-/** What was checked of a verdict, a line each; what speaks against taking it for more than it is stands out. */
+/** The checks of a verdict, a line each; warnings are highlighted. */
 export function VerdictChecks({ checks }: { readonly checks: readonly VerdictCheck[] }) {
   if (checks.length === 0) return null
   return (

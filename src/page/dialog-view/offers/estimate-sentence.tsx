@@ -9,7 +9,7 @@ interface EstimateSentenceProps {
   readonly cap: NewDialog['cap']
 }
 
-/** "About 33 calls, 31k tokens in, 7k out, $0.14, 9 min": what something would take, before it is asked for. */
+/** "About 33 calls, 31k tokens in, 7k out, $0.14, 9 min": an estimate before something is started. */
 export function EstimateSentence({ estimate, error, cap }: EstimateSentenceProps) {
   if (error) return <p className="hint">{error.message}</p>
   if (estimate === null) return <p className="hint">What it will take is being counted</p>

@@ -7,7 +7,7 @@ import { formatPercent } from '../../../base/format/measure.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** One figure of the estimate: what is printed strong, and the words after it. */
+/** One figure of the estimate: the bold part, and the words after it. */
 export interface Figure {
   readonly strong: string
   readonly rest: string
@@ -66,7 +66,7 @@ export function formatPricesDate({ pricesAsOf }: Estimate): string | null {
   return pricesAsOf === null ? null : `Prices as of ${formatDay(pricesAsOf)}.`
 }
 
-/** That a cap will probably end the dialog before its time; null when it will not. */
+/** A warning that a cap will probably end the dialog early; null when it will not. */
 export function formatCapWarning(
   { cost, promptTokens, completionTokens }: Estimate,
   cap: NewDialog['cap'],

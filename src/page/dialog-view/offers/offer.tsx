@@ -7,13 +7,13 @@ interface OfferProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
-  /** It opens a window, which asks once more. */
+  /** The button opens a window, which asks again. */
   readonly opens?: boolean
-  /** Who does it and what it takes, at most. */
+  /** Who does it and the estimate, at most. */
   readonly children: ReactNode
 }
 
-/** Something more that can be had of a dialog, with its price before it is asked for. */
+/** An offer to make something more out of a dialog, with its estimate. */
 export function Offer({ icon: Icon, label, onClick, disabled = false, opens = false, children }: OfferProps) {
   return (
     <div className="offer">

@@ -4,7 +4,7 @@ import type { brakeOf } from '../../../core/dialog/extras/brake.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount, plural } from '../../../base/format/count.ts'
 
-/** How the making of a map or of summaries stands. */
+/** The progress of making a map or summaries. */
 export type InsightProgress =
   | { readonly type: 'still' }
   | { readonly type: 'under-way'; readonly done: number; readonly of: number }
@@ -16,7 +16,7 @@ export function makingOf(
   now: DialogState['making'][Insight],
   brake: ReturnType<typeof brakeOf> = null,
 ): InsightProgress {
-  // It stopped before this window was opened, or the app.
+  // It stopped before this window or the app was opened.
   if (now === undefined && brake)
     return { type: 'failed', error: { code: 'DIALOG_STATE', message: brake.sentence, retryable: true } }
   if (now === undefined) return STILL

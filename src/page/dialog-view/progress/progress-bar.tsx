@@ -1,14 +1,14 @@
 import type { DialogStanding } from '../dialog-words.ts'
 import './progress-bar.css'
 
-/** How far a dialog is, beside words that say the same. */
+/** The progress of a dialog as a bar, beside words that say the same. */
 export function ProgressBar({
   done,
   all,
   standing,
 }: {
   readonly done: number
-  /** Null where nothing is planned: then there is no bar. */
+  /** Null without a plan: then there is no bar. */
   readonly all: number | null
   readonly standing: DialogStanding
 }) {

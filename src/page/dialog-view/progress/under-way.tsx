@@ -3,7 +3,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import './under-way.css'
 
 interface UnderWayProps {
-  /** How far it is, in words. */
+  /** The progress in words. */
   readonly words: string
   readonly done: number
   readonly of: number
@@ -11,7 +11,7 @@ interface UnderWayProps {
   readonly stop: () => void
 }
 
-/** What further calls are at work on: how far it is, and how to stop it. */
+/** The progress of further calls, with a stop button. */
 export function UnderWay({ words, done, of, busy, stop }: UnderWayProps) {
   return (
     <div className="making">

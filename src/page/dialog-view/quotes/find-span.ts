@@ -4,7 +4,7 @@ export interface TextSpan {
   readonly offset: number
 }
 
-/** Where a quote begins and ends among texts that follow one another, whatever white space parts them; null when they do not say it. */
+/** The place of a quote in consecutive texts, whatever white space separates them; null when they do not contain it. */
 export function findSpan(
   texts: readonly string[],
   quote: string,
@@ -19,7 +19,7 @@ export function findSpan(
   return start && last && { start, end: { text: last.text, offset: last.offset + 1 } }
 }
 
-/** Where a character of the texts without their white space stands in them. */
+/** Maps characters of the texts without white space to their place in the texts. */
 function placeOf(texts: readonly string[], bare: readonly string[], at: number): TextSpan | null {
   let left = at
   for (const [text, words] of bare.entries()) {

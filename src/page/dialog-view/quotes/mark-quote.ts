@@ -1,14 +1,17 @@
 import { findSpan } from './find-span.ts'
 
 const NAME = 'map-quote'
-/** Frames in which the list may still move what was scrolled to. */
+/** Frames in which the list may still move after scrolling. */
 const SEEK_FRAMES = 16
-/** Kept clear above and below a quote that is shown, in pixels. */
+/** Space above and below a quote, in pixels. */
 const CLEAR_PX = 56
 
 let leave = () => {}
 
-/** Marks a quote in a turn of the script and brings it into sight, until another is marked or the script is clicked. The list may draw the turn anew meanwhile. */
+/**
+ * Highlights a quote in a turn of the script and scrolls to it, until another is highlighted or the script is
+ * clicked. The list may render the turn again meanwhile.
+ */
 export function markQuote(script: HTMLElement, turnId: string, quote: string): void {
   leave()
   let seeking = SEEK_FRAMES
@@ -17,7 +20,7 @@ export function markQuote(script: HTMLElement, turnId: string, quote: string): v
     frame = 0
     const words = script.querySelector<HTMLElement>(`[data-turn="${CSS.escape(turnId)}"] [data-part="speech"]`)
     const range = words && rangeOf(words, quote)
-    // A mark drawn over the text leaves the page as it is, so nothing is rendered anew.
+    // A highlight drawn over the text leaves the page unchanged, so nothing is rendered again.
     if ('highlights' in CSS) CSS.highlights.set(NAME, new Highlight(...(range ? [range] : [])))
     if (seeking === 0) return
     if (range) bringInto(script, range)
@@ -58,7 +61,7 @@ function rangeOf(words: HTMLElement, quote: string): Range | null {
   return range
 }
 
-/** Scrolls no further than it takes, and then well into the page. */
+/** Scrolls only if necessary, and then well into the page. */
 function bringInto(box: HTMLElement, range: Range): void {
   const quote = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { useJump } from '../jump-context.ts'
 import { markQuote } from './mark-quote.ts'
 
-/** Shows the turn at an index of state.turns in the script, with words of it marked. The mark stays when the inspector gives way. */
+/** Scrolls to the turn at an index of state.turns, and highlights words in it. The highlight stays when the inspector closes. */
 export function useQuoteJump(): (turn: number, turnId: string, quote: string) => void {
   const jump = useJump()
   return (turn, turnId, quote) => {

@@ -11,7 +11,7 @@ export interface Passage {
   readonly after: string
 }
 
-/** A quote in the file it is from, with some of what stands around it. */
+/** A quote in its file, with some of the text around it. */
 export function passageOf(text: string, start: number, end: number): Passage {
   const from = Math.max(0, start - AROUND)
   const to = Math.min(text.length, end + AROUND)

@@ -21,7 +21,10 @@ const readings = new WeakMap<Files, Readable<boolean>>()
 const NONE: readonly Evidence[] = []
 const NO_FILES: DialogState['former']['files'] = []
 
-/** What a turn quotes and cites of the attached files, also while it is being said; nothing as long as large files or a long turn are being read. */
+/**
+ * The quotations and figures of a turn from the attached files, also while it is streaming; none while large files or
+ * a long turn are being indexed.
+ */
 export function useEvidence(turn: Turn): readonly Evidence[] {
   const read = useAllRead()
   const looked = useStore(useDialog((state) => (read ? lookingUp(state, turn) : READY)))
@@ -31,10 +34,10 @@ export function useEvidence(turn: Turn): readonly Evidence[] {
   })
 }
 
-/** Whether what all turns quote of the files is known, or soon looked up. */
+/** Whether the quotations of all turns are known, or soon will be. */
 export function useQuotationsRead(): boolean {
   const read = useAllRead()
-  // One after the other: when one is looked up, the next is asked for.
+  // One turn after another: each starts the next.
   const next = useDialog((state) =>
     read ? (state.turns.map((turn) => lookingUp(state, turn)).find((looking) => !looking.get()) ?? READY) : READY,
   )
@@ -54,7 +57,7 @@ interface Looking {
 }
 const lookings = new WeakMap<Turn, Looking>()
 
-/** Whether the evidence of a turn is there; where that takes a while it is looked for in idle moments. */
+/** Whether the evidence of a turn is computed; if that takes long, it is done in idle time. */
 function lookingUp(state: EvidenceState, turn: Turn): Readable<boolean> {
   if (turn.status === 'running') return READY
   const { former } = state

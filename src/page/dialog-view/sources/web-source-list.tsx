@@ -11,11 +11,11 @@ export function webSourcesLabel({ sources }: TurnSearch): string {
 
 interface WebSourceListProps {
   readonly search: TurnSearch
-  /** The words are as they were said, so that what is cited for others was cited for the draft. */
+  /** Compares with the words as they were said, so that citations of a draft do not match changed words. */
   readonly settled: boolean
 }
 
-/** What was searched for, the pages that were found, and the words that rest on each. */
+/** The searches, the pages that were found, and the words based on each. */
 export function WebSourceList({
   search: { queries, sources, failures, bounded, suggestions },
   settled,

@@ -5,10 +5,10 @@ import { Combobox, type Choice } from '../../ui/listbox/combobox.tsx'
 import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from '../languages.ts'
 
 interface LanguageFieldProps {
-  /** As in the form: empty for the usual one. */
+  /** As in the form: empty for the default one. */
   readonly language: string
   readonly error: string | undefined
-  /** What the topic's own language is detected from. */
+  /** The text from which the topic's language is detected. */
   readonly topic: string
   readonly onChange: (language: string) => void
 }
@@ -16,13 +16,13 @@ interface LanguageFieldProps {
 const AS_THE_TOPIC: Choice = { id: AS_TOPIC, label: 'As the topic' }
 let known: readonly Choice[] | null = null
 
-/** The names of ninety languages take a moment that the first paint has not. */
+/** The names of ninety languages take too long for the first paint. */
 function choices(): readonly Choice[] {
   known ??= [AS_THE_TOPIC, ...languages().map(({ tag, own, english }) => ({ id: tag, label: own, detail: english }))]
   return known
 }
 
-/** What everybody in the dialog speaks. */
+/** The language of the dialog. */
 export function LanguageField({ language, error, topic, onChange }: LanguageFieldProps) {
   const [usual] = usePreference('dialogs.language', '')
   const value = languageOf(language, usual)

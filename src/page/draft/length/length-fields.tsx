@@ -13,22 +13,22 @@ import { LimitsDisclosure } from './limits-disclosure.tsx'
 interface LengthFieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors
-  /** What the turns are called, and how many, as typed; null where their number is not for the person to say. */
+  /** The label and the typed number of turns; null when the person does not choose it. */
   readonly label: string
   readonly turns: string | null
   readonly onTurns: (turns: string) => void
-  /** Under the turns. */
+  /** Shown under the turns. */
   readonly hint?: ReactNode
-  /** What a language is detected from. */
+  /** The text from which a language is detected. */
   readonly topic: string
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
-  /** How a turn is made, where that is chosen. */
+  /** The field for the stages of a turn, if they can be chosen. */
   readonly children?: ReactNode
 }
 
 const SPEECHES = LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))
 
-/** How often each speaks, how long, in which language, and where the dialog ends. */
+/** The number of turns, the length of speeches, the language, and the limits of the dialog. */
 export function LengthFields({
   draft,
   errors,
@@ -62,7 +62,7 @@ interface TurnsFieldProps extends Pick<LengthFieldsProps, 'label' | 'onTurns'> {
   readonly error: string | undefined
 }
 
-/** How often each speaks: drawn along a line, or typed. */
+/** The number of turns: on a slider, or typed. */
 function TurnsField({ label, typed, error, onTurns }: TurnsFieldProps) {
   const errorId = useId()
   const turns = parseTurns(typed) ?? TURNS_DEFAULT

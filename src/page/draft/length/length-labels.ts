@@ -1,6 +1,6 @@
 import type { SpeechLength } from '../../../core/contract/dialog-config.ts'
 
-/** How long everybody speaks, as the form and the comparison call it. */
+/** The lengths of speeches, as the form and the comparison name them. */
 export const LENGTH_LABELS: Readonly<Record<SpeechLength, string>> = {
   shorter: 'Shorter',
   usual: 'Usual',

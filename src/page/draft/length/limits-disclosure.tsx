@@ -25,7 +25,7 @@ const LIMITS = [
   },
 ] as const
 
-/** Where the dialog ends whatever is left to say, and from where old turns are told in short. */
+/** The caps that end the dialog, and the threshold above which old turns are folded. */
 export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosureProps) {
   const wrong = LIMITS.some(({ error }) => errors[error] !== undefined)
   return (

@@ -7,7 +7,7 @@ import type { Recordings } from './use-recordings.ts'
 import type { WaitingRecording } from './waiting-recordings.ts'
 import './recording-list.css'
 
-/** Recordings that are not written down yet: what each is, who would write it down at what price, and how far it is. */
+/** Recordings that are not transcribed yet: kind and length, the transcriber and the price, and the progress. */
 export function RecordingList({ recordings }: { readonly recordings: Recordings }) {
   if (recordings.waiting.length === 0) return null
   return (
@@ -95,7 +95,7 @@ function Writing({ recording, onCancel }: { readonly recording: WaitingRecording
 
 interface ProgressProps {
   readonly label: string
-  /** Absent where nobody tells how far it is. */
+  /** Absent when there is no progress to show. */
   readonly value?: number
   readonly max?: number
   readonly words: string

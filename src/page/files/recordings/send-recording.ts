@@ -6,7 +6,7 @@ import { toBase64 } from '../../host/to-base64.ts'
 import type { ChosenFile } from '../../import/dropped.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
-/** Recordings and films among what was chosen, by their first bytes, and the others. */
+/** Separates recordings and films among chosen files, by their first bytes, from the others. */
 export async function sortOutRecordings(
   chosen: readonly ChosenFile[],
 ): Promise<{ readonly recordings: readonly ChosenFile[]; readonly others: readonly ChosenFile[] }> {
@@ -21,12 +21,12 @@ async function isRecording(file: Blob): Promise<boolean> {
   try {
     return recordingType(new Uint8Array(await file.slice(0, RECORDING_HEAD_BYTES).arrayBuffer())) !== null
   } catch {
-    // What cannot be read is told by whoever reads it.
+    // The reader reports unreadable files.
     return false
   }
 }
 
-/** Why a recording is not even sent to the host; null where it may be. */
+/** Why a recording may not even be sent to the host; null when it may. */
 export function tooLarge({ name, file }: ChosenFile): string | null {
   return file.size <= RECORDING_MAX_BYTES
     ? null
@@ -34,8 +34,9 @@ export function tooLarge({ name, file }: ChosenFile): string | null {
 }
 
 /**
- * Hands a recording on to the host, piece by piece: no more than one is held here.
- * @returns the id under which it waits there @throws what the host says; the signal's reason
+ * Uploads a recording to the host, piece by piece, with no more than one in memory.
+ * @returns the id under which it waits there
+ * @throws the host's error; the signal's reason
  */
 export async function sendRecording(
   client: RpcClient,

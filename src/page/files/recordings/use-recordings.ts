@@ -11,22 +11,23 @@ import { changeWaiting, FRESH, waitingRecordings, waitingAt, type WaitingRecordi
 export interface Recordings {
   readonly waiting: readonly WaitingRecording[]
   add(chosen: readonly ChosenFile[]): void
-  /** Has it written down; it is taken then. */
+  /** Has it transcribed and attached. */
   write(name: string): void
   cancel(name: string): void
-  /** Takes it without its words: its text says why there are none. */
+  /** Attaches it without a transcript: its text says why there is none. */
   takeAnyway(name: string): void
   remove(name: string): void
 }
 
 const NONE: readonly WaitingRecording[] = []
 
-/** What is under way, by field and name: it goes on when its field leaves the screen. */
+/** Running transcriptions, by field and name; they continue when the field leaves the screen. */
 const stops = new Map<string, AbortController>()
 
 /**
- * Recordings of one field on their way to text: sent to the host, asked about, written down, taken.
- * @param field names the field @param take is called once for each, also when the field has left the screen
+ * Recordings of one field until they are attached: uploaded, checked, transcribed.
+ * @param field names the field
+ * @param take is called once for each, even after the field has left the screen
  */
 export function useRecordings(field: string, take: (file: ContextFile) => void): Recordings {
   const { client } = useApp()
@@ -48,7 +49,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     return stop.signal
   }
 
-  /** False where another try of the same name has begun meanwhile. */
+  /** False when another try with the same name has begun. */
   const isLast = (name: string, signal: AbortSignal): boolean => stops.get(at(name))?.signal === signal
 
   function add(chosen: readonly ChosenFile[]): void {
@@ -58,7 +59,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       ...known,
       ...chosen.map((each) => ({ ...FRESH, chosen: each, problem: tooLarge(each) })),
     ])
-    // One after the other: each is large.
+    // One after another, because each is large.
     void chosen
       .filter((each) => tooLarge(each) === null)
       .reduce<Promise<void>>((before, each) => before.then(() => send(each)), Promise.resolve())
@@ -66,7 +67,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
 
   async function send(chosen: ChosenFile): Promise<void> {
     const { name } = chosen
-    // Removed while another one was on its way.
+    // Removed while another one was being uploaded.
     if (!waitingAt(field).some((each) => each.chosen === chosen)) return
     const signal = begin(name)
     change(name, FRESH)
@@ -79,7 +80,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     }
   }
 
-  /** Who writes recordings down, and at what price, may have been changed in the settings meanwhile. */
+  /** The transcriber and the price may have been changed in the settings meanwhile. */
   const askAgain = useEffectEvent(async ({ chosen, held }: WaitingRecording): Promise<void> => {
     const { name } = chosen
     if (!held) return
@@ -112,9 +113,9 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       }
     } catch (error) {
       if (!isLast(name, signal)) return
-      // The host keeps it for an hour; the page still has it.
+      // The host stores it for an hour; the page still has it.
       if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(known.chosen)
-      // Called off: it waits again.
+      // Cancelled: it waits again.
       change(name, { writing: false, step: null, problem: signal.aborted ? null : explain(error).message })
     }
   }

@@ -2,33 +2,33 @@ import type { HeldRecording, TranscribedRecording, TranscriptStep } from '../../
 import { createStore } from '../../host/store/store.ts'
 import type { ChosenFile } from '../../import/dropped.ts'
 
-/** A recording that a person chose and that is not written down yet. */
+/** A chosen recording that is not transcribed yet. */
 export interface WaitingRecording {
   readonly chosen: ChosenFile
-  /** Bytes that the host has of it. */
+  /** Bytes that the host has received. */
   readonly sent: number
-  /** What it is, and who would write it down; null while it is on its way to the host, or was refused. */
+  /** Its kind and its transcriber; null while it is being uploaded, or after it was refused. */
   readonly held: HeldRecording | null
-  /** How far its writing down is; null while nobody does. */
+  /** The progress of its transcription; null when there is none. */
   readonly step: TranscriptStep | null
   readonly writing: boolean
-  /** What stands in the way, in a sentence. */
+  /** The problem, in a sentence. */
   readonly problem: string | null
-  /** What came of the last try, where it came to nothing. */
+  /** The error of the last try, if it failed. */
   readonly told: TranscribedRecording | null
 }
 
-/** One that nothing has been done about yet. */
+/** One whose transcription has not been started. */
 export const FRESH = { sent: 0, held: null, step: null, writing: false, problem: null, told: null }
 
-/** Name of the form's field; those of Ask and of asides are named for what they belong to. */
+/** Name of the form's field; fields of Ask and of asides are named after their conversation. */
 export const FORM_FIELD = 'form'
 
 type Waiting = Readonly<Record<string, readonly WaitingRecording[]>>
 
 /**
- * Recordings that are not written down yet, by the field they were dropped into. They stay when the field leaves the
- * screen; the sound itself is the browser's, which forgets it when the page is loaded again.
+ * Recordings that are not transcribed yet, by the field they were dropped into. They stay when the field leaves the
+ * screen; the sound itself is only in the browser's memory, which a reload clears.
  */
 export const waitingRecordings = createStore<Waiting>({})
 
@@ -36,7 +36,7 @@ export function waitingAt(field: string): readonly WaitingRecording[] {
   return waitingRecordings.get()[field] ?? []
 }
 
-/** Changes those of one field; none forgets it. */
+/** Changes the recordings of one field; an empty list removes it. */
 export function changeWaiting(
   field: string,
   update: (known: readonly WaitingRecording[]) => readonly WaitingRecording[],
@@ -46,7 +46,7 @@ export function changeWaiting(
   waitingRecordings.set(after.length === 0 ? others : { ...others, [field]: after })
 }
 
-/** Why words or a dialog wait, in a sentence; null where no recording does. */
+/** Why words or a dialog must wait for recordings, in a sentence; null when there are none. */
 export function notWritten(waiting: readonly WaitingRecording[]): string | null {
   const [one, ...more] = waiting
   if (!one) return null

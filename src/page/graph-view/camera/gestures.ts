@@ -1,33 +1,33 @@
 import { ZOOM_STEP } from '../../ui/picture/view-box.ts'
 
-/** A place in the frame, in its own pixels. */
+/** A point in the frame, in its own pixels. */
 export interface FramePoint {
   readonly x: number
   readonly y: number
 }
 
-/** What a person does with a picture in a frame. */
+/** The gestures on a picture in a frame. */
 export interface Gestures {
   pan(dx: number, dy: number): void
-  /** @param at what stays where it is; absent: the middle */
+  /** @param at the point that stays fixed; by default the centre */
   zoom(by: number, at?: FramePoint): void
   fit(): void
-  /** The pointer rests here; null when it is gone. */
+  /** The position of the pointer; null when it has left. */
   point(at: FramePoint | null): void
   press(at: FramePoint): void
 }
 
-/** Pixels of one arrow key. */
+/** Pixels per press of an arrow key. */
 const KEY_STEP = 60
-/** A pointer that moves less than this was a click, in pixels. */
+/** A pointer that moves less than this is a click, in pixels. */
 const CLICK_PX = 5
 /** Pixels of a line, for wheels that count in lines. */
 const LINE_PX = 16
-/** How much a pixel of the wheel, and of a pinch on a touchpad, changes the size. */
+/** The change of scale per pixel of the wheel, and of a pinch on a touchpad. */
 const WHEEL = 0.0016
 const PINCH = 0.01
 
-/** Listens to pointers, wheel and keys of a frame until the signal aborts. The wheel changes the size. */
+/** Listens to pointers, wheel and keys of a frame until the signal aborts. The wheel changes the scale. */
 export function listenToGestures(frame: HTMLElement, act: Gestures, signal: AbortSignal): void {
   const pointers = new Map<number, FramePoint>()
   let pressed: FramePoint | null = null
@@ -70,7 +70,7 @@ export function listenToGestures(frame: HTMLElement, act: Gestures, signal: Abor
         act.pan(at.x - before.x, at.y - before.y)
         return
       }
-      // Two fingers: what is between them stays there.
+      // Two fingers: the point between them stays fixed.
       const [was, is] = [distance(before, other), distance(at, other)]
       act.pan((at.x - before.x) / 2, (at.y - before.y) / 2)
       if (was > 0 && is > 0) act.zoom(is / was, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 })
@@ -107,7 +107,7 @@ export function listenToGestures(frame: HTMLElement, act: Gestures, signal: Abor
   )
 }
 
-/** Where on the frame something happened, whatever the zoom of the window. */
+/** The point of an event in the frame, whatever the zoom of the window. */
 function pointOf(frame: HTMLElement, event: MouseEvent): FramePoint {
   const { left, top, width } = frame.getBoundingClientRect()
   const ratio = frame.offsetWidth > 0 ? width / frame.offsetWidth : 1

@@ -4,22 +4,25 @@ import type { SceneColors } from './scene-colors.ts'
 import type { Emphasis } from './scene-paths.ts'
 import type { Scene } from './scene.ts'
 
-/** What is drawn beyond each side of the frame, as a share of it: so far the picture is moved without being drawn anew. */
+/**
+ * The margin drawn beyond each side of the frame, as a share of it: the picture can be moved this far without being
+ * drawn again.
+ */
 const BEYOND = 0.25
-/** A picture that is larger or smaller than it was drawn by more than this is drawn anew. */
+/** If its scale differs more than this from the one at which it was drawn, it is drawn again. */
 const STRETCH = 1.5
 
-/** All that a picture is drawn from but where one looks; another object of it is another picture. */
+/** Everything that a picture depends on except the view; another object means another picture. */
 export interface PictureInput {
   readonly scene: Scene
   readonly emphasis: Emphasis
   readonly colors: SceneColors
   readonly frame: Size
-  /** Pixels of the device for one of the frame. */
+  /** Device pixels per pixel of the frame. */
   readonly ratio: number
 }
 
-/** A picture that was drawn once and is shown moved and stretched while a hand is on it: thousands of lines take longer than a frame. */
+/** A drawn picture that is shown moved and scaled during a gesture: thousands of lines take longer than a frame. */
 export function createBasePicture() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -35,14 +38,14 @@ export function createBasePicture() {
     const by = scale / view.scale
     if (exactly) return by === 1 && x === view.x && y === view.y
     if (by > STRETCH || by < 1 / STRETCH) return false
-    // What is drawn has to cover the frame.
+    // The drawn area has to cover the frame.
     const margin = marginOf(wanted)
     const [left, top] = [x - (view.x + margin.x) * by, y - (view.y + margin.y) * by]
     const [width, height] = [(frame.width + 2 * margin.x) * by, (frame.height + 2 * margin.y) * by]
     return left <= 0 && top <= 0 && left + width >= frame.width && top + height >= frame.height
   }
 
-  /** Shows it on a canvas. @param still nobody moves it: it is drawn as sharp as it can be */
+  /** Shows it on a canvas. @param still whether nothing moves, so that it is drawn as sharply as possible */
   return function show(onto: CanvasRenderingContext2D, wanted: PictureInput, view: View, still: boolean): void {
     const { frame, ratio, scene, emphasis, colors } = wanted
     const margin = marginOf(wanted)
@@ -69,7 +72,7 @@ export function createBasePicture() {
   }
 }
 
-/** Whole pixels of the device, or all of it would be smoothed away when it is shown at its own size. */
+/** Whole device pixels; otherwise the picture would be blurred at its own size. */
 function marginOf({ frame, ratio }: PictureInput): { readonly x: number; readonly y: number } {
   const whole = (length: number) => Math.round(BEYOND * length * ratio) / ratio
   return { x: whole(frame.width), y: whole(frame.height) }

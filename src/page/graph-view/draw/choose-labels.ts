@@ -4,16 +4,16 @@ import type { SceneNode } from './scene.ts'
 export const LABEL_HEIGHT = 15
 const BETWEEN = 10
 const CELL = 90
-/** Below the first size dialogs alone are named, and below the second what most hangs on. */
+/** Below the first scale only dialogs have labels, and below the second only nodes with many relations. */
 const DIALOGS_BELOW = 0.5
 const FEW_BELOW = 1.05
 const FEW_DEGREE = 6
 
 /**
- * Which nodes are named at a size of the picture: those with most relations first, and none whose name would lie on
- * another. It depends on the size alone, so that nothing appears or goes while the picture is moved.
- * @param widthOf of a label, in pixels of the screen
- * @param first nodes that are named before all others, at any size
+ * Which nodes have labels at a scale: those with most relations first, none overlapping another. It depends on the
+ * scale only, so that moving the picture does not change the labels.
+ * @param widthOf a label, in pixels of the screen
+ * @param first nodes that come before all others, at any scale
  */
 export function chooseLabels(
   nodes: readonly SceneNode[],
@@ -41,7 +41,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Where the name of a node lies: under it, in pixels of the screen from the picture's origin. */
+/** The place of a node's label: under it, in pixels of the screen from the picture's origin. */
 export function labelBox({ x, y, r }: Pick<SceneNode, 'x' | 'y' | 'r'>, scale: number, width: number): Box {
   const top = (y + r) * scale + 4
   return { left: x * scale - width / 2, top, right: x * scale + width / 2, bottom: top + LABEL_HEIGHT }

@@ -11,17 +11,20 @@ const DASHES: Readonly<Record<EdgeStroke, readonly number[]>> = {
   dotted: [1.5, 3.5],
   faint: [],
 }
-/** Arrowheads, dashes and signs are drawn from these sizes on: below them nobody sees them, and they cost most of a frame. */
+/**
+ * From these scales on arrowheads, dashes and signs are drawn; below them nobody sees them, and they would take most
+ * of a frame.
+ */
 const HEADS_FROM = 0.75
 const DASHES_FROM = 0.45
 const SIGNS_FROM = 1.1
 const RING = 3.5
 const DIMMED = 0.16
 const FONT_PX = 11.5
-/** Pixels outside of the frame in which something may still reach into it. */
+/** Pixels outside of the frame within which something may still reach into it. */
 const BEYOND = 40
 
-/** Draws nodes, edges and names of a graph; paths and the choice of names are made once and drawn in every frame. */
+/** Draws nodes, edges and labels of a graph; paths and the choice of labels are computed once and used in every frame. */
 export function createPainter(context: CanvasRenderingContext2D) {
   const widths = new Map<string, number>()
   let made: { readonly scene: Scene; readonly emphasis: Emphasis; readonly paths: ScenePaths } | null = null
@@ -40,7 +43,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
     return width
   }
 
-  /** @param ratio pixels of the device for one of the frame */
+  /** @param ratio device pixels per pixel of the frame */
   return function paint(
     scene: Scene,
     view: View,
@@ -65,7 +68,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
     drawRings(context, scene, emphasis, colors, scale)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.font = `500 ${FONT_PX}px ${colors.font}`
-    // One choice for a step of size: names do not come and go with every pixel of a pinch.
+    // One choice per step of the scale: labels do not change with every pixel of a pinch.
     const step = 1.12 ** Math.floor(Math.log(scale) / Math.log(1.12))
     if (chosen === null || chosen.emphasis !== emphasis || chosen.scene !== scene || chosen.scale !== step) {
       const full = scene.nodes.filter(({ id }) => isFull(emphasis, id))
@@ -76,7 +79,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
   }
 }
 
-/** What is pointed at, over a picture that is there: its relations, its ring and its name. */
+/** Draws the node under the pointer over the picture: its relations, its ring and its label. */
 export function drawHovered(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -124,7 +127,7 @@ function drawLabels(
   }
 }
 
-/** Lines and rings keep a width that can be seen however small the picture is. */
+/** Lines and rings keep a visible width at any scale. */
 function thick(width: number, scale: number): number {
   return width * Math.max(1, 0.7 / scale)
 }
@@ -174,7 +177,7 @@ function drawNodes(
   context.globalAlpha = 1
 }
 
-/** Around what is chosen or lit. */
+/** The ring around selected or highlighted nodes. */
 function drawRings(
   context: CanvasRenderingContext2D,
   { byId }: Scene,

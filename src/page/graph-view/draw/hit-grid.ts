@@ -1,9 +1,9 @@
 import type { SceneNode } from './scene.ts'
 
-/** Side of a cell, in pixels of the picture at its own size: no node is wider. */
+/** Side of a cell, in pixels of the picture at scale 1; no node is wider. */
 const CELL = 48
 
-/** Nodes by where they are, so that pointing costs the same among ten and among ten thousand. */
+/** Nodes by their position, so that pointing is as fast among ten thousand as among ten. */
 export interface HitGrid {
   /** The node at a point, or the nearest one within `reach` of its outline; null for none. */
   at(x: number, y: number, reach: number): SceneNode | null

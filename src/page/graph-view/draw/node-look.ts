@@ -1,14 +1,14 @@
 import type { GraphEdgeType, GraphNodeKind } from '../../../core/contract/library/graph.ts'
 import { KIND_SIGNS } from '../../../core/dialog/graph/graph-words.ts'
 
-/** Outlines tell the kinds apart, not colours alone. */
+/** Kinds differ in outlines, not only in colours. */
 export type NodeShape = 'square' | 'circle' | 'diamond' | 'hexagon'
 
 export interface NodeLook {
   readonly shape: NodeShape
   /** A custom property of the theme. */
   readonly color: string
-  /** Stands in it where there is room. */
+  /** The sign inside it, if there is room. */
   readonly sign: string
 }
 
@@ -22,13 +22,13 @@ export const NODE_LOOKS: Readonly<Record<GraphNodeKind, NodeLook>> = {
   concession: { shape: 'hexagon', color: '--warn', sign: KIND_SIGNS.concession },
 }
 
-/** Pixels at the picture's own size: the more relations, the larger, and never by much. */
+/** The radius at scale 1: it grows a little with the number of relations. */
 export function nodeRadius(kind: GraphNodeKind, degree: number): number {
   const least = kind === 'dialog' ? 8 : 5.5
   return Math.min(least + 1.1 * Math.sqrt(degree), 18)
 }
 
-/** How a relation is drawn: as the argument map of a dialog draws its three; the rest is plain. */
+/** How a relation is drawn: the three of argument maps as in a dialog's map; the others plain. */
 export type EdgeStroke = 'solid' | 'dashed' | 'dotted' | 'faint'
 
 export function edgeStroke(type: GraphEdgeType): EdgeStroke {
@@ -48,7 +48,7 @@ export function edgeStroke(type: GraphEdgeType): EdgeStroke {
   }
 }
 
-/** An outline around a point, added to a path. */
+/** Adds an outline around a point to a path. */
 export function traceShape(path: Path2D | CanvasRenderingContext2D, shape: NodeShape, x: number, y: number, r: number) {
   if (shape === 'circle') {
     path.moveTo(x + r, y)

@@ -1,17 +1,17 @@
 import { NODE_LOOKS } from './node-look.ts'
 
-/** Colours of the theme as a canvas takes them. */
+/** Colours of the theme for a canvas. */
 export interface SceneColors {
   readonly paper: string
   readonly ink: string
   readonly line: string
   readonly edge: string
   readonly font: string
-  /** Of a custom property that a kind of node has. */
+  /** The value of a custom property of a kind of node. */
   of(property: string): string
 }
 
-/** Reads them where the element stands: what a custom property comes to is only known of something that uses it. */
+/** Reads them at the element: a custom property is resolved only where it is used. */
 export function readColors(element: HTMLElement): SceneColors {
   const probe = document.createElement('span')
   element.append(probe)

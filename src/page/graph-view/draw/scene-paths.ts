@@ -2,27 +2,27 @@ import type { GraphNodeKind } from '../../../core/contract/library/graph.ts'
 import { NODE_LOOKS, traceShape, type EdgeStroke } from './node-look.ts'
 import type { Scene, SceneEdge, SceneNode } from './scene.ts'
 
-/** What stands out of the picture. */
+/** The highlighted part of the picture. */
 export interface Emphasis {
   readonly selected: string | null
-  /** What is drawn full while the rest is dimmed; null: nothing is dimmed. */
+  /** The nodes at full strength while the others are dimmed; null: none is dimmed. */
   readonly full: ReadonlySet<string> | null
   readonly lit: ReadonlySet<string>
-  /** Edges that are lit, as edgeKey names them. */
+  /** Highlighted edges, by edgeKey. */
   readonly litEdges: ReadonlySet<string>
 }
 
-/** Edges that look the same, as one path. */
+/** Edges with the same look, as one path. */
 export interface EdgePaths {
   readonly state: 'dimmed' | 'full' | 'marked'
   readonly stroke: EdgeStroke
   readonly width: number
   readonly lines: Path2D
-  /** Before the outline of the node that each leads to. */
+  /** The tips in front of the node that each edge leads to. */
   readonly heads: Path2D
 }
 
-/** Nodes that look the same, as one path. */
+/** Nodes with the same look, as one path. */
 export interface NodePaths {
   readonly kind: GraphNodeKind
   readonly dimmed: boolean
@@ -30,7 +30,7 @@ export interface NodePaths {
   readonly outlines: Path2D
 }
 
-/** A scene as it is drawn, the same at every size and place: a frame only strokes and fills it. */
+/** A scene as paths, the same for every view: a frame only strokes and fills them. */
 export interface ScenePaths {
   readonly edges: readonly EdgePaths[]
   readonly nodes: readonly NodePaths[]
@@ -38,7 +38,7 @@ export interface ScenePaths {
 
 const HEAD = 6
 
-/** Two ends, in the order in which the relation leads. */
+/** The two ends, in the direction of the relation. */
 export function edgeKey(source: string, target: string): string {
   return `${source}\n${target}`
 }
@@ -68,10 +68,10 @@ export function scenePaths({ nodes, edges }: Scene, emphasis: Emphasis): ScenePa
   }
 }
 
-/** What stands out is drawn last. */
+/** Highlighted ones are drawn last. */
 const ORDER: readonly string[] = ['dimmed', 'full', 'marked']
 
-/** Lines of edges and their arrowheads. */
+/** The lines of edges and their arrowheads. */
 export function edgePaths(edges: readonly SceneEdge[]): Pick<EdgePaths, 'lines' | 'heads'> {
   const [lines, heads] = [new Path2D(), new Path2D()]
   for (const edge of edges) {
@@ -88,7 +88,7 @@ function stateOf({ from, to }: SceneEdge, emphasis: Emphasis): EdgePaths['state'
   return isFull(emphasis, from.id) && isFull(emphasis, to.id) ? 'full' : 'dimmed'
 }
 
-/** Three widths: more could not be told apart. */
+/** Three widths, because more could not be distinguished. */
 function widthOf({ strength }: SceneEdge): number {
   return strength <= 0.35 ? 0.8 : strength <= 0.65 ? 1.2 : 1.7
 }

@@ -6,7 +6,7 @@ import { edgeStroke, nodeRadius, type EdgeStroke } from './node-look.ts'
 import { showSigns } from '../../../base/text/show-signs.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** A node as it is drawn; lengths in pixels of the picture at its own size. */
+/** A node to draw; lengths in pixels at scale 1. */
 export interface SceneNode {
   readonly id: string
   readonly kind: GraphNodeKind
@@ -25,24 +25,24 @@ export interface SceneEdge {
   readonly strength: number
 }
 
-/** What is drawn, the same until the graph is another one. */
+/** The drawable graph, the same object until the graph changes. */
 export interface Scene {
   readonly nodes: readonly SceneNode[]
   readonly byId: ReadonlyMap<string, SceneNode>
   readonly edges: readonly SceneEdge[]
-  /** The nodes beside each. */
+  /** The neighbours of each node. */
   readonly near: ReadonlyMap<string, ReadonlySet<string>>
-  /** What all nodes lie in. */
+  /** The bounds of all nodes. */
   readonly bounds: Area
 }
 
 /** Characters of a label in the picture. */
 const LABEL_CHARS = 38
-/** Strength of what nobody weighed. */
+/** The default strength, if unknown. */
 const UNWEIGHED = 0.5
 const AROUND = 40
 
-/** Puts a graph and its places together; a node without a place is not drawn yet. */
+/** Joins a graph with its layout; a node without a place is not drawn yet. */
 export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
   const degrees = degreesOf(edges)
   const drawn = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {

@@ -5,16 +5,16 @@ import { nodeRadius } from '../draw/node-look.ts'
 import type { LayoutAnswer, LayoutAsk } from './layout-worker.ts'
 import { startLayoutWorker } from './start-layout-worker.ts'
 
-/** How near the ends of an edge pull each other: a dialog holds what was said in it together, and lets the rest decide. */
+/** How strongly edges attract their ends: mostly the edges between a dialog and what was said in it. */
 const PULLS: Readonly<Record<string, number>> = { SAID_IN: 0.5, MENTIONS: 0.6, SAME_AS: 0.8 }
 
-/** Where nodes stood last: as long as the page lives they stay there, whatever comes and goes. */
+/** The last places of nodes: they stay for the life of the page, even if other nodes come and go. */
 let places: Places = new Map()
 let worker: Worker | null = null
 let asked = 0
 
 /**
- * Where the nodes of a graph stand, worked out in a thread of its own. What had a place keeps it.
+ * Computes the places of a graph's nodes in a thread. Nodes with a place keep it.
  * @throws Error when the thread cannot be started, or the signal's reason
  */
 export function placeGraph(graph: LibraryGraph, signal: AbortSignal): Promise<Places> {

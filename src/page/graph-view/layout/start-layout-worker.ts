@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- the bundler makes the address of the file, which has no exports
 import url from './layout-worker.ts?worker&url'
 
-/** The content policy starts a thread only from an address that code vouches for: this one file, and no other. */
+/** The content policy allows threads only from an address that trusted code names: this file and no other. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,7 +11,7 @@ interface TrustedTypes {
   }
 }
 
-/** Starts the thread that lays pictures out. It is given numbers and ids, and reaches nothing. */
+/** Starts the layout thread. It gets numbers and ids only. */
 export function startLayoutWorker(): Worker {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
   const vouched = trustedTypes

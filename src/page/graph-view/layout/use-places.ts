@@ -6,12 +6,12 @@ import { explain } from '../../host/store/explain.ts'
 import { placeGraph } from './place-graph.ts'
 
 interface Placed {
-  /** The last places there are; null until the first. */
+  /** The latest places; null before the first. */
   readonly places: Places | null
   readonly error: ErrorShape | null
 }
 
-/** Where the nodes of a graph stand. What had a place keeps it while new ones find theirs. */
+/** The places of a graph's nodes. Nodes with a place keep it while new ones get theirs. */
 export function usePlaces(graph: LibraryGraph): Placed {
   const [placed, setPlaced] = useState<Placed>({ places: null, error: null })
   useEffect(() => {

@@ -11,16 +11,16 @@ interface Offer {
 }
 
 export interface ShortcutOptions {
-  /** Any other who offers the same act goes first. */
+  /** Any other component that offers the same act goes first. */
   readonly base?: boolean
-  /** The keys hold while a window lies over the page, too: for what is in one. */
+  /** Whether the keys also work while a window is open, for acts inside one. */
   readonly over?: boolean
 }
 
-/** What can be done now, each act with those who offer it: the last one does it. */
+/** The acts that are possible now, each with the components that offer it; the last one counts. */
 const offered = createStore<ReadonlyMap<ShortcutId, readonly Offer[]>>(new Map())
 
-/** Offers acts while the component is shown: by their keys, in the palette, and from the host's menus. */
+/** Offers acts while the component is mounted: by their keys, in the palette, and in the host's menus. */
 export function useShortcuts(
   actions: Partial<Record<ShortcutId, (() => void) | undefined>>,
   { base = false, over = false }: ShortcutOptions = {},
@@ -38,7 +38,7 @@ export function useShortcuts(
   }, [ids, base, over])
 }
 
-/** Does an act if it can be done now; answers whether it could. */
+/** Runs an act if it is possible now; returns whether it was. */
 export function runAct(id: string): boolean {
   const act = offered
     .get()
@@ -48,7 +48,7 @@ export function runAct(id: string): boolean {
   return act !== undefined
 }
 
-/** The acts that can be done now, in the order of the list. */
+/** The acts that are possible now, in the order of the list. */
 export function useAvailableActs(): readonly ShortcutId[] {
   const now = useStore(offered)
   return SHORTCUT_IDS.filter((id) => now.has(id))

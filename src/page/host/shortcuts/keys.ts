@@ -1,9 +1,9 @@
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** What is looked at of a key press. */
+/** The parts of a key press that matter. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Keys whose sign cannot stand between plus signs. */
+/** Names for keys whose sign would be confused with the plus between keys. */
 const NAMED: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', ' ': 'space' }
 const MODIFIERS: ReadonlySet<string> = new Set([
   'control',
@@ -17,12 +17,15 @@ const MODIFIERS: ReadonlySet<string> = new Set([
   'unidentified',
 ])
 
-/** True when this key press is the shortcut. A letter counts by what it types, with Alt and for the space bar by its place. */
+/**
+ * Whether a key press matches the shortcut. Letters are compared by what they type; with Alt, and for the space bar,
+ * by their place.
+ */
 export function matches(keys: string, event: KeyPress, mac = isMac): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
   const pressed = keyOf(event)
-  // Zooming in is Control with the key of "=" and "+", shifted or not.
+  // Zooming in is Control with the key of "=" and "+", with or without Shift.
   if (pressed !== key && !(key === 'plus' && pressed === '=')) return false
   const mod = mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
   const none = !event.ctrlKey && !event.metaKey
@@ -30,7 +33,7 @@ export function matches(keys: string, event: KeyPress, mac = isMac): boolean {
   return parts.includes('shift') ? event.shiftKey : !event.shiftKey || isSign(key)
 }
 
-/** The shortcut that a key press is, as it is kept; null while only modifiers are down. */
+/** The shortcut of a key press, as it is stored; null while only modifiers are down. */
 export function keysFrom(event: KeyPress, mac = isMac): string | null {
   const key = keyOf(event)
   if (MODIFIERS.has(key)) return null
@@ -54,7 +57,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   home: 'Home',
 }
 
-/** As it is written on a key cap: "Ctrl+Shift+Space". */
+/** As printed on a key cap: "Ctrl+Shift+Space". */
 export function keyCaps(keys: string, mac = isMac): string {
   const caps = keys
     .split('+')
@@ -62,7 +65,7 @@ export function keyCaps(keys: string, mac = isMac): string {
   return mac ? caps.join(' ').replace('⌘ ', '⌘') : caps.join('+')
 }
 
-/** The key alone would type something: such a shortcut is not for fields. */
+/** Whether the key alone types something: such a shortcut must not work in fields. */
 export function typesText(keys: string): boolean {
   return (
     !keys.includes('mod+') &&
@@ -73,13 +76,13 @@ export function typesText(keys: string): boolean {
 
 function keyOf(event: KeyPress): string {
   if (event.code === 'Space') return 'space'
-  // With Alt a Mac types another sign; the key's place is what the person means.
+  // With Alt a Mac types another sign, but the person means the key at its place.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]
   if (event.altKey && letter) return letter.toLowerCase()
   return NAMED[event.key] ?? event.key.toLowerCase()
 }
 
-/** A sign needs Shift on one keyboard and none on the next. */
+/** Whether a sign needs Shift depends on the keyboard. */
 function isSign(key: string): boolean {
   return key === 'plus' || key === 'minus' || (key.length === 1 && key.toLowerCase() === key.toUpperCase())
 }

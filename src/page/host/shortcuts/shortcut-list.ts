@@ -7,13 +7,13 @@ export const SHORTCUT_GROUPS = ['Everywhere', 'Set-up', 'Dialog', 'View'] as con
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 interface Shortcut {
-  /** Null: no key unless the person gives it one. */
+  /** Null: no default key. */
   readonly keys: string | null
   readonly label: string
   readonly group: ShortcutGroup
 }
 
-/** Going to a screen that a feature adds. */
+/** Opens a feature's screen. */
 const toFeatures = Object.fromEntries(
   FEATURE_SCREENS.flatMap(({ screen, label, keys }) =>
     keys === undefined ? [] : [[screen, { keys, label, group: 'Everywhere' }]],
@@ -77,18 +77,18 @@ export const SHORTCUTS = {
 export type ShortcutId = keyof typeof SHORTCUTS
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as readonly ShortcutId[]
 
-/** Keys the person chose; null takes an act its key away. */
+/** The keys that the person chose; null removes an act's key. */
 type Overrides = Readonly<Partial<Record<ShortcutId, string | null>>>
 
 const overrides = preference<Overrides>('shortcuts', {})
 
-/** The keys of an act as they are bound now; null when it has none. */
+/** The current keys of an act; null when it has none. */
 export function keysOf(id: ShortcutId): string | null {
   const bound = overrides.get()[id]
   return bound === undefined ? SHORTCUTS[id].keys : bound
 }
 
-/** Gives an act other keys, or none. Giving it its own again forgets the change. */
+/** Gives an act other keys, or none. Its default keys remove the change. */
 export function bind(id: ShortcutId, keys: string | null): void {
   const { [id]: _before, ...rest } = overrides.get()
   overrides.set(keys === SHORTCUTS[id].keys ? rest : { ...rest, [id]: keys })
@@ -98,19 +98,19 @@ export function resetShortcuts(): void {
   overrides.set({})
 }
 
-/** Acts that share their keys, for each such keys. */
+/** Acts with the same keys, for each such keys. */
 export function conflicts(): readonly { readonly keys: string; readonly ids: readonly ShortcutId[] }[] {
   const byKeys = Map.groupBy(SHORTCUT_IDS, keysOf)
   return [...byKeys].flatMap(([keys, ids]) => (keys === null || ids.length < 2 ? [] : [{ keys, ids }]))
 }
 
-/** Draws anew when keys are bound; answers with keysOf. */
+/** Renders again when keys change; returns keysOf. */
 export function useKeys(): typeof keysOf {
   useStore(overrides)
   return keysOf
 }
 
-/** The bound keys of an act as on key caps; null when it has none. */
+/** The keys of an act as on key caps; null when it has none. */
 export function useKeyCaps(id: ShortcutId): string | null {
   const keys = useKeys()(id)
   return keys === null ? null : keyCaps(keys)

@@ -1,12 +1,12 @@
 const NAME = 'idi'
 const TABLE = 'aside'
 
-/** Keeps what is too large for localStorage in the browser's own database. @throws when the page may not, or not as much. */
+/** Stores values too large for localStorage in the browser's database. @throws when the page may not store, or not as much */
 export async function writeToDatabase(key: string, value: unknown): Promise<void> {
   await inTable('readwrite', (table) => (value === null ? table.delete(key) : table.put(value, key)))
 }
 
-/** What was kept under the key; undefined when there is nothing. */
+/** The stored value of a key; undefined when there is none. */
 export async function readFromDatabase(key: string): Promise<unknown> {
   return await inTable('readonly', (table) => table.get(key))
 }

@@ -33,14 +33,14 @@ const nextFrame: FrameSchedule = (run) => {
 /** A dialog as far as this page knows it. */
 export interface DialogView {
   readonly state: DialogState
-  /** Why it cannot be shown; null while all is well. */
+  /** Why it cannot be shown; null when it can. */
   readonly problem: ErrorShape | null
 }
 
-/** Watched while somebody is subscribed or the dialog runs, so that going back to it is instant; what was learnt is kept in between. */
+/** Watched while somebody is subscribed or the dialog runs, so that going back to it is instant; in between the state is kept. */
 export type DialogStore = Readable<DialogView>
 
-/** Asking again would give the same answer. */
+/** Errors after which trying again would give the same result. */
 const FINAL: ReadonlySet<string> = new Set([
   'DIALOG_NOT_FOUND',
   'INPUT_INVALID',
@@ -49,7 +49,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'STORAGE_CORRUPT',
 ])
 
-/** Events are gathered and applied together, once for each frame, and the listeners hear of it once. */
+/** Events are collected and applied together, once a frame, with one call to the listeners. */
 export function createDialogStore(
   connection: Connection,
   id: string,
@@ -70,7 +70,7 @@ export function createDialogStore(
       if (state.resync) break
     }
     const stale = state.resync
-    // The new stream starts from the last fact held, so the wish is met by asking.
+    // The new stream starts from the last known fact, so its pending wish is requested.
     if (stale) state = { ...state, resync: false }
     if (state !== store.get().state) store.set({ state, problem: null })
     if (stale) watched.watch()?.restart()
@@ -87,7 +87,7 @@ export function createDialogStore(
       connection,
       open(signal) {
         const { state } = store.get()
-        // A wish that was taken back meanwhile is not told; one that stands is told again.
+        // A withdrawn wish is not reported; a pending one is reported again.
         if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
         const seen = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get() }
         return connection.client.dialogs.watch(seen, { signal })
@@ -101,7 +101,7 @@ export function createDialogStore(
     })
   }
 
-  // The stream is left once nobody looks and nothing is under way.
+  // The stream ends when nobody watches and nothing runs.
   const watched = whileSubscribed(store, {
     start,
     mayRest: () => store.get().state.status !== 'running',

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '../../../core/contract/errors/error-codes.ts'
 import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 
-/** What may be shown of anything that was thrown. */
+/** The part of anything thrown that may be shown. */
 export function explain(error: unknown): ErrorShape {
   if (typeof error === 'object' && error !== null && 'toShape' in error) return toErrorShape(error)
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }

@@ -2,5 +2,5 @@ import { preference } from './preferences.ts'
 
 export const ISSUES_WAIT = 'issues-wait'
 
-/** Whether a dialog that is looked at waits a moment for the person to change its issues, before they are argued. */
+/** Whether a watched dialog waits a moment for the person to change its issues, before they are argued. */
 export const issuesWait = preference(ISSUES_WAIT, true)

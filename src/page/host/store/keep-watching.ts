@@ -5,7 +5,7 @@ import { isAway, type Connection } from '../../../app/rpc/connection.ts'
 import { explain } from './explain.ts'
 
 export interface Watch {
-  /** Drops the stream under way and asks for a new one at once. */
+  /** Ends the current stream and requests a new one at once. */
   restart(): void
   close(): void
 }
@@ -14,17 +14,17 @@ export interface WatchOptions<T> {
   readonly connection: Connection
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<T>>
   readonly take: (event: T) => void
-  /** The stream is over or broke off; whatever was taken is to be settled before it is asked for again. */
+  /** The stream ended or failed; received items must be applied before it is requested again. */
   readonly settle?: () => void
-  /** Says whether asking again makes sense. A lost connection is not told: it is waited for. */
+  /** Decides whether to try again. A lost connection is not reported but waited for. */
   readonly failed: (error: ErrorShape) => 'again' | 'never'
   readonly pause?: (attempt: number) => number
 }
 
-/** Doubles from a quarter of a second to five. */
+/** The delay doubles from a quarter of a second to five. */
 const backoff = (attempt: number) => Math.min(250 * 2 ** attempt, 5_000)
 
-/** Follows a stream for good: asks for it again whenever it ends, once the connection is there. */
+/** Follows a stream permanently: requests it again whenever it ends, once the connection is back. */
 export function keepWatching<T>(options: WatchOptions<T>): Watch {
   const { connection, open, take, settle = () => {}, failed, pause = backoff } = options
   const closing = new AbortController()
@@ -59,7 +59,7 @@ export function keepWatching<T>(options: WatchOptions<T>): Watch {
       settle()
       if (result === 'never') return
       if (result === 'restarted') continue
-      // A stream that held for a while begins the count anew.
+      // After a stream that lasted for a while the delay starts again.
       attempt = performance.now() - before > 10_000 ? 0 : attempt + 1
       await sleep(pause(attempt), closing.signal).catch(() => undefined)
     }

@@ -1,11 +1,11 @@
-/** Runs something after some milliseconds, at the latest when the page is left; answers with how to call it off. */
+/** Runs a function after a delay, at the latest when the page is left; returns a function that cancels it. */
 export function startPageTimer(run: () => void, milliseconds: number): () => void {
   const once = () => {
     cancel()
     run()
   }
   const timer = setTimeout(once, milliseconds)
-  // Where a test has no page, none is left.
+  // In a test without a page no page is left.
   if (typeof addEventListener === 'function') addEventListener('pagehide', once)
   function cancel(): void {
     clearTimeout(timer)

@@ -2,11 +2,11 @@ import { createStore, type Readable, type Store } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 export interface PersistedStore<Value> extends Store<Value> {
-  /** Takes what is kept now: another window may have changed it. */
+  /** Reads the stored value: another window may have changed it. */
   reload(): void
 }
 
-/** A store whose value the browser keeps for the next load. @param restore makes one of whatever was kept, null for nothing */
+/** A store whose value the browser stores for the next load. @param restore validates a stored value, null for none */
 export function persistedStore<Value>(key: string, restore: (kept: unknown) => Value): PersistedStore<Value> {
   const read = () => restore(readStored(key))
   const store = createStore(read())
@@ -23,14 +23,14 @@ export function persistedStore<Value>(key: string, restore: (kept: unknown) => V
 type Entries<Value> = Readonly<Record<string, Value>>
 
 export interface PersistedEntries<Value> extends Readable<Entries<Value>> {
-  /** Null forgets the entry. */
+  /** Null removes the entry. */
   set(name: string, value: Value | null): void
 }
 
 /**
- * Values by name that the browser keeps for the next load, the newest `most` of them.
- * Entries that another window kept meanwhile stay kept.
- * @param restore makes one of whatever was kept; null when that is none
+ * Values by name that the browser stores for the next load, the newest `most` of them. Entries that another window
+ * stored meanwhile stay.
+ * @param restore validates a stored value; null when it is invalid
  */
 export function persistedEntries<Value>(
   key: string,
@@ -58,14 +58,14 @@ export function persistedEntries<Value>(
     get: store.get,
     subscribe: store.subscribe,
     set(name, value) {
-      // What this page knows holds even where the browser keeps nothing.
+      // The value holds for this page even if the browser stores nothing.
       store.set(changed(store.get(), name, value))
       writeStored(key, changed(read(), name, value))
     },
   }
 }
 
-/** A text that was kept. */
+/** A stored text. */
 export function restoreText(kept: unknown): string | null {
   return typeof kept === 'string' ? kept : null
 }

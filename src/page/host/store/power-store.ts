@@ -4,15 +4,15 @@ import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
 import { whileSubscribed } from './while-subscribed.ts'
 
-/** The samples of the last minutes, by host, oldest first. Empty while no host tells its power. */
+/** The samples of the last minutes, by host, oldest first. Empty while no host reports its power. */
 export type Power = ReadonlyMap<string, readonly PowerSample[]>
 
-/** How far back samples are kept, in milliseconds. */
+/** How long samples are kept, in milliseconds. */
 export const POWER_SPAN_MS = 5 * 60_000
-/** A host that tells nothing is asked for again this often, in milliseconds. */
+/** How often a host without a report is asked again, in milliseconds. */
 const ASK_AGAIN_MS = 10_000
 
-/** Sampled while somebody is subscribed; what was learnt is kept in between. */
+/** Sampled while somebody is subscribed; in between the samples are kept. */
 export function createPowerStore(connection: Connection): Readable<Power> {
   const store = createStore<Power>(new Map())
 
@@ -28,7 +28,7 @@ export function createPowerStore(connection: Connection): Readable<Power> {
   return whileSubscribed(store, { start, linger: 0 })
 }
 
-/** Adds one sample and lets go of those that are too old. */
+/** Adds one sample and removes those that are too old. */
 export function addSample(power: Power, sample: PowerSample): Power {
   const next = new Map(power)
   const held = (power.get(sample.host) ?? []).filter(

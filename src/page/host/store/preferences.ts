@@ -3,7 +3,7 @@ import { persistedStore, type PersistedStore } from './persisted.ts'
 import type { Readable } from './store.ts'
 import { useStore } from './use-select.ts'
 
-/** A choice of the person about this page: kept by the host for every window, and by the browser for the first paint. */
+/** A preference for this page: stored by the host for every window, and by the browser for the first paint. */
 export interface Preference<T> extends Readable<T> {
   set(next: T): void
 }
@@ -11,7 +11,7 @@ export interface Preference<T> extends Readable<T> {
 interface Kept {
   readonly store: PersistedStore<unknown>
   readonly fallback: unknown
-  /** Set here since the host was last asked: its answer comes too late. */
+  /** Changed here since the last request to the host, so that its answer is outdated. */
   touched: boolean
 }
 
@@ -20,7 +20,7 @@ const SETTING = 'page.'
 const kept = new Map<string, Kept>()
 let host: RpcClient | null = null
 
-/** Preferences are asked of this host, and told to it, from now on. */
+/** From now on preferences are read from this host, and sent to it. */
 export function servePreferences(client: RpcClient): void {
   host = client
   for (const [key, each] of kept) {
@@ -29,12 +29,12 @@ export function servePreferences(client: RpcClient): void {
   }
 }
 
-/** Asks the host anew for all of them: something else than this page may have changed them. */
+/** Reads all of them again, because something else may have changed them. */
 export function reloadPreferences(): void {
   for (const [key, each] of kept) ask(key, each)
 }
 
-/** The preference of this name; the fallback given first holds. A kept value of another kind than the fallback is not used. */
+/** The preference with this name; the first fallback counts. A stored value of another type than the fallback is ignored. */
 export function preference<T>(key: string, fallback: T): Preference<T> {
   const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
   return {
@@ -44,7 +44,7 @@ export function preference<T>(key: string, fallback: T): Preference<T> {
   }
 }
 
-/** The value of a preference and how to change it. */
+/** The value of a preference and a function to change it. */
 export function usePreference<T>(key: string, fallback: T): readonly [T, (next: T) => void] {
   const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
   return [useStore(store), (next) => change(key, fallback, next)]
@@ -64,7 +64,7 @@ function change(key: string, fallback: unknown, next: unknown): void {
   const each = keep(key, fallback)
   each.touched = true
   each.store.set(next)
-  // It holds in this browser all the same; the host learns of the next change.
+  // It holds in this browser in any case; the host is told with the next change.
   host?.settings.set({ key: SETTING + key, value: next as never }).catch(() => {})
 }
 

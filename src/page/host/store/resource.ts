@@ -8,13 +8,13 @@ export type LoadState<T> =
   | { readonly status: 'failed'; readonly value: null; readonly error: ErrorShape }
 
 export interface Resource<T> extends Readable<LoadState<T>> {
-  /** Asks again; what is there stays until the answer comes. */
+  /** Requests again; the old answer stays until the new one comes. */
   reload(): void
-  /** The same, and what stands behind the host is asked too; settles once the answer is there. */
+  /** The same, with an answer that is not cached by the host; resolves when it is there. */
   refresh(): Promise<void>
 }
 
-/** An answer of the host: asked for when first watched, and again after each failure that is watched anew. */
+/** An answer of the host, requested when it is first watched, and again when it is watched after a failure. */
 export function createResource<T>(load: (refresh: boolean) => Promise<T>): Resource<T> {
   const store = createStore<LoadState<T>>({ status: 'loading', value: null, error: null })
   let asking = false

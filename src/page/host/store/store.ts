@@ -8,7 +8,7 @@ export interface Store<T> extends Readable<T> {
   set(next: T): void
 }
 
-/** Listeners hear of every new value, never of the same one again. */
+/** Listeners are called with every new value, never twice for the same one. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   let value = initial

@@ -1,4 +1,4 @@
-/** Reads what this page kept; null when there is nothing, or nothing that can be read. */
+/** Reads what this page stored; null when there is nothing readable. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key)
@@ -8,7 +8,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value for the next load. Answers false where the page may not keep anything, or not as much. */
+/** Stores a value for the next load. Returns false when the page may not store anything, or not as much. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
@@ -18,23 +18,23 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** What this window kept for its next load; where it is new, what any window kept last. */
+/** The value that this window stored; in a new window, the last one that any window stored. */
 export function readOwn(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
     if (text !== null) return JSON.parse(text) as unknown
   } catch {
-    // As if it were new.
+    // Treated like a new window.
   }
   return readStored(key)
 }
 
-/** Keeps a value for the next load of this window, and for windows that are opened later. */
+/** Stores a value for the next load of this window, and for windows that are opened later. */
 export function writeOwn(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // What is too large for it is kept for all windows at least.
+    // A value too large for this window's storage is at least stored for all windows.
     forgetOwn(key)
   }
   return writeStored(key, value)
@@ -44,6 +44,6 @@ function forgetOwn(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing is kept there.
+    // The browser stores nothing.
   }
 }

@@ -1,8 +1,8 @@
-/** Under which name the browser keeps, for this window alone, who it is. */
+/** The key under which the browser stores, for this window only, its name. */
 const KEY = 'idi.window'
 const LOCK = 'idi.window.'
 
-/** Among the windows of this browser, this one: the same after a reload. */
+/** The identity of this window among those of the browser; it outlives a reload. */
 let current = keptName() ?? newName()
 
 /** Resolves with the names of the windows that are open; null where the browser cannot tell. */
@@ -13,7 +13,7 @@ export function thisWindow(): string {
   return current
 }
 
-/** Holds a lock for as long as the window is open. A window that was duplicated comes with the name of the other. */
+/** Holds a lock as long as the window is open. A duplicated window starts with the name of the original. */
 async function claim(): Promise<ReadonlySet<string> | null> {
   // Absent on a page that came over plain HTTP from another machine.
   const locks: LockManager | null | undefined = typeof navigator === 'undefined' ? null : navigator.locks
@@ -34,7 +34,7 @@ function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const given = locks.request(LOCK + name, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
-      // Given back by the browser when the window is gone.
+      // The browser releases it when the window is closed.
       return lock === null ? undefined : new Promise(() => {})
     })
     given.catch(reject)
@@ -54,7 +54,7 @@ function newName(): string {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // A browser that keeps nothing has no reload to survive.
+    // A browser without storage has no reload to outlive.
   }
   return name
 }

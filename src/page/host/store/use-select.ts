@@ -3,7 +3,7 @@ import type { Readable } from './store.ts'
 
 type Same<T> = (a: T, b: T) => boolean
 
-/** One part of a store: the component renders again only when that part is no longer the same. */
+/** A part of a store: the component renders again only when that part changes. */
 export function useSelect<S, T>(store: Readable<S>, select: (state: S) => T, same: Same<T> = Object.is): T {
   const held = useRef<{ readonly value: T } | null>(null)
   const read = () => {
@@ -14,12 +14,12 @@ export function useSelect<S, T>(store: Readable<S>, select: (state: S) => T, sam
   return useSyncExternalStore(store.subscribe, read)
 }
 
-/** The whole of a store. */
+/** The whole value of a store. */
 export function useStore<T>(store: Readable<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Equal length and the same items. */
+/** Whether both have the same items. */
 export function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, index) => Object.is(item, b[index]))
 }

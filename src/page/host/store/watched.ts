@@ -4,16 +4,16 @@ import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
 import { whileSubscribed } from './while-subscribed.ts'
 
-/** What a stream of the host told last: null before its first answer. */
+/** The latest item of a host's stream: null before the first. */
 export interface WatchState<T> {
   readonly value: T | null
   readonly problem: ErrorShape | null
 }
 
-/** A screen that is left and entered again at once keeps its stream. */
+/** A screen that is left and opened again at once keeps its stream. */
 export const LINGER_MS = 1_000
 
-/** Watched while somebody is subscribed; what was learnt is kept in between. */
+/** Watched while somebody is subscribed; in between the value is kept. */
 export function createWatched<T, S>(
   connection: Connection,
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,

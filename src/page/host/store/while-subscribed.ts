@@ -4,19 +4,19 @@ import type { Readable } from './store.ts'
 
 interface WhileSubscribed {
   readonly start: () => Watch
-  /** May the stream end although nobody looks? Asked when the last one leaves. */
+  /** Whether the stream may end; asked when the last subscriber leaves. */
   readonly mayRest?: () => boolean
   /** The stream has ended. */
   readonly rested?: () => void
-  /** How long it goes on after the last one has left, in milliseconds. */
+  /** How long the stream stays open after the last subscriber has left, in milliseconds. */
   readonly linger: number
 }
 
 /** A store whose stream is open while somebody is subscribed. */
 export interface WatchedStore<T> extends Readable<T> {
-  /** The stream under way, null when there is none. */
+  /** The open stream, null when there is none. */
   watch(): Watch | null
-  /** Ends the stream if nobody looks and it may rest. */
+  /** Ends the stream if nobody is subscribed and it may end. */
   rest(): void
 }
 

@@ -7,15 +7,15 @@ import { VendorSentence } from '../../ui/problem.tsx'
 
 interface ConnectionTestProps {
   readonly provider: string
-  /** What a test would reach: the end of a key, or an address. */
+  /** What a test would use: the end of a key, or an address. */
   readonly reached: string
   readonly label: string
   readonly disabled?: boolean
-  /** Under the answer of a test that failed. */
+  /** Shown below the answer of a failed test. */
   readonly way?: ReactNode
 }
 
-/** A real, minimal call, and its answer in one sentence. */
+/** A minimal real call, and its answer in one sentence. */
 export function useConnectionTest(provider: string, reached: string) {
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const [tested, note] = useTested(provider, reached)
@@ -57,7 +57,7 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
   )
 }
 
-/** The button alone with its answer under it. */
+/** The button only, with its answer below. */
 export function ConnectionTest({ provider, reached, label, disabled = false, way }: ConnectionTestProps) {
   const { result, testing, test } = useConnectionTest(provider, reached)
   return (

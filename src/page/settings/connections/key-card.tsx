@@ -8,7 +8,7 @@ import { TestAnswer, useConnectionTest } from './connection-test.tsx'
 interface KeyCardProps {
   readonly info: KeyInfo
   readonly busy: boolean
-  /** The address names it. */
+  /** Whether the address of the page names it. */
   readonly named: boolean
   readonly onSave: (key: string) => Promise<boolean>
   readonly onDelete: () => Promise<boolean>
@@ -23,7 +23,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
 
   async function save(): Promise<void> {
     forget()
-    // The key stays in the field only until the host has taken it.
+    // The key stays in the field only until the host has stored it.
     if (await onSave(typed)) setTyped('')
   }
 

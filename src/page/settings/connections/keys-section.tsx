@@ -10,12 +10,12 @@ import { useHostState } from '../../host/use-host-state.ts'
 export function KeysSection({
   item,
 }: {
-  /** The provider that the address names. */ readonly item?: string | undefined
+  /** The provider in the page's address. */ readonly item?: string | undefined
 }) {
   const app = useApp()
   const keys = useHostState(() => app.client.keys.list({}))
 
-  /** What a key opens is listed anew. */
+  /** The models of a new key are listed again. */
   async function change(provider: string, act: () => Promise<KeyStoreInfo>): Promise<boolean> {
     const done = await keys.run(act)
     if (done) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Brings what the address names into view. */
+/** Scrolls to the element that the address names. */
 export function useNamed(named: boolean): RefObject<HTMLLIElement | null> {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {

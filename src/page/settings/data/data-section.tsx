@@ -13,7 +13,7 @@ import { useHostState } from '../../host/use-host-state.ts'
 import { useLongWork, type LongWork } from './use-long-work.ts'
 import './data-section.css'
 
-/** Where everything is kept, and the copies of it. */
+/** The data folder and its backups. */
 export function DataSection() {
   const { client, info } = useApp()
   const about = useStore(info).value
@@ -21,7 +21,7 @@ export function DataSection() {
   const [done, setDone] = useState<string | null>(null)
   const work = useLongWork()
 
-  /** Does it, then shows the folder as it is now. */
+  /** Runs an act, then shows the folder again. */
   async function act<T>(run: () => Promise<T>, words: (answer: T) => string | null): Promise<void> {
     let answer: string | null = null
     setDone(null)
@@ -86,7 +86,7 @@ export function DataSection() {
   )
 }
 
-/** Where a library in a database is backed up instead. */
+/** How a library in a database is backed up. */
 function DatabaseBackups({ folder }: { readonly folder: DataInfo }) {
   return (
     <section aria-labelledby="settings-backups">
@@ -108,13 +108,13 @@ function DatabaseBackups({ folder }: { readonly folder: DataInfo }) {
 interface FolderBackupsProps {
   readonly folder: DataInfo
   readonly busy: boolean
-  /** What came of the last act. */
+  /** The result of the last act. */
   readonly done: string | null
   readonly work: LongWork
   readonly act: <T>(run: () => Promise<T>, words: (answer: T) => string | null) => Promise<void>
 }
 
-/** The copies of the folder: making one, and each there is. */
+/** The backups: a button to make one, and the list. */
 function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
   const { client } = useApp()
   return (

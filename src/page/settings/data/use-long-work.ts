@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProgressStep } from '../../../core/contract/library/library.ts'
 
-/** Work of the host that takes its time. */
+/** A long task of the host. */
 export interface LongWork {
-  /** How far it is, from 0 to 1; null while nothing is under way. */
+  /** The progress from 0 to 1; null while none is running. */
   readonly share: number | null
   readonly stop: () => void
-  /** Settles with what came of it; null when it was stopped. */
+  /** Resolves with the result; null when it was stopped. */
   readonly run: <Result extends { readonly kind: string }>(
     open: (options: { readonly signal: AbortSignal }) => Promise<AsyncIterable<ProgressStep | Result>>,
   ) => Promise<Exclude<Result, ProgressStep> | null>
 }
 
-/** Follows one piece of long work at a time; it ends with the screen. */
+/** Follows one long task at a time; it is stopped when the screen is left. */
 export function useLongWork(): LongWork {
   const [share, setShare] = useState<number | null>(null)
   const under = useRef<AbortController | null>(null)
@@ -31,7 +31,7 @@ export function useLongWork(): LongWork {
         }
         return null
       } catch (error) {
-        // Called off before the host had begun to answer.
+        // Cancelled before the host had begun to answer.
         if (controller.signal.aborted) return null
         throw error
       } finally {

@@ -7,7 +7,7 @@ import './prices-section.css'
 
 const CRITICS = { self: 'itself', other: 'the other’s model', moderator: 'the moderator’s model' } as const
 
-/** What critique did to the turns of each model, over all dialogs that were measured. Nothing while none was. */
+/** The effect of critique on the turns of each model, over all measured dialogs. Nothing while there are none. */
 export function CritiqueSection() {
   const records = useCritiqueRecords()
   if (records.length === 0) return null

@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TestAnswer } from '../connections/connection-test.tsx'
 import './helper-model-fields.css'
 
-/** Which model helps, and whether it does. */
+/** The chosen helper model, and whether it is on. */
 interface HelperModel {
   readonly on: boolean
   readonly provider: string
@@ -18,7 +18,7 @@ interface HelperModel {
 interface HelperModelFieldsProps {
   /** Null until somebody chose one. */
   readonly setting: HelperModel | null
-  /** Whose models may be chosen. */
+  /** The providers to choose from. */
   readonly offered: readonly ProviderInfo[]
   readonly modelLabel: string
   /** An example of a model, by its provider. */
@@ -27,16 +27,16 @@ interface HelperModelFieldsProps {
   readonly set: (client: RpcClient, wanted: HelperModel) => Promise<unknown>
   readonly test: (client: RpcClient, wanted: HelperModel) => Promise<Omit<CheckResult, 'model'>>
   /**
-   * What is said below the choice, before it is switched on.
+   * The text below the choice, before it is switched on.
    * @param where the label of the chosen provider
-   * @param changed it is not what is kept: it was typed just now
+   * @param changed whether it was typed just now and is not stored yet
    */
   readonly children: (where: string, changed: boolean) => ReactNode
-  /** What is said below the switch. */
+  /** The text below the switch. */
   readonly below?: (changed: boolean) => ReactNode
 }
 
-/** Chooses a model that takes no seat but helps, tries it with a real call, and switches it on or off. */
+/** Chooses a model without a seat, for a helper task, tests it with a real call, and switches it on or off. */
 export function HelperModelFields(props: HelperModelFieldsProps) {
   const { setting, offered, modelLabel, example, switchLabel, set, test, children, below } = props
   const [provider, setProvider] = useState(setting?.provider ?? offered[0]?.id ?? '')

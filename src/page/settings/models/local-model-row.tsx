@@ -11,15 +11,15 @@ import { runAction } from '../../host/use-action.ts'
 interface LocalModelRowProps {
   readonly model: LocalModel
   readonly freeDiskBytes: number | null
-  /** Models can run here at all. */
+  /** Whether models can run here at all. */
   readonly usable: boolean
   readonly busy: boolean
   readonly onRemove: () => void
-  /** A download came to an end: ready, paused or failed. */
+  /** Called when a download has ended: complete, paused or failed. */
   readonly onDone: () => void
 }
 
-/** One model for this computer, with what can be done about it. */
+/** One local model with its buttons. */
 export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, onDone }: LocalModelRowProps) {
   const { progress, start, pause } = useDownload(model, onDone)
   const missing = model.fileBytes - model.haveBytes

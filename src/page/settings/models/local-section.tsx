@@ -11,7 +11,7 @@ import { useHostState } from '../../host/use-host-state.ts'
 /** The id of the provider that runs on this computer. */
 const LOCAL = 'local'
 
-/** The local model: offered by the size of the machine, downloaded, or taken from a file. */
+/** The local model: offers that fit the machine, downloads, or a file. */
 export function LocalSection() {
   const app = useApp()
   const { client } = app

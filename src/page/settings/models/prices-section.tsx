@@ -6,7 +6,7 @@ import { formatTokens } from '../../../base/format/tokens.ts'
 import { useListings } from '../../models/use-listings.ts'
 import './prices-section.css'
 
-/** What tokens cost, as far as the app knows, and where a person corrects it. */
+/** The prices of tokens that the app knows, and how a person corrects them. */
 export function PricesSection({
   providers,
   dataDir,

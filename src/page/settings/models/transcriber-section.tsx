@@ -7,11 +7,11 @@ import { useStore } from '../../host/store/use-select.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
-/** Writes no sound down: Anthropic's models hear nothing, and Ollama has no address for it. */
+/** Providers that cannot transcribe: Anthropic's models do not accept sound, and Ollama has no endpoint for it. */
 const DEAF = ['anthropic', 'ollama']
 const USUAL_MODELS: Readonly<Record<string, string>> = { openai: 'whisper-1', gemini: 'gemini-3.7-flash' }
 
-/** Who writes recordings down, so that they can be attached. Off until somebody is chosen. */
+/** The model that transcribes recordings, so that they can be attached. Off until one is chosen. */
 export function TranscriberSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
   const { value, problem } = useStore(useApp().transcriber)
   return (
@@ -43,13 +43,13 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
 
 interface WhatIsSentProps {
   readonly state: TranscriberState
-  /** The provider that is chosen just now. */
+  /** The provider in the form. */
   readonly where: string
-  /** It is not the one that is kept. */
+  /** Whether it differs from the stored one. */
   readonly changed: boolean
 }
 
-/** Who is sent what, and what it costs. */
+/** What is sent to whom, and the price. */
 function WhatIsSent({ state, where, changed }: WhatIsSentProps) {
   const plain = state.sentTo === null || changed ? null : plainHttpOrigin(state.sentTo)
   return (

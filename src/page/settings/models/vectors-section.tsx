@@ -8,7 +8,7 @@ import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
-/** Finding what was said in other words, by vectors of a model that the person chooses. Off until then. */
+/** Finding by meaning, with vectors of a model that the person chooses. Off until then. */
 export function VectorsSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
   const { value, problem } = useStore(useApp().vectors)
   return (
@@ -34,7 +34,7 @@ function Chosen({ state, providers }: ChosenProps) {
   return (
     <HelperModelFields
       setting={setting}
-      // Vendors and servers that can be reached at an address; Anthropic's format has no vectors.
+      // Vendors and servers with an address; Anthropic's format has no vectors.
       offered={providers.filter(({ id, takesBaseUrl }) => takesBaseUrl && id !== 'anthropic')}
       modelLabel="Model for embeddings"
       example={() => 'nomic-embed-text'}
@@ -59,7 +59,7 @@ function Chosen({ state, providers }: ChosenProps) {
   )
 }
 
-/** How many texts have a vector, what the others would take, and the way to them. */
+/** The number of texts with a vector, the estimate for the others, and the button. */
 function Made({ state }: { readonly state: VectorState }) {
   const { busy, problem, failure, run } = useAction()
   const { made, missing, running, problem: failed } = state

@@ -4,7 +4,7 @@ import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { groupOf } from './mode-fields.ts'
 import { readPath } from './mode-paths.ts'
 
-/** What is wrong with the text at a path, in one sentence; undefined when it is well. */
+/** The problem of the text at a path, in one sentence; undefined when there is none. */
 export function problemAt(problems: readonly ModeProblem[], path: string): string | undefined {
   const here = problems.filter(({ field }) => field === path || field.startsWith(`${path}.`))
   const [first] = here
@@ -20,14 +20,14 @@ function sentence({ field, message, where }: ModeProblem, path: string): string 
   return `${place}${place === '' || where !== '' ? words : message}${/[.!?]$/.test(message) ? '' : '.'}`
 }
 
-/** What stands beside no text of the page: told above it. */
+/** Problems that belong to no text of the page; shown at the top. */
 export function problemsOutsideFields(problems: readonly ModeProblem[]): readonly string[] {
   return problems
     .filter(({ field }) => groupOf(field) === '')
     .map((problem) => sentence(problem, problem.field) + (problem.field === '' ? '' : ` (${problem.field})`))
 }
 
-/** How many of them are in each group of the page. */
+/** The number of problems in each group of the page. */
 export function problemsByGroup(problems: readonly ModeProblem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { field } of problems) counts.set(groupOf(field), (counts.get(groupOf(field)) ?? 0) + 1)

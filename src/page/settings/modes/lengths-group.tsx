@@ -13,7 +13,7 @@ interface LengthsProps {
 
 const NAMES = Object.keys(LENGTH_LABELS) as readonly (keyof typeof LENGTH_LABELS)[]
 
-/** How long everything is, in words; each side may have lengths of its own. */
+/** The lengths of all turns, in words; each side may have its own. */
 export function LengthsGroup({ mode, problems, write }: LengthsProps) {
   const own = (['first', 'second'] as const).flatMap((side) =>
     SEAT_LENGTHS.map((name) => ({
@@ -109,7 +109,7 @@ function typedOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? `${value}` : ''
 }
 
-/** What is no number stays as it was typed, and is told of. */
+/** Text that is no number stays as it was typed, and is reported. */
 function numberOf(typed: string): number | string | null {
   if (typed.trim() === '') return null
   return /^\d+$/.test(typed.trim()) ? Number(typed) : typed

@@ -8,7 +8,7 @@ import { showToast } from '../../host/toasts.ts'
 import { modeDrafts } from './mode-drafts.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Keeps a copy under a name that no other mode has, and opens it. */
+/** Saves a copy under a free name, and opens it. */
 export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<ModeFile>[]): Promise<unknown> {
   return runAction(async () => {
     const name = freeName(file.name, own)
@@ -28,17 +28,17 @@ export async function copyShipped(client: RpcClient, mode: string, own: readonly
 /** Characters of a name before its number. */
 const BASE_MAX_CHARS = 24
 
-/** The name, or the same with a number behind it where those are taken. Names that differ in marks alone are one. */
+/** The name, with a number if it is taken. Names that differ only in accents count as the same. */
 export function freeName(name: string, own: readonly Pick<Item<ModeFile>, 'value'>[]): string {
   const taken = new Set(own.map(({ value }) => ownModeId(value.name)))
   const free = (wanted: string) => !taken.has(ownModeId(wanted))
   if (free(name)) return name
-  // Beyond some letters an id ends, and no number would tell two names apart.
+  // An id has a maximum length, and beyond it no number would distinguish two names.
   const base = beginningOf(name.replace(/ \d+$/, ''), BASE_MAX_CHARS)
   for (let number = 2; ; number += 1) if (free(`${base} ${number}`)) return `${base} ${number}`
 }
 
-/** Deletes a mode; one press puts it back as it was. Dialogs that used it keep it. */
+/** Deletes a mode; one press restores it. Dialogs that used it keep it. */
 export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Promise<unknown> {
   const putBack = () => client.collections.put({ kind: 'mode', value: plainMode(value) })
   return runAction(async () => {
@@ -53,7 +53,7 @@ export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Pr
   })
 }
 
-/** As JSON has it: without what is undefined. */
+/** As JSON stores it: without undefined fields. */
 export function plainMode(mode: ModeFile): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(mode))
 }

@@ -2,14 +2,14 @@ import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { restoreMode } from '../../dialog-view/use-modes.ts'
 import { persistedEntries } from '../../host/store/persisted.ts'
 
-/** A mode as it was changed and not saved yet. */
+/** An edited mode that was not saved yet. */
 export interface ModeDraft {
-  /** The one it was changed from: another window may have been faster. */
+  /** The revision it was edited from: another window may have saved since. */
   readonly revision: number
   readonly mode: ModeFile
 }
 
-/** By the id of the mode: they outlive the page and its next load. */
+/** By the mode's id: they outlive the page and a reload. */
 export const modeDrafts = persistedEntries('idi.mode-drafts', restoreDraft, 20)
 
 function restoreDraft(kept: unknown): ModeDraft | null {

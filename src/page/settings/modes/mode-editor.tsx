@@ -30,7 +30,7 @@ interface ModeEditorProps {
   readonly others: readonly Item<ModeFile>[]
 }
 
-/** All the words of a mode, in the order a dialog comes by them; what is wrong stands beside the text it is about. */
+/** All the words of a mode, in the order in which a dialog uses them; each problem is shown beside its text. */
 export function ModeEditor(props: ModeEditorProps) {
   const { item, draft, others } = props
   const { client, info } = useApp()

@@ -9,14 +9,14 @@ export interface ModeField {
   readonly label: string
   readonly hint?: string
   readonly shape: Shape
-  /** There is one for each participant. */
+  /** Whether there is one for each participant. */
   readonly pair?: true
 }
 
 export interface ModeGroup {
   readonly id: string
   readonly label: string
-  /** What it is about, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly about: string
   readonly fields: readonly ModeField[]
 }
@@ -37,7 +37,7 @@ const PHASES = [
   { id: 'late', label: 'late rounds' },
 ] as const
 
-/** Every text of a mode, in the order a dialog comes by them. */
+/** Every text of a mode, in the order in which a dialog uses them. */
 export const MODE_GROUPS: readonly ModeGroup[] = [
   {
     id: 'roles',
@@ -149,10 +149,10 @@ export const LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], strin
   summary: 'Summary',
 }
 
-/** What each side may have a length of its own for. */
+/** The kinds of turns for which each side may have its own length. */
 export const SEAT_LENGTHS = ['opening', 'exchange', 'closing', 'whole', 'comment', 'critique'] as const
 
-/** The group a field of a problem belongs to: the one with the longest path that begins it. */
+/** The group of a problem's field: the one with the longest matching path. */
 export function groupOf(field: string): string {
   if (/^(?:lengths|seatLengths)(?:\.|$)/.test(field)) return 'lengths'
   if (/^order(?:\.|$)/.test(field)) return 'order'

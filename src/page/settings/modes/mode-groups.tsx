@@ -14,7 +14,7 @@ import { TextField } from './text-field.tsx'
 interface ModeGroupsProps {
   readonly mode: ModeFile
   readonly problems: readonly ModeProblem[]
-  /** Values by their paths; undefined takes one out. */
+  /** Values by their paths; undefined removes one. */
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
@@ -77,7 +77,7 @@ function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeF
   )
 }
 
-/** Whether one of the two only asks. */
+/** Whether one of the two only asks questions. */
 function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
   return (
     <label className="mode-asks stack gap-3">

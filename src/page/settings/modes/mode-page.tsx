@@ -8,7 +8,7 @@ import { modeDrafts } from './mode-drafts.ts'
 import { ModeEditor } from './mode-editor.tsx'
 import './modes-section.css'
 
-/** One mode of one's own, by its address. */
+/** One of the person's own modes, by its address. */
 export function ModePage({ id }: { readonly id: string }) {
   const { problem } = useStore(useApp().modes)
   const { own } = useModes()

@@ -1,6 +1,6 @@
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 
-/** What stands at a path of a mode: "speech.early.first". Undefined where nothing does. */
+/** The value at a path of a mode: "speech.early.first". undefined when there is none. */
 export function readPath(mode: ModeFile, path: string): unknown {
   return path
     .split('.')
@@ -11,7 +11,7 @@ export function readPath(mode: ModeFile, path: string): unknown {
     )
 }
 
-/** The mode with another value at a path; undefined takes it out. */
+/** The mode with another value at a path; undefined removes it. */
 export function writePath(mode: ModeFile, path: string, value: unknown): ModeFile {
   return written(mode, path.split('.'), value) as ModeFile
 }
@@ -22,18 +22,18 @@ function written(before: unknown, [name, ...more]: readonly string[], value: unk
   const { [name]: inner, ...others } = (before ?? {}) as Readonly<Record<string, unknown>>
   const next = written(inner, more, value)
   if (next === undefined) return others
-  // In its place, so that a file that was only looked at stays the same.
+  // Replaced in place, so that a file that was only viewed stays the same.
   return { ...(before as object), [name]: next }
 }
 
-/** A text as it is typed: a list has one entry a line. */
+/** The typed form of a text: a list has one entry a line. */
 export function readText(mode: ModeFile, path: string): string {
   const value = readPath(mode, path)
   if (Array.isArray(value)) return value.join('\n')
   return typeof value === 'string' ? value : ''
 }
 
-/** What is kept and checked of what was typed: lists without their empty lines. */
+/** The typed value as it is stored and checked: lists without empty lines. */
 export function withoutEmptyLines(mode: ModeFile): ModeFile {
   return tidy(mode) as ModeFile
 }

@@ -21,7 +21,7 @@ import { copyMode, copyShipped, deleteMode } from './mode-acts.ts'
 import { modeDrafts } from './mode-drafts.ts'
 import './modes-section.css'
 
-/** The modes of one's own: copied from ours or an example, changed, shared as files. */
+/** The person's own modes: copied from ours or an example, edited, shared as files. */
 export function ModesSection() {
   const { client, info, modes } = useApp()
   const { problem } = useStore(modes)

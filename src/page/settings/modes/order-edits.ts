@@ -1,9 +1,9 @@
 import type { Order, StyleStep } from '../../../core/contract/mode/style.ts'
 
-/** What a step that was just added says. Its task is for the person to write. */
+/** The placeholder text of a new step; the person writes its task. */
 const NEW_STEP = { speaker: 'first', kind: 'speech', title: 'Speech', task: '', words: [60, 120] } as const
 
-/** The steps with a new one at a place, under a name that no other has. */
+/** The steps with a new one at a place, under a free name. */
 export function withStep(steps: readonly StyleStep[], at: number): readonly StyleStep[] {
   const names = new Set(steps.map(({ name }) => name))
   let number = steps.length
@@ -11,13 +11,13 @@ export function withStep(steps: readonly StyleStep[], at: number): readonly Styl
   return steps.toSpliced(at, 0, { ...NEW_STEP, words: [...NEW_STEP.words], name: `step-${number}` })
 }
 
-/** The steps with one of them at another place. */
+/** The steps with one of them moved. */
 export function withMoved(steps: readonly StyleStep[], from: number, to: number): readonly StyleStep[] {
   const step = steps[from]
   return step === undefined || to < 0 || to >= steps.length ? steps : steps.toSpliced(from, 1).toSpliced(to, 0, step)
 }
 
-/** An order to begin with: one step of each kind that it cannot go without. */
+/** A minimal order: one step of each required kind. */
 export const SMALLEST_ORDER: Order = {
   course: 'How it goes: {first} speaks, then {second}, and {moderator} closes.',
   steps: [

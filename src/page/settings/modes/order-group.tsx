@@ -51,11 +51,11 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   )
 }
 
-/** What a style may tell its seats in place of its mode. */
+/** What a style may tell its seats instead of the mode's texts. */
 const PARTS = ['duty', 'side', 'settling'] as const
 type Begun = { readonly order: Order | undefined } & Partial<Pick<ModeFile, (typeof PARTS)[number]>>
 
-/** An order with what its style tells in place of its mode. @param usual the same mode in its usual style */
+/** An order with its texts that replace the mode's. @param usual the same mode in its default style */
 function begunOf(file: ModeFile, usual: ModeFile | null): Begun {
   const own = PARTS.filter((part) => JSON.stringify(file[part]) !== JSON.stringify(usual?.[part]))
   return { order: file.order, ...Object.fromEntries(own.map((part) => [part, file[part]])) }
@@ -136,7 +136,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
       shape="text"
       error={problemAt(problems, path)}
       value={readText(mode, path)}
-      // An empty text is as none: it is in the file only where it says something.
+      // An empty text is left out of the file.
       onChange={(typed) => write({ [path]: typed === '' && path === 'order.weighed' ? undefined : typed })}
     />
   )
@@ -163,7 +163,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
           type="button"
           className="button small order-add"
           data-path="order.steps"
-          // The summary stays the last one.
+          // The summary stays last.
           onClick={() => add(Math.max(0, steps.length - 1))}
         >
           Add a step

@@ -23,7 +23,7 @@ interface OrderStepProps {
   readonly onRemove: () => void
 }
 
-/** A step in the list: what it is, its place, and when it is open all that is said of it. */
+/** A step in the list: its name, its place, and when it is open all its fields. */
 export function OrderStep(props: OrderStepProps) {
   const { step, at, last, open, mode, problems, onOpen, onMove, onAdd, onRemove } = props
   const path = `order.steps.${at}`

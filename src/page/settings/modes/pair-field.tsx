@@ -16,10 +16,10 @@ interface PairFieldProps {
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-/** A text for each participant; one for both as long as they are told the same. */
+/** A text for each participant, or one for both while they are told the same. */
 export function PairField({ field: { path, label, hint, shape }, mode, problems, write }: PairFieldProps) {
   const [apart, setApart] = useState(!isSame(mode, path))
-  /** What the second was told before both were told the same. */
+  /** The second participant's text before both were told the same. */
   const [aside, setAside] = useState<unknown>(undefined)
   const valueOf = (typed: string) => (shape === 'list' ? typed.split('\n') : typed)
   const title = (side: (typeof SIDES)[number]) => mode.roles[side].title || side

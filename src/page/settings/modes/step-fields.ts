@@ -1,6 +1,6 @@
 import type { StyleStep } from '../../../core/contract/mode/style.ts'
 
-/** What a turn of each kind is called. */
+/** The names of the kinds of turns. */
 export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = {
   introduction: 'Introduction',
   preparation: 'Preparation, no speech',
@@ -9,14 +9,17 @@ export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = {
   summary: 'Summary',
 }
 
-/** A field of a step with a few values; the empty one stands for none. */
+/** A field of a step with a few values; the empty one means none. */
 export interface StepChoice {
   readonly name: 'speaker' | 'kind' | 'stages' | 'hears' | 'each' | 'only' | 'gives' | 'vote'
   readonly label: string
   readonly options: readonly (readonly [value: string, words: string])[]
 }
 
-/** A value of a step that has no words here is a type error. @param none words for a step without the field; absent where each has it */
+/**
+ * A value without a label here is a type error.
+ * @param none the label for a step without the field; absent when each step has it
+ */
 function choice<Name extends StepChoice['name']>(
   name: Name,
   label: string,
@@ -61,7 +64,7 @@ export const CHOICES: readonly StepChoice[] = [
   choice('vote', 'Vote of whoever watches', { before: 'Before: until somebody has argued', after: 'After it' }, 'None'),
 ]
 
-/** Fields that are on or not there. */
+/** Fields that are either on or absent. */
 export const SWITCHES: readonly {
   readonly name: 'apart' | 'alternates' | 'answers' | 'blind' | 'closing'
   readonly label: string

@@ -11,7 +11,7 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** One text of a mode, as large as what it holds. */
+/** A text of a mode; the field grows with it. */
 export function TextField({ path, label, shape, hint, error, value, onChange }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -13,13 +13,13 @@ import { withoutEmptyLines, writePath } from './mode-paths.ts'
 
 interface Editing {
   readonly id: string
-  /** The mode as it is kept; null when another window has deleted it. */
+  /** The stored mode; null when another window has deleted it. */
   readonly item: Item<ModeFile> | null
   readonly draft: ModeDraft | null
   readonly others: readonly Item<ModeFile>[]
 }
 
-/** A mode being changed: checked while it is typed, kept over a reload, never saved over what another window did. */
+/** A mode being edited: checked while typing, kept over a reload, never overwriting another window's change unasked. */
 export function useModeEditing({ id, item, draft, others }: Editing) {
   const { client } = useApp()
   const { busy, problem, run } = useAction()
@@ -45,7 +45,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
     modeDrafts.set(id, same ? null : { revision: draft?.revision ?? item?.revision ?? 0, mode: next })
   }
 
-  /** @param from the revision that is written over; null for a mode that was deleted meanwhile */
+  /** @param from the revision to overwrite; null for a mode that was deleted meanwhile */
   async function save(from: number | null | undefined = draft?.revision): Promise<void> {
     if (file === undefined || from === undefined || busy) return
     setBeaten(false)
@@ -68,7 +68,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
   return {
     mode,
     problems,
-    /** The host has not looked at what is typed yet. */
+    /** Whether the host has not checked the typed text yet. */
     checking: check.value === null && check.error === null,
     problem: problem ?? check.error?.message ?? null,
     conflict,

@@ -6,13 +6,13 @@ import { useHostState } from '../../host/use-host-state.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-/** How the outside is reached: a proxy, what is reached without it, and whose certificates are trusted. */
+/** The network: a proxy, its exceptions, and which certificates are trusted. */
 export function NetworkSection() {
   const { client, providers } = useApp()
   const { value, problem, busy, run } = useHostState(() => client.network.info({}))
   async function keep(change: NetworkInfo['kept']): Promise<void> {
     await run(() => client.network.set(change))
-    // What could not be reached before may be now.
+    // Hosts that were unreachable before may be reachable now.
     providers.reload()
   }
   return (

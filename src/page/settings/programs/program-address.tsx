@@ -4,12 +4,12 @@ import { copyText } from '../../host/copy-text.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 
-/** Where other programs find the app, and the token they show: told once, when it is made. */
+/** The app's address for other programs, and their token, which is shown once, when it is made. */
 export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly view: ProgramsView }) {
   const [token, setToken] = useState<string | null>(null)
   const { busy, problem: failed, run } = useAction()
   const make = () => void run(async (client) => setToken((await client.programs.newToken({})).token))
-  // Another window made a newer one meanwhile.
+  // Another window has made a newer one.
   const shown = token !== null && tokenEnds !== null && token.endsWith(tokenEnds) ? token : null
   return (
     <div className="programs-address stack gap-5">
@@ -74,7 +74,7 @@ function Copied({ label, text, done }: { readonly label: string; readonly text: 
   )
 }
 
-/** As most assistants take it. */
+/** The configuration as most assistants accept it. */
 function snippet(url: string, token: string): string {
   const server = { type: 'http', url, headers: { Authorization: `Bearer ${token}` } }
   return JSON.stringify({ mcpServers: { idi: server } }, null, 2)

@@ -12,12 +12,12 @@ type Chosen = ProgramSetting['host']
 interface ProgramModelProps {
   readonly label: string
   readonly chosen: Chosen
-  /** What holds while nobody is chosen. */
+  /** What applies while no model is chosen. */
   readonly none: string
   readonly onSet: (client: RpcClient, model: Chosen) => Promise<void>
 }
 
-/** A model that other programs may call through the app. It costs, so it takes effect by a button. */
+/** A model that other programs may call through the app. It costs money, so it takes effect by a button. */
 export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) {
   const providers = useStore(useApp().providers).value ?? []
   const [typed, setTyped] = useState<NonNullable<Chosen> | null>(chosen)

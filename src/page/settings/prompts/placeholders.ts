@@ -1,4 +1,4 @@
-/** What stands in braces in a prompt, and what is put in its place. */
+/** The names in braces in a prompt, and their replacements. */
 const MEANINGS: Readonly<Record<string, string>> = {
   first: 'the name of the first speaker',
   second: 'the name of the second speaker',
@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   parts: 'the parts of the summary',
 }
 
-/** The names in braces, each once, in the order they come. */
+/** The names in braces, each once, in order. */
 export function placeholdersIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? ''))]
 }
@@ -21,7 +21,7 @@ export function placeholderMeaning(name: string): string {
   return MEANINGS[name] ?? 'filled in by the app'
 }
 
-/** What an edited text leaves out or cannot be filled in, one sentence each. */
+/** Placeholders that an edited text lacks or that are unknown, one sentence each. */
 export function placeholderWarnings(standard: string, text: string): readonly string[] {
   const wanted = placeholdersIn(standard)
   const used = placeholdersIn(text)

@@ -1,4 +1,4 @@
 import { persistedEntries, restoreText } from '../../host/store/persisted.ts'
 
-/** Texts of prompts that were changed and not saved, by their keys: they outlive the section and the page. */
+/** Edited texts of prompts that were not saved, by key: they outlive the section and the page. */
 export const promptDrafts = persistedEntries('idi.prompt-drafts', restoreText)

@@ -18,15 +18,15 @@ interface PromptEditorProps {
   readonly onSave: (text: string | null) => Promise<boolean>
 }
 
-/** The text of one prompt, with what is different from the standard and what it was before. */
+/** The text of one prompt, its differences from the standard text, and its versions. */
 export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
   const { key, label, standard, current, versions } = prompt
   const text = useSelect(promptDrafts, (drafts) => drafts[key]) ?? current
   const unsaved = text !== current
-  // A text that is empty as a standard is nothing until somebody writes it.
+  // An optional text has an empty standard, and counts only when somebody writes it.
   const missing = text.trim() === '' && standard !== ''
 
-  /** The draft is forgotten only once the host has taken the text. */
+  /** The draft is removed only once the host has stored the text. */
   async function save(next: string | null): Promise<void> {
     if (await onSave(next)) promptDrafts.set(key, null)
   }

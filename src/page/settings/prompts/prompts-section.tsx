@@ -33,7 +33,7 @@ const OTHERS = 'Others'
 /** For what all modes share. */
 const SHARED = 'shared'
 
-/** What the models are told, piece by piece: edited, compared with the standard, brought back. */
+/** The texts that models are told: edited, compared with the standard, restored. */
 export function PromptsSection() {
   const { client, info } = useApp()
   const modes = useStore(info).value?.modes ?? []

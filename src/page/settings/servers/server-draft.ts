@@ -1,33 +1,33 @@
 import { addressFor, findPreset, presetAt, type ServerPreset } from '../../../core/contract/host/server-presets.ts'
 import type { Routing, SentPair, ServerDraft, ServerStatus } from '../../../core/contract/host/servers.ts'
 
-/** A server as the form holds it: texts as they were typed. */
+/** A server in the form: texts as they were typed. */
 export interface ServerForm {
   readonly preset: string
   readonly label: string
   readonly kind: string
   readonly baseUrl: string
-  /** Typed anew; empty leaves the one that is kept. */
+  /** A newly typed key; empty keeps the stored one. */
   readonly key: string
   readonly model: string
   readonly contextTokens: string
   readonly powerPort: string
   readonly headers: readonly SentPair[]
   readonly query: readonly SentPair[]
-  /** Not in the form: a preset or the command line says it. */
+  /** Not in the form: set by a preset or the command line. */
   readonly keyHeader: string
-  /** With commas between the hosts. */
+  /** Hosts separated by commas. */
   readonly routeOrder: string
   readonly routeSort: NonNullable<Routing['sort']> | ''
   readonly routeData: 'deny' | 'zdr' | ''
 }
 
-/** What is wrong, by field; sentences that belong to no field stand under "form". */
+/** Errors by field; those that belong to no field are under "form". */
 export type ServerErrors = Readonly<Partial<Record<string, string>>>
 
 const NUMBERS = ['contextTokens', 'powerPort'] as const
 
-/** The form for a server that is there, or an empty one. */
+/** The form for an existing server, or an empty one. */
 export function formOf(server: ServerStatus | null): ServerForm {
   const settings = server?.settings
   return {
@@ -48,7 +48,7 @@ export function formOf(server: ServerStatus | null): ServerForm {
   }
 }
 
-/** Whether the server is OpenRouter, or was given hosts as if it were. */
+/** Whether the server is OpenRouter, or has routing hosts like it. */
 export function isRouted({ preset, baseUrl, routeOrder, routeSort, routeData }: ServerForm): boolean {
   return (
     preset === 'openrouter' ||
@@ -68,7 +68,10 @@ function routingOf({ routeOrder, routeSort, routeData }: ServerForm): Routing | 
   }
 }
 
-/** The form with another format. A service that speaks it elsewhere is reached there, as long as its address is the usual one. */
+/**
+ * The form with another format. If the address is the default one of a service, it becomes the service's address for
+ * that format.
+ */
 export function withFormat(form: ServerForm, kind: string): ServerForm {
   const preset = findPreset(form.preset)
   if (preset === null || form.baseUrl.trim() !== addressFor(preset, form.kind)) return { ...form, kind }
@@ -79,7 +82,7 @@ function keyHeaderOf({ keyHeader = '' }: ServerPreset, kind: string): string {
   return kind.startsWith('openai') ? keyHeader : ''
 }
 
-/** The form with a preset in it. A name that was typed stays, one that a preset gave goes with it. */
+/** The form with a preset. A typed name stays; a name from another preset is replaced. */
 export function withPreset(form: ServerForm, id: string, taken: readonly string[]): ServerForm {
   const preset = findPreset(id)
   if (preset === null) return form
@@ -90,7 +93,7 @@ export function withPreset(form: ServerForm, id: string, taken: readonly string[
   return { ...form, preset: id, label, kind, baseUrl, model: '', keyHeader: keyHeaderOf(preset, kind) }
 }
 
-/** A second one of a service is called so: "Groq 2". */
+/** The name of a second server of a service: "Groq 2". */
 function labelOf({ id, label }: ServerPreset, taken: readonly string[]): string {
   if (id === 'other') return ''
   const free = (wanted: string) => !taken.some((each) => each.toLowerCase() === wanted.toLowerCase())
@@ -100,7 +103,7 @@ function labelOf({ id, label }: ServerPreset, taken: readonly string[]): string 
   }
 }
 
-/** What the host is sent; the errors that show before it is asked. */
+/** The draft to send to the host, or the errors that can be found before. */
 export function draftOf(
   form: ServerForm,
   id: string | undefined,
@@ -139,7 +142,7 @@ export function draftOf(
   }
 }
 
-/** What the field of a key says, when one may be kept already for the address that the server had. */
+/** The placeholder of the key's field, when one may be stored already for the server's former address. */
 export function keyWords(
   server: Pick<ServerStatus, 'key' | 'origin'> | null,
   baseUrl: string,

@@ -25,7 +25,7 @@ const PRESETS = [
 ]
 const FORMATS = MODEL_FORMATS.map((format) => ({ value: format as string, label: FORMAT_LABELS[format] }))
 
-/** Adds a server, or changes one. It can be tried before it is kept. */
+/** Adds a server, or changes one. It can be tested before it is saved. */
 export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProps) {
   const { form, change, errors, answer, ...kept } = useKeptForm({
     begin: () => formOf(server),
@@ -116,5 +116,5 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
   )
 }
 
-/** Fields that are typed as they stand. */
+/** Fields with a plain text each. */
 type TextName = keyof Pick<ServerForm, 'label' | 'baseUrl' | 'key' | 'model' | 'contextTokens' | 'powerPort'>

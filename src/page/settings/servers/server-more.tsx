@@ -12,14 +12,14 @@ interface ServerMoreProps {
   readonly change: (form: ServerForm) => void
 }
 
-/** What few servers want, folded away: headers, query parameters, and which hosts of OpenRouter may answer. */
+/** Fields that few servers need, folded: headers, query parameters, and which hosts of OpenRouter may answer. */
 export function ServerMore({ form, errors, change }: ServerMoreProps) {
   const routed = isRouted(form)
   const used = form.headers.length + form.query.length > 0
   const wrong = errors['headers'] !== undefined || errors['query'] !== undefined
   const [open, setOpen] = useState(used)
   return (
-    // What is wrong in it is not folded away.
+    // A field with an error is not folded.
     <details className="server-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{routed ? 'Routing, headers and query parameters' : 'Headers and query parameters'}</summary>
       {routed && <RoutingFields {...{ form, change }} />}

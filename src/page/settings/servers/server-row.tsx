@@ -13,20 +13,20 @@ import { modelBadges } from '../../models/model-words.ts'
 interface ServerRowProps {
   readonly server: ServerStatus
   readonly busy: boolean
-  /** The address names it. */
+  /** Whether the address of the page names it. */
   readonly named: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-/** Where a server is written down, when it cannot be changed here. */
+/** Where a server is defined, if it cannot be changed here. */
 const SOURCES: Readonly<Record<ServerSource, string | null>> = {
   app: null,
   config: 'from the configuration',
   own: null,
 }
 
-/** One server: what it holds, and what can be done with it. */
+/** One server: its models, and its buttons. */
 export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowProps) {
   const [listed, setListed] = useState(false)
   const { id, label, origin, reachable, source, settings } = server

@@ -10,21 +10,24 @@ import { Problem } from '../../ui/problem.tsx'
 import { ServerModal } from './server-form.tsx'
 import { ServerRow } from './server-row.tsx'
 
-/** Servers of one's own: what they hold at the moment; added, changed and deleted here. An address opens the settings of one. */
+/**
+ * The person's own servers, with the models they hold at the moment; added, changed and deleted here. An address
+ * opens the settings of one.
+ */
 export function ServersSection({
   item,
 }: {
-  /** The server that the address names. */ readonly item?: string | undefined
+  /** The server in the page's address. */ readonly item?: string | undefined
 }) {
   const app = useApp()
   const { client } = app
   const servers = useHostState(() => client.servers.list({}))
   const [adding, setAdding] = useState(false)
   const all = servers.value ?? []
-  // What is edited is the address's to say, so that a link to it works however often it is followed.
+  // The address says which server is being edited, so that a link to it always works.
   const edited = all.find(({ id, settings }) => id === item && settings !== null) ?? null
 
-  /** What it offers is in the pickers at once. */
+  /** Its models appear in the pickers at once. */
   async function changed(id: string): Promise<void> {
     app.providers.reload()
     await Promise.all([app.models(id, '').refresh(), servers.run(() => client.servers.list({}))])

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { keyWords } from './server-draft.ts'
 
-/** The fields as they were typed. An empty key leaves the one that is kept. */
+/** The typed fields. An empty key keeps the stored one. */
 interface Typed {
   readonly kind: SpeechKind
   readonly label: string
@@ -29,7 +29,7 @@ interface SpeechServerModalProps {
   readonly onClose: () => void
 }
 
-/** Adds a server of voices, or changes one. */
+/** Adds a speech server, or changes one. */
 export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModalProps) {
   const { settings: before, key: keyBefore } = server?.added ?? {}
   const { form, change, errors, saving, save } = useKeptForm({

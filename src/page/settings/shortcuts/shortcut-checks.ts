@@ -1,6 +1,6 @@
 import { keyCaps, keysOf, SHORTCUT_IDS, type ShortcutId } from '../../host/shortcuts/shortcuts.ts'
 
-/** Keys every browser acts on before the page hears of them. */
+/** Keys that every browser handles before the page. */
 const BROWSERS_OWN: ReadonlySet<string> = new Set([
   'mod+n',
   'mod+t',
@@ -13,23 +13,23 @@ const BROWSERS_OWN: ReadonlySet<string> = new Set([
   'mod+q',
   'f11',
 ])
-/** Keys by which a person types, moves and presses buttons. */
+/** Keys for typing, moving and pressing buttons. */
 const NEEDED =
   /^(shift\+)?(enter|space|tab|backspace|delete|insert|arrow\w+|home|end|pageup|pagedown|contextmenu)$|^mod\+[acvxz]$|^mod\+shift\+z$/
 
-/** Why these keys can be no shortcut, in one sentence; null when they can. */
+/** Why these keys cannot be a shortcut, in one sentence; null when they can. */
 export function unusable(keys: string): string | null {
   return NEEDED.test(keys) ? `${keyCaps(keys)} is needed for typing and moving: choose other keys.` : null
 }
 
-/** What to know of these keys in a browser tab; null when it leaves them alone. */
+/** A warning about these keys in a browser tab; null when there is none. */
 export function keptByBrowser(keys: string): string | null {
   return BROWSERS_OWN.has(keys)
     ? `A browser may keep ${keyCaps(keys)} for itself, and does in a tab: choose other keys, or use the list of acts.`
     : null
 }
 
-/** The other act these keys belong to; null when they are free. */
+/** The other act with these keys; null when they are free. */
 export function ownerOf(keys: string, id: ShortcutId): ShortcutId | null {
   return SHORTCUT_IDS.find((other) => other !== id && keysOf(other) === keys) ?? null
 }

@@ -7,15 +7,15 @@ import { keptByBrowser, ownerOf, unusable } from './shortcut-checks.ts'
 
 interface ShortcutRowProps {
   readonly id: ShortcutId
-  /** In a tab of a browser, which keeps some keys for itself. */
+  /** Whether the page is in a browser tab, where the browser uses some keys itself. */
   readonly inBrowser: boolean
 }
 
-/** One act: its keys, and how to give it others. */
+/** One act with its keys, and buttons to change them. */
 export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   const keys = useKeys()(id)
   const [recording, setRecording] = useState(false)
-  /** Keys that were pressed and belong to another act. */
+  /** Pressed keys that belong to another act. */
   const [wanted, setWanted] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const change = useRef<HTMLButtonElement>(null)

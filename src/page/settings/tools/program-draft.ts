@@ -1,7 +1,7 @@
 import type { ConnectionDraft, ConnectionSettings, ConnectionStatus } from '../../../core/contract/host/connections.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** A connection as the form holds it: texts as they were typed. */
+/** A connection in the form: texts as they were typed. */
 export interface ProgramForm {
   readonly kind: ConnectionSettings['kind']
   readonly label: string
@@ -13,15 +13,15 @@ export interface ProgramForm {
   /** NAME=value, one a line. */
   readonly env: string
   readonly secretEnv: string
-  /** Typed anew; empty leaves the one that is kept. */
+  /** A newly typed secret; empty keeps the stored one. */
   readonly secret: string
   readonly mayStart: boolean
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type ProgramErrors = Readonly<Partial<Record<string, string>>>
 
-/** The form for a connection that is there, or an empty one. */
+/** The form for an existing connection, or an empty one. */
 export function programForm(connection: ConnectionStatus | null): ProgramForm {
   const settings = connection?.settings
   return {
@@ -40,7 +40,7 @@ export function programForm(connection: ConnectionStatus | null): ProgramForm {
   }
 }
 
-/** What the host is sent; the errors that show before it is asked. */
+/** The draft to send to the host, or the errors that can be found before. */
 export function programDraft(
   form: ProgramForm,
   id: string | undefined,

@@ -22,7 +22,7 @@ const KINDS = [
   { value: 'stdio', label: 'A program started on this computer' },
 ] as const
 
-/** Adds a connection, or changes one. It can be tried before it is kept. */
+/** Adds a connection, or changes one. It can be tested before it is saved. */
 export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps) {
   const { form, change, errors, answer, ...kept } = useKeptForm({
     begin: () => programForm(connection),
@@ -40,7 +40,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
     errors,
     hasSecret: connection?.secret?.present ?? false,
     change: (next: Partial<ProgramForm>) => {
-      // Another command needs a word of its own.
+      // Another command must be allowed again.
       const moved = next.command !== undefined || next.args !== undefined || next.env !== undefined
       change({ ...form, ...(moved && { mayStart: false }), ...next })
     },
@@ -74,12 +74,12 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
 interface ProgramFieldsProps {
   readonly form: ProgramForm
   readonly errors: ProgramErrors
-  /** A key of it is kept. */
+  /** Whether a secret of it is stored. */
   readonly hasSecret: boolean
   readonly change: (next: Partial<ProgramForm>) => void
 }
 
-/** What is needed to start a program, and the word that it may be started. */
+/** The fields for starting a program, and the permission to start it. */
 function StartedFields(props: ProgramFieldsProps) {
   const { form, errors, hasSecret, change } = props
   return (

@@ -15,7 +15,7 @@ import { useNamed } from '../connections/use-named.ts'
 
 interface ProgramRowProps {
   readonly connection: ConnectionStatus
-  /** The address names it. */
+  /** Whether the address of the page names it. */
   readonly named: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
@@ -34,7 +34,7 @@ const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: st
   { value: 'never', label: 'Never' },
 ]
 
-/** One connection: how it stands, its tools and what each may, and what can be done with it. */
+/** One connection: its state, its tools with their permissions, and its buttons. */
 export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowProps) {
   const { id, label, state, waitsForWord, settings, place, source, tools, leftOut } = connection
   const [listed, setListed] = useState(false)

@@ -11,7 +11,7 @@ import { ProgramModal } from './program-form.tsx'
 import { ProgramRow } from './program-row.tsx'
 import './tools.css'
 
-/** Other programs whose tools seats may use; added, changed, tried and deleted here. An address opens the settings of one. */
+/** Other programs whose tools seats may use; added, changed, tested and deleted here. An address opens the settings of one. */
 export function ToolsSection({ item }: { readonly item?: string | undefined }) {
   const { client, connections } = useApp()
   const { value, problem } = useStore(connections)
@@ -68,7 +68,7 @@ export function ToolsSection({ item }: { readonly item?: string | undefined }) {
   )
 }
 
-/** Servers that nobody has asked yet are asked for their tools; a program is started by a press alone. */
+/** Connects to servers that have not been asked yet, to read their tools; a program is started only by a press. */
 function useLookOnce(all: readonly ConnectionStatus[]): void {
   const { client } = useApp()
   const idle = all

@@ -3,9 +3,9 @@ import { comparedForm } from '../../../base/text/find-in-text.ts'
 export interface PaletteItem {
   readonly id: string
   readonly label: string
-  /** What is looked through besides the label. */
+  /** Further text that is searched besides the label. */
   readonly also?: string
-  /** Said behind the label: keys, a mode. */
+  /** Shown behind the label: keys, a mode. */
   readonly note?: string | null
   readonly run: () => void
 }
@@ -13,11 +13,11 @@ export interface PaletteItem {
 export interface PaletteGroup {
   readonly label: string
   readonly items: readonly PaletteItem[]
-  /** How many are shown at most, with and without words to look for. */
+  /** The most that are shown, with and without words to search for. */
   readonly most: readonly [searching: number, resting: number]
 }
 
-/** The groups with what has all the words, labels that begin with them first; empty groups are left out. */
+/** The groups with everything that contains all the words, labels that begin with them first; empty groups are left out. */
 export function findItems(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const wanted = comparedForm(query).trim()
   const words = wanted.split(/\s+/)

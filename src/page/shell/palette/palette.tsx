@@ -10,12 +10,12 @@ import { findItems, type PaletteGroup } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 interface PaletteProps {
-  /** What was chosen is to run once this window has gone and given the focus back: it may open another that takes it. */
+  /** The chosen act runs once this window has closed and returned the focus: the act may open another window that takes it. */
   readonly onChoose: (run: () => void) => void
   readonly onClose: () => void
 }
 
-/** Everything by its name: acts, dialogs, topics, settings, exports, and the search through everything said. */
+/** The palette: acts, dialogs, topics, settings, exports by name, and the search in everything said. */
 export function Palette({ onChoose, onClose }: PaletteProps) {
   const [query, setQuery] = useState('')
   const groups = [...findItems(usePaletteGroups(), query), ...searchGroup(query.trim())]
@@ -90,7 +90,7 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
   )
 }
 
-/** Words that are in no title may have been said. */
+/** Words that are in no title may be in what was said. */
 function searchGroup(wanted: string): readonly PaletteGroup[] {
   if (wanted === '') return []
   const label = `Search everything said for “${wanted}”`

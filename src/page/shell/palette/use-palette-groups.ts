@@ -131,7 +131,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   ]
 }
 
-/** As much as was chosen last for a file of this format. */
+/** As much as was last chosen for a file of this format. */
 function contentWish(format: string) {
   const content = contentOf(lastChoice.get(), format)
   return content && { content }

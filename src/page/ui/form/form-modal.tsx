@@ -6,20 +6,20 @@ import './form-modal.css'
 
 interface FormModalProps {
   readonly title: string
-  /** What the button says that keeps it. */
+  /** The label of the button that saves. */
   readonly save: string
   readonly saving: Action
   readonly onSave: () => void
-  /** Where it can be tried before it is kept. */
+  /** The test, if it can be tested before it is saved. */
   readonly testing?: Action
   readonly onTest?: () => void
   readonly onClose: () => void
-  /** How wide it is, where it is not as any other. */
+  /** Its width, if it is not the default. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A form in a window of its own: fields, what went wrong, and the buttons that keep it, try it or let it go. */
+/** A form in a window: fields, errors, and the buttons to save, test or cancel. */
 export function FormModal(props: FormModalProps) {
   const { title, save, saving, onSave, testing, onTest, onClose, className = '', children } = props
   const problem = saving.problem ?? testing?.problem ?? null
@@ -53,7 +53,7 @@ export function FormModal(props: FormModalProps) {
   )
 }
 
-/** Fields beside each other, where there is room. */
+/** Fields side by side, if there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className="field-row">{children}</div>
 }

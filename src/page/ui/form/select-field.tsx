@@ -8,11 +8,11 @@ interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
   readonly hint?: string | null | undefined
-  /** The first field of its window. */
+  /** Whether it is the first field of its window. */
   readonly first?: boolean
 }
 
-/** A field in which one of several is chosen. */
+/** A field with a choice of one. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, error, hint, first = false } = props
   return (

@@ -13,18 +13,18 @@ interface TextFieldProps extends Passed {
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string | null | undefined
-  /** Several lines: so many at least. */
+  /** For several lines: the least number of them. */
   readonly rows?: number | undefined
   readonly secret?: boolean | undefined
-  /** An address, a name of a machine: nothing is completed or corrected in it. */
+  /** For an address or the name of a machine: without completion and correction. */
   readonly exact?: boolean
-  /** The first field of its window. */
+  /** Whether it is the first field of its window. */
   readonly first?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A field that text is typed into. */
+/** A text field. */
 export function TextField({
   label,
   value,

@@ -5,7 +5,7 @@ import { useFieldErrors } from '../use-field-errors.ts'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-/** What a form came to: what the host is sent, or which fields are wrong. */
+/** The result of checking a form: the value to send, or the errors by field. */
 export type CheckedForm<Draft> =
   | { readonly draft: Draft; readonly errors: null }
   | { readonly draft: null; readonly errors: Errors }
@@ -15,7 +15,7 @@ interface KeptFormOptions<Form, Draft, Answer> {
   readonly check: (form: Form) => CheckedForm<Draft>
   readonly put: (client: RpcClient, draft: Draft) => Promise<void>
   readonly test?: (client: RpcClient, draft: Draft) => Promise<Answer>
-  /** What stands at a field that the host refused, where it is not the host's own sentence. */
+  /** The error at a field that the host refused, if it is not the host's own sentence. */
   readonly refused?: Errors
 }
 
@@ -23,7 +23,7 @@ interface KeptForm<Form, Answer> {
   readonly form: Form
   readonly change: (form: Form) => void
   readonly errors: Errors
-  /** What the test of it came to, until something else stands in the form. */
+  /** The result of its test, until the form changes. */
   readonly answer: Answer | null
   readonly saving: Action
   readonly testing: Action
@@ -31,7 +31,7 @@ interface KeptForm<Form, Answer> {
   readonly tryOut: () => Promise<void>
 }
 
-/** A form that the host keeps and may be tried before. What the host refuses stands at the field it names. */
+/** A form that is saved by the host and can be tested before. An error of the host is shown at its field. */
 export function useKeptForm<Form extends object, Draft, Answer = null>({
   begin,
   check,

@@ -1,9 +1,9 @@
 import type { JSX as ReactJsx, ReactElement, ReactNode } from 'react'
 
-/** What a component may return: a bare text would reach the screen past `visibleProps`. */
+/** The allowed results of a component: a bare text would reach the screen without `visibleProps`. */
 type Drawn = ReactElement | null | undefined | false | readonly Drawn[]
 
-/** A component. React's own type of one lets it return a bare text. */
+/** A component. React's own type allows it to return a bare text. */
 export type PageComponent<Props = object> = ((props: Props) => Drawn) | Wrapped<Props>
 
 /** A component of `memo`, `lazy` and the like, and a context. */
@@ -12,7 +12,7 @@ interface Wrapped<Props> {
   readonly $$typeof: symbol
 }
 
-// The name by which the compiler finds the types of elements.
+// The compiler looks up the types of elements by this name.
 export declare namespace JSX {
   type ElementType = string | PageComponent<never>
   type Element = ReactJsx.Element

@@ -5,7 +5,7 @@ export type { JSX } from './drawn.ts'
 
 export { Fragment }
 
-// Elements are made here, whichever file draws them: so no file can forget that names and texts may hold signs of
-// direction or control, and fields, requests and the log keep them as they came.
+// All elements are created here, so that no file can forget that names and texts may contain characters that change
+// the direction or control the display. Fields, requests and the log keep such characters.
 export const jsx: typeof react.jsx = (type, props, key) => react.jsx(type, visibleProps(type, props), key)
 export const jsxs: typeof react.jsxs = (type, props, key) => react.jsxs(type, visibleProps(type, props), key)

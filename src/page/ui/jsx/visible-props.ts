@@ -1,6 +1,6 @@
 import { showSignsOfPiece } from '../../../base/text/show-signs.ts'
 
-/** What an element tells besides its children. Not `value`: what a person edits stays as it is. */
+/** The props with text besides the children. Not `value`: text that a person edits stays as it is. */
 const TOLD = new Set([
   'alt',
   'aria-description',
@@ -14,7 +14,7 @@ const TOLD = new Set([
 ])
 const CONTEXT = Symbol.for('react.context')
 
-/** What an element is drawn with, the signs in its words shown and not obeyed; the same object where there are none. */
+/** The props of an element with invisible characters in its text made visible; the same object when there are none. */
 export function visibleProps(type: unknown, props: unknown): unknown {
   if (typeof props !== 'object' || props === null || !drawsChildren(type)) return props
   let visible: Record<string, unknown> | null = null
@@ -25,7 +25,7 @@ export function visibleProps(type: unknown, props: unknown): unknown {
   return visible ?? props
 }
 
-/** Whether the children are what is drawn. What a component is given may be anything: it draws elements of its own. */
+/** Whether the children are rendered as they are. A component may do anything with its props, and creates elements of its own. */
 function drawsChildren(type: unknown): boolean {
   if (typeof type === 'string' || typeof type === 'symbol') return true
   return typeof type === 'object' && type !== null && '$$typeof' in type && type.$$typeof === CONTEXT

@@ -8,7 +8,7 @@ import { comparedForm, wordFilter } from '../../../base/text/find-in-text.ts'
 export interface Choice {
   readonly id: string
   readonly label: string
-  /** Shown beside the label and searched too. */
+  /** Shown beside the label and searched, too. */
   readonly detail?: string
 }
 
@@ -16,18 +16,18 @@ interface ComboboxProps {
   readonly control: FieldControl
   readonly listLabel: string
   readonly value: string
-  /** What the field says while nobody types. */
+  /** The text of the field while nobody types. */
   readonly label: string
-  /** Asked for once the list is open. */
+  /** Requested once the list is open. */
   readonly choices: () => readonly Choice[]
-  /** Makes a choice of what was typed, where that is one. */
+  /** Turns the typed text into an option, if possible. */
   readonly typed?: (query: string) => Choice | null
   readonly onPick: (id: string) => void
 }
 
 const WIDTH = 240
 
-/** One of a list that is too long for a menu: what is typed filters it. */
+/** A choice from a list that is too long for a menu: typing filters it. */
 export function Combobox({ control, listLabel, value, label, choices, typed, onPick }: ComboboxProps) {
   const list = useFilterList({
     label: listLabel,
@@ -39,7 +39,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
   const shown = list.groups.flatMap(({ options }) => options)
   return (
     <FilterField control={control} list={list} words={label}>
-      {/* A press on the list must not take the focus from the field. */}
+      {/* A click in the list must not take the focus from the field. */}
       <Popover
         anchor={list.box}
         width={WIDTH}
@@ -65,7 +65,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
   )
 }
 
-/** Those that have every word typed, those that begin with it first; then what was typed itself. */
+/** The options that contain every typed word, those that begin with it first; then the typed text itself. */
 export function filterChoices(
   choices: readonly Choice[],
   query: string,

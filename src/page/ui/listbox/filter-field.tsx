@@ -7,13 +7,13 @@ import type { FilterList } from './use-filter-list.ts'
 interface FilterFieldProps {
   readonly control: FieldControl
   readonly list: Pick<FilterList<never, never>, 'box' | 'close' | 'listbox' | 'open' | 'query' | 'setQuery'>
-  /** What the field says while nobody types. */
+  /** The text of the field while nobody types. */
   readonly words: string
   /** The open list. */
   readonly children: ReactNode
 }
 
-/** The field of a list that what is typed filters: it says what is chosen until somebody types. */
+/** The field of a filtered list: it shows the choice until somebody types. */
 export function FilterField({ control, list, words, children }: FilterFieldProps) {
   const { box, close, listbox, open, query, setQuery } = list
   return (

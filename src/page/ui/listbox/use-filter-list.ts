@@ -1,36 +1,36 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useListbox, type Listbox } from './use-listbox.ts'
 
-/** Lines of a list, under a heading of their own or alone. */
+/** Lines of a list, with or without a heading. */
 interface Group<Option> {
   readonly options: readonly Option[]
 }
 
 interface FilterListOptions<Option, Found extends Group<Option>> {
-  /** What a screen reader calls the list. */
+  /** The label of the list for screen readers. */
   readonly label: string
-  /** What is listed for what was typed; asked once the list is open. */
+  /** The groups for the typed text; requested once the list is open. */
   readonly find: (query: string) => readonly Found[]
   readonly isChosen: (option: Option) => boolean
-  /** A line that cannot be picked now. */
+  /** Whether a line cannot be chosen now. */
   readonly isDisabled?: (option: Option) => boolean
   readonly onPick: (option: Option) => void
 }
 
 export interface FilterList<Option, Found extends Group<Option>> {
   readonly open: boolean
-  /** What is typed into the open list; null while it is closed. */
+  /** The typed text in the open list; null while it is closed. */
   readonly query: string | null
   readonly setQuery: (query: string) => void
   readonly groups: readonly Found[]
   readonly listbox: Listbox
   readonly pick: (option: Option) => void
   readonly close: () => void
-  /** What holds the field: the list lies beside it. */
+  /** The element of the field: the list is placed beside it. */
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-/** A list that opens under its field and is filtered by what is typed there; FilterField is the field. */
+/** A list that opens below its field and is filtered by typing; FilterField is the field. */
 export function useFilterList<Option, Found extends Group<Option>>({
   label,
   find,

@@ -2,38 +2,38 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useLayer } from '../layers.ts'
 
 interface ListboxOptions {
-  /** What a screen reader calls the list. */
+  /** The label of the list for screen readers. */
   readonly label: string
   readonly open: boolean
-  /** Options in the list now. */
+  /** Number of options. */
   readonly count: number
-  /** The option that the keys are at before they moved; -1 for none. */
+  /** The initially active option; -1 for none. */
   readonly usual: number
   readonly onPick: (index: number) => void
-  /** An arrow key while the list is closed. */
+  /** Called for an arrow key while the list is closed. */
   readonly onOpen?: () => void
-  /** The list goes and nothing is picked: Alt+ArrowUp, Ctrl+Enter. */
+  /** Closes the list without a choice: Alt+ArrowUp, Ctrl+Enter. */
   readonly onClose: () => void
-  /** Escape, where it does more than that. */
+  /** Called for Escape, if it does more than that. */
   readonly onEscape?: () => void
 }
 
 export interface Listbox {
-  /** Index of the option the keys are at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number
   readonly setActive: (index: number | null) => void
-  /** For the field that keeps the focus. */
+  /** Props of the field that keeps the focus. */
   readonly field: {
     readonly 'aria-controls': string | undefined
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-activedescendant': string | undefined
     readonly autoComplete: 'off'
   }
-  /** For the element that holds the options. */
+  /** Props of the element around the options. */
   readonly list: { readonly id: string; readonly role: 'listbox'; readonly 'aria-label': string }
-  /** For each option; whether it is the chosen one is said by aria-selected. */
+  /** Props of each option; aria-selected says whether it is the chosen one. */
   readonly option: (index: number) => { readonly id: string; readonly role: 'option'; readonly className: string }
-  /** True when the key was for the list. */
+  /** Whether the list handled the key. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
@@ -41,7 +41,7 @@ export interface Listbox {
 const PAGE = 8
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
-/** The keys and the ARIA of a list whose focus stays in a field: arrows go around, Enter picks, Escape closes. */
+/** Keys and ARIA of a list whose focus stays in a field: arrows wrap around, Enter chooses, Escape closes. */
 export function useListbox(options: ListboxOptions): Listbox {
   const { label, open, count, usual, onPick, onOpen, onClose, onEscape = onClose } = options
   const id = useId()
@@ -56,7 +56,7 @@ export function useListbox(options: ListboxOptions): Listbox {
   function onKeyDown(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'Enter' && open) {
-      // With these keys it means something to the page, which the list must not lie over.
+      // With these modifiers the key belongs to the page, which the list must not cover.
       if (event.ctrlKey || event.metaKey) {
         onClose()
         return false
@@ -89,7 +89,7 @@ export function useListbox(options: ListboxOptions): Listbox {
   }
 }
 
-/** A single step goes around at the ends, a page stops there. */
+/** A single step wraps around at the ends, a page stops there. */
 function stepFrom(active: number, step: number, last: number): number {
   const next = active + step
   if (next < 0) return step === -1 && active <= 0 ? last : 0

@@ -1,4 +1,4 @@
-/** Whether the pointer moved itself: what is scrolled below one that rests is not pointed at. */
+/** Whether the pointer itself moved: content that scrolls below a resting pointer is not pointed at. */
 export function hasMoved({
   movementX,
   movementY,

@@ -1,4 +1,4 @@
-/** Where the picture lies in its frame: a point p of the picture is shown at (p.x * scale + x, p.y * scale + y). */
+/** The position of the picture in its frame: a point p of the picture is shown at (p.x * scale + x, p.y * scale + y). */
 export interface View {
   readonly x: number
   readonly y: number
@@ -15,24 +15,24 @@ export interface Area extends Size {
   readonly y: number
 }
 
-/** How far out and in the picture goes, as shares of its own size. */
+/** The limits of the scale, relative to the picture's own size. */
 export const SCALE_MIN = 0.15
 export const SCALE_MAX = 2.5
 /** One step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25
-/** Kept of the picture in the frame however far it is moved, in pixels. */
+/** The least part of the picture that stays in the frame, in pixels. */
 const KEPT = 60
 /** Pixels between the picture and the frame. */
 const ROOM = 8
 
-/** All of it in the frame, at most at its own size. */
+/** Shows the whole picture, at most at its own size. */
 export function fitWhole(frame: Size, picture: Size): View {
   const room = (length: number) => Math.max(1, length - 2 * ROOM)
   const scale = Math.min(room(frame.width) / picture.width, room(frame.height) / picture.height, 1)
   return { x: (frame.width - picture.width * scale) / 2, y: (frame.height - picture.height * scale) / 2, scale }
 }
 
-/** As wide as the frame, at most at its own size; the top of it, or its end where it is still growing. */
+/** Fits the width of the frame, at most at its own size; shows its top, or its end while it is growing. */
 export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
   const scale = clamp((frame.width - 2 * ROOM) / picture.width, SCALE_MIN, 1)
   const height = picture.height * scale
@@ -40,7 +40,7 @@ export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
   return { x: (frame.width - picture.width * scale) / 2, y, scale }
 }
 
-/** Larger or smaller, with one point of the frame staying where it is. */
+/** Changes the scale around a fixed point of the frame. */
 export function zoomView(
   view: View,
   by: number,
@@ -54,12 +54,12 @@ export function zoomView(
   return keepIn({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame, picture)
 }
 
-/** Moved, but never quite out of the frame. */
+/** Moves it, but never quite out of the frame. */
 export function panView(view: View, dx: number, dy: number, frame: Size, picture: Size): View {
   return keepIn({ ...view, x: view.x + dx, y: view.y + dy }, frame, picture)
 }
 
-/** Moved no further than it takes to show an area. */
+/** Moves no further than necessary to show an area. */
 export function revealArea(view: View, area: Area, frame: Size): View {
   const shift = (from: number, length: number, room: number) => {
     const low = ROOM - from

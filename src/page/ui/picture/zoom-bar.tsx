@@ -4,9 +4,9 @@ import { ZOOM_STEP } from './view-box.ts'
 
 interface ZoomBarProps {
   readonly className: string
-  /** All of it is seen. */
+  /** Whether the whole picture is visible. */
   readonly fitted: boolean
-  /** What the button says that shows all of it, and its short form with the key. */
+  /** The label of the button that shows all of it, and its short form with the key. */
   readonly fitLabel: string
   readonly fitTitle: string
   readonly onZoom: (factor: number) => void
@@ -14,7 +14,7 @@ interface ZoomBarProps {
   readonly children?: ReactNode
 }
 
-/** Larger, smaller, all of it: the buttons of a picture that can be moved and zoomed. */
+/** The zoom buttons of a picture: in, out, whole picture. */
 export function ZoomBar({ className, fitted, fitLabel, fitTitle, onZoom, onFit, children }: ZoomBarProps) {
   const button = { type: 'button', className: 'button icon' } as const
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import './code-text.css'
 
 interface CodeTextProps {
-  /** With the fences around it, which stay in the page's text: places in it are places in what was said. */
+  /** The code with its fences, which stay in the page's text, so that positions in it are positions in the original. */
   readonly text: string
-  /** Characters of the fence that opens it, and of the one that closes it. */
+  /** Characters of the opening fence, and of the closing one. */
   readonly opens: number
   readonly closes: number
   readonly after?: ReactNode

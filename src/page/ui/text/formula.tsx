@@ -10,7 +10,7 @@ interface FormulaProps {
   readonly display: boolean
 }
 
-/** A formula as it is set; what was written stays in the page's text, so that places in it are places in what was said. */
+/** A rendered formula; the original stays in the page's text, so that positions in it are positions in the original. */
 export function Formula({ source, latex, display }: FormulaProps) {
   const math = useFormulas() ? readFormula(latex, display) : null
   if (!math) return <>{source}</>
@@ -24,13 +24,13 @@ export function Formula({ source, latex, display }: FormulaProps) {
   )
 }
 
-/** Whether formulas can be read; the first that is met has their reader fetched. */
+/** Whether formulas can be rendered; the first one loads their reader. */
 function useFormulas(): boolean {
   const [loaded, setLoaded] = useState(formulasLoaded)
   useEffect(() => {
     if (loaded) return undefined
     let gone = false
-    // Without it formulas stand as they were written.
+    // Without it formulas are shown as they were written.
     void loadFormulas().then(
       () => gone || setLoaded(true),
       () => undefined,
@@ -42,7 +42,7 @@ function useFormulas(): boolean {
   return loaded
 }
 
-// Made without the page's own `jsx`: nothing else sets signs that are not seen (U+2061), and a source with signs is no formula.
+// Created without the page's own `jsx`, because only formulas contain invisible characters (U+2061), and a source with invisible characters is no formula.
 function mathElement({ tag, attributes, children, text }: FormulaNode, key?: number): ReactElement {
   const { class: className, ...others } = attributes
   return createElement(

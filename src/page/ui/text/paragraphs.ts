@@ -1,16 +1,16 @@
 import { codeBlocks } from '../../../base/text/code-blocks.ts'
 
-/** A paragraph or a block of code, and where it begins in its text. */
+/** A paragraph or a block of code, and its place in the text. */
 export interface ParagraphSpan {
   readonly text: string
   readonly start: number
-  /** Of a block of code: how much of the text is the line that opens it, and how much the one that closes it. */
+  /** For a block of code: the lengths of its opening line and of its closing line. */
   readonly code: { readonly opens: number; readonly closes: number } | null
 }
 
 const GAP = /\n[ \t]*\n\s*/g
 
-/** Splits plain text at blank lines, and around code. All but the last paragraph of a growing text never change again. */
+/** Splits plain text at blank lines, and around code. While a text grows, all but the last paragraph stay the same. */
 export function paragraphs(text: string): readonly string[] {
   return paragraphSpans(text).map((each) => each.text)
 }

@@ -1,11 +1,11 @@
-/** The texts a paragraph is made of: one, or several where some of its words are marked. */
+/** The text nodes of a paragraph: one, or several if some of its words are marked. */
 export interface ParagraphText {
   readonly nodes: readonly Text[]
   readonly text: string
 }
 
 export function paragraphText(paragraph: Element): ParagraphText {
-  // Of a formula, what was written counts, and not what is shown for it.
+  // For a formula the original text counts, not the rendered one.
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
     node.nodeType === Node.TEXT_NODE
       ? NodeFilter.FILTER_ACCEPT
@@ -18,7 +18,7 @@ export function paragraphText(paragraph: Element): ParagraphText {
   return { nodes, text: nodes.length === 1 ? (nodes[0]?.data ?? '') : nodes.map(({ data }) => data).join('') }
 }
 
-/** Where a character of a paragraph is on the page; the end of its text for one beyond it. */
+/** The place of a character of a paragraph in the page; the end of its text if there is none. */
 export function textPlace(
   { nodes }: ParagraphText,
   at: number,
@@ -32,9 +32,9 @@ export function textPlace(
   return last ? { node: last, offset: last.data.length } : null
 }
 
-/** Characters of a paragraph from one place to another, as a range of the page. */
+/** A range of characters of a paragraph, as a range of the page. */
 export function textRange(paragraph: ParagraphText, from: number, to: number): Range | null {
-  // A range that begins where one text ends begins with the next one.
+  // A range that begins at the end of one text node begins with the next one.
   const start = textPlace(paragraph, from + 1)
   const end = textPlace(paragraph, to)
   if (!start || !end) return null
@@ -44,27 +44,27 @@ export function textRange(paragraph: ParagraphText, from: number, to: number): R
   return range
 }
 
-/** Begins a range at a character; with the whole formula where it is one of a formula. */
+/** Begins a range at a character, or with the whole formula if the character is in one. */
 export function setStart(range: Range, node: Text, offset: number): void {
   const math = formulaOf(node)
   if (math) range.setStartBefore(math)
   else range.setStart(node, offset)
 }
 
-/** Ends a range at a character; behind the whole formula where it is one of a formula. */
+/** Ends a range at a character, or after the whole formula if the character is in one. */
 export function setEnd(range: Range, node: Text, offset: number): void {
   const math = formulaOf(node)
   if (math) range.setEndAfter(math)
   else range.setEnd(node, offset)
 }
 
-/** What is shown for a text that is a formula as it was written; null for any other. */
+/** The rendered element of a text node that holds a formula's original; null for any other. */
 function formulaOf(node: Text): Element | null {
   const source = node.parentElement
   return source?.classList.contains('formula-source') === true ? source.nextElementSibling : null
 }
 
-/** Which character of its paragraph one of its texts has at this place; -1 for another's text. */
+/** The index in its paragraph of a position in one of its text nodes; -1 for another's node. */
 export function characterAt({ nodes }: ParagraphText, node: Node, offset: number): number {
   const formula = (node instanceof Element ? node : node.parentElement)?.closest('.formula')
   let before = 0
