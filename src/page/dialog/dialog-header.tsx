@@ -115,7 +115,7 @@ function ExportButton({ id }: { readonly id: string }) {
   )
 }
 
-/** Prints the dialog with what was chosen last for its files. */
+/** Prints the dialog with the options that were last chosen for its files. */
 function PrintButton({ id }: { readonly id: string }) {
   const { client } = useApp()
   const store = useDialogStore()

@@ -235,7 +235,7 @@ function Boundaries() {
   return null
 }
 
-/** Goes to the turn a link names as soon as it is there, once. Answers with the id of the turn that stands in its place. */
+/** Scrolls to the turn of a link once, as soon as it exists. Returns the id of its current version. */
 function useLinkedTurn(linked: string | undefined, jump: (turn: number) => void): string | null {
   const store = useDialogStore()
   const find = useMemo(

@@ -95,7 +95,7 @@ function numberText(value: number | undefined): string {
 
 type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined }
 
-/** The fields of the form that a seat's configuration sets; the others are absent. */
+/** The form's fields that a seat's configuration sets; the others are absent. */
 function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
   const { provider, model, baseUrl, name, position, persona, instructions, voice, tools } = config
   const fields: Record<Exclude<keyof SeatDraft, keyof SettingTexts>, unknown> = {
@@ -103,7 +103,7 @@ function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
     model,
     // Another provider has another address.
     baseUrl: baseUrl ?? (provider === undefined ? undefined : ''),
-    // A seat that was never named bears its label.
+    // A seat without a name has its label as its name.
     name: name === SEAT_LABELS[seat] ? '' : name,
     position,
     persona,

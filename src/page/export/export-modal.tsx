@@ -25,7 +25,7 @@ import { printDialog } from './print-dialog.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 
-/** What such a file holds and is good for. */
+/** The content of such a file, and its purpose. */
 const RECORDING_HINT =
   'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.'
 
@@ -128,7 +128,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   )
 }
 
-/** The formats of the dialog's map and of its brief, as far as it has them. */
+/** The formats of the dialog's map and brief, if it has them. */
 function usePartFormats(): typeof MAP_FORMAT_CHOICES {
   return useDialog(
     useMemo(
@@ -148,7 +148,7 @@ interface ExportRecordingProps {
   readonly onChoose: () => void
 }
 
-/** The recording among the formats of the export window; not to be chosen where there is none, and why. */
+/** The recording in the list of export formats. Without a recording it is disabled, with the reason. */
 function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
   const { client } = useApp()
   const { value: about, error } = useRequest(id, () => client.runFiles.about({ id }))

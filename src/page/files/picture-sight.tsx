@@ -20,7 +20,7 @@ interface Describer {
   readonly choice: Choice
   readonly provider: ProviderInfo | null
   readonly providers: readonly ProviderInfo[]
-  /** Null while no model is named, and for one that surely does not see. */
+  /** Null while no model is named, and for one that certainly sees no pictures. */
   readonly reader: Reader | null
   readonly choose: (choice: Choice) => void
 }
@@ -133,7 +133,7 @@ interface Choice {
   readonly baseUrl: string
 }
 
-/** The model that describes pictures where none of those that are told them sees: the one chosen last, else the first that is ready. */
+/** The model that describes pictures when no model in the dialog sees them: the one chosen last, else the first that is ready. */
 function useDescriber(): Describer {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE

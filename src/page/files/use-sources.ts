@@ -51,9 +51,9 @@ export function useSources({ field, files, onChange }: Options) {
 }
 
 /**
- * Notes what of a field a reload would break off, and says what one did.
- * @param names of what is being read, or waits to be written down
- * @param files that are attached there by now
+ * Notes what a reload would interrupt in a field, and reports what one did.
+ * @param names of files being read or waiting to be transcribed
+ * @param files that are attached there already
  */
 function useBrokenOff(
   field: string,

@@ -176,13 +176,13 @@ interface LibrarySelectionProps {
   readonly selection: Selection
   readonly all: number
   readonly bin: boolean
-  /** Absent unless two are chosen. */
+  /** Absent unless two are selected. */
   readonly onCompare: (() => void) | undefined
   readonly onExport: (ids: readonly string[]) => void
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** What can be done with the dialogs chosen in the list. */
+/** The acts on the selected dialogs. */
 function LibrarySelection({ selection, all, bin, onCompare, onExport, onRemove }: LibrarySelectionProps) {
   const { client } = useApp()
   const { ids } = selection

@@ -114,7 +114,7 @@ interface ListSourcesProps {
   readonly baseUrl: string
 }
 
-/** Under the list: why some lists are old, and the button that asks all vendors anew. */
+/** Below the list: why some lists are old, and the button that requests all of them again. */
 function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
   const app = useApp()
   const [asking, setAsking] = useState(false)

@@ -43,7 +43,7 @@ export function DialogsSection() {
   )
 }
 
-/** When a memory is formed of a dialog that has ended, and what that takes. */
+/** When the memory of a finished dialog is made, and the estimate. */
 function MemoryFields() {
   const { client } = useApp()
   const { value, problem, run } = useHostState(() => client.memory.setting({}))

@@ -113,7 +113,7 @@ function StatusLine() {
   )
 }
 
-/** Offers larger, smaller and actual size everywhere. */
+/** Offers zoom in, zoom out and actual size everywhere. */
 function ZoomKeys() {
   useShortcuts(
     { zoomIn: () => zoomBy(1), zoomOut: () => zoomBy(-1), zoomReset: () => zoomTo(STANDARD_APPEARANCE.zoom) },

@@ -145,7 +145,7 @@ interface Declared {
   readonly kind: 'call' | 'stream'
 }
 
-/** Looks up one's own members only, so that `constructor` and `__proto__` name nothing. */
+/** Looks up own members only, so that `constructor` and `__proto__` name nothing. */
 function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
@@ -156,8 +156,8 @@ function declaredAs(group: string, name: string): Declared | undefined {
 
 /**
  * Parses the input and calls the service.
- * @param procedure group and name, as in "dialogs.watch".
- * @throws AppError RPC_REFUSED for a name that is not in the contract, INPUT_INVALID, and what the service throws.
+ * @param procedure group and name, as in "dialogs.watch"
+ * @throws AppError RPC_REFUSED for a name that is not in the contract, INPUT_INVALID, and what the service throws
  */
 async function callProcedure(
   services: RpcServices,
@@ -174,7 +174,7 @@ async function callProcedure(
   if (!declared || !service)
     throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
   const answer = await service(parseInput(declared.input, input), signal)
-  // Sent as it was not declared, its page would wait for ever or read an empty object.
+  // With another kind of answer than declared, the page would wait for ever or read an empty object.
   if (isStream(answer) !== (declared.kind === 'stream'))
     throw new Error(`The act ${procedure} is declared as a ${declared.kind} and answers with something else.`)
   return isStream(answer) ? { kind: 'stream', items: answer } : { kind: 'call', value: answer }
@@ -198,7 +198,7 @@ function endWithSignal<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncI
     if (ended) return
     end()
     settle?.(DONE)
-    // A generator answers return() only after its pending item; nobody waits for that here.
+    // A generator answers return() only after its pending item; there is no need to wait for that.
     iterator.return?.().catch(() => {})
   }
 

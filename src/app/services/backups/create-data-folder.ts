@@ -119,7 +119,7 @@ function startBackupWorker(): Worker {
 }
 
 /**
- * Writes or takes in a backup in a thread of its own: no window and no running dialog waits for it.
+ * Makes or restores a backup in a thread of its own, so that windows and running dialogs do not wait for it.
  * @throws the signal's reason between two steps; StorageError, and what the work throws
  */
 async function runBackupTask(

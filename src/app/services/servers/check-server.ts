@@ -18,7 +18,7 @@ import type { KeptPairs } from '../../../providers/servers/named-server.ts'
 import { readAddress } from '../../../providers/addresses/read-address.ts'
 import { checkSentPairs, isSecretName } from './sent-pairs.ts'
 
-/** Azure's older addresses, at whatever host they are reached through. */
+/** Azure's older addresses, at any host. */
 const DEPLOYMENT = /^(.*\/openai)\/deployments\/([^/]+)$/
 
 /** What seats call a server by. */
@@ -220,7 +220,10 @@ export function checkMayGo(
   )
 }
 
-/** What an address says: where the server is, and beside it a model, a format and parameters that people paste with it. */
+/**
+ * The parts of an address: where the server is, and possibly a model, a format and parameters that were pasted with
+ * it.
+ */
 interface Pasted {
   readonly baseUrl: string
   readonly model: string | null
@@ -228,24 +231,27 @@ interface Pasted {
   readonly query: readonly SentPair[]
 }
 
-/** An address as it was pasted. What is no address, or holds something secret, comes back to be refused as it is. */
+/**
+ * Splits a pasted address. Text that is no address, or contains a secret, is returned unchanged, to be refused
+ * later.
+ */
 function readPasted(typed: string, format: string): Pasted {
   const url = URL.parse(typed)
   if (!url) return { baseUrl: typed, model: null, kind: format, query: [] }
   const kind = format === 'openai' && /\/responses\/?$/.test(url.pathname) ? 'openai-responses' : format
   const plain = readAddress(typed)
-  // Azure's own deployments are brought to their newer address, which wants no dated version.
+  // Azure's deployments get their newer address, which needs no dated version.
   if (plain.baseUrl === `${url.origin}/openai/v1` && (url.pathname === '/' || url.pathname.includes('/deployments/')))
     return { ...plain, kind, query: [] }
   const query = [...url.searchParams].flatMap(([name, value]) => (isSecretName(name) ? [] : [{ name, value }]))
   const secret = query.length < [...url.searchParams].length
-  // What is secret behind the question mark of a base address is refused with it, not dropped.
+  // A secret in the query of a base address makes it refused, rather than being dropped silently.
   const at = plain.baseUrl.indexOf('?')
   const baseUrl =
     at === -1 || secret || url.hash !== '' ? plain.baseUrl : plain.baseUrl.slice(0, at).replace(/(?<!\/)\/+$/, '')
   const [, root, deployment] = DEPLOYMENT.exec(URL.parse(baseUrl)?.pathname ?? '') ?? []
   const model = plain.model ?? (deployment === undefined ? null : decoded(deployment))
-  // Deployments have no Responses of their own: all of them answer at one address, asked for by name.
+  // Deployments have no Responses API of their own: one address serves all of them, with the name in the request.
   if (kind === 'openai-responses' && root !== undefined)
     return { baseUrl: `${url.origin}${root}/v1`, model, kind, query: [] }
   return { baseUrl, model, kind, query }

@@ -13,7 +13,7 @@ import { useDialog } from '../use-dialog.ts'
 import { areRead, readFiles } from '../../../core/dialog/quotations/read-files.ts'
 import { whenIdle, workWhenIdle } from '../../host/when-idle.ts'
 
-/** Of what was done before. */
+/** The results of earlier steps. */
 const READY: Readable<boolean> = createStore(true)
 
 const readings = new WeakMap<Files, Readable<boolean>>()
@@ -71,14 +71,14 @@ function lookingUp(state: EvidenceState, turn: Turn): Readable<boolean> {
 
 type Files = Parameters<typeof readFiles>[0]
 
-/** Whether these files were read, so that quotations are found in them at once; until then they are read in idle moments. */
+/** Whether these files are indexed, so that quotations are found at once; until then they are indexed in idle time. */
 function useFilesRead(files: Files): boolean {
   const known = readings.get(files) ?? (areRead(files) ? READY : runWhenIdle(readFiles(files)))
   readings.set(files, known)
   return useStore(known)
 }
 
-/** Does work in steps in idle moments. @returns whether all of it is done */
+/** Does work in steps in idle time. @returns whether all of it is done */
 function runWhenIdle(steps: Generator<void, unknown>): Readable<boolean> {
   const done = createStore(false)
   whenIdle(() => void workWhenIdle(steps, () => done.set(true)))

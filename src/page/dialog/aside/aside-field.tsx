@@ -193,7 +193,7 @@ function Price({ member }: { readonly member: MemberId }) {
   )
 }
 
-/** The model that answers for a member; null where none does. */
+/** The model that speaks for a member; null when none does. */
 function useReader(member: MemberId): Reader | null {
   const app = useApp()
   const seat = modelOf(useDialogFacts(), member)

@@ -227,12 +227,12 @@ function sameNames(a: SeatNames, b: SeatNames): boolean {
 
 interface TurnedLineProps {
   readonly sentence: string
-  /** Whom the words could go to instead: "Speak as Maya instead"; null where the words say it themselves. */
+  /** Another addressee to offer: "Speak as Maya instead"; null when the text says that itself. */
   readonly instead: string | null
   readonly onInstead: () => void
 }
 
-/** Over the field: the turn has changed under the words in it. */
+/** A note over the field: the turn has changed under the typed words. */
 function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
   return (
     <div className="ask-turned row wrap rows-2" role="status">
@@ -246,7 +246,7 @@ function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
   )
 }
 
-/** Who hears a question out of character, and what its answer takes. */
+/** Who hears a question out of character, and the estimate for its answer. */
 function OocPrice() {
   const name = useDialog((state) => memberName(state, 'moderator'))
   const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)

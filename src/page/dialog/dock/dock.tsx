@@ -217,12 +217,12 @@ function Act({ label, icon, look, hint, disabled, onClick }: ActProps) {
   )
 }
 
-/** Where the dialog is, in words that count the seconds. */
+/** The progress of the dialog, with a count of seconds. */
 function ProgressLine() {
   const store = useDialogStore()
   const running = useDialog((state) => state.status === 'running')
   const now = useNow(running)
-  // The words are renewed with the clock and at boundaries rather than with each delta.
+  // The text is updated by the clock and at boundaries rather than with each delta.
   useDialog((state) => {
     const live = liveTurn(state)?.live
     return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${live?.stage} ${live?.text === ''} ${live?.retry?.until}`

@@ -129,7 +129,7 @@ function bringInto(box: HTMLElement, range: Range): boolean {
   return Math.abs(box.scrollTop - before) < 1
 }
 
-/** Marks every match that is on the page, the one looked at apart. Answers with the latter where it is on the page. */
+/** Highlights every match on the page, and the current one in another way. Returns the current one if it is on the page. */
 function paintFound(box: HTMLElement, wanted: TextFinder, at: FoundPlace | null): Range | null {
   const others: Range[] = []
   let now: Range | null = null
@@ -142,7 +142,7 @@ function paintFound(box: HTMLElement, wanted: TextFinder, at: FoundPlace | null)
       others.push(...ranges.filter((range) => range !== chosen))
     }
   }
-  // Marks drawn over the text leave the page as it is, so nothing is rendered anew.
+  // Highlights drawn over the text leave the page unchanged, so nothing is rendered again.
   if ('highlights' in CSS) {
     CSS.highlights.set('found', new Highlight(...others))
     CSS.highlights.set('found-now', new Highlight(...(now ? [now] : [])))

@@ -137,7 +137,7 @@ function Expected({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** What each model takes for a million tokens, cached ones apart, and as of when. */
+/** The prices of each model for a million tokens, also for cached ones, and their date. */
 function Prices() {
   return (
     <>
@@ -165,7 +165,7 @@ function Price({ seat }: { readonly seat: SeatId }) {
   )
 }
 
-/** For each seat or kind of stage its calls and cost, and under them its tokens and the share from the cache. */
+/** For each seat or kind of stage: its calls and cost, and below them its tokens and the share from the cache. */
 function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
   if (rows.length === 0) return <p className="hint">Nothing has been called yet.</p>
   return (

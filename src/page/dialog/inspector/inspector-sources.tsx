@@ -141,7 +141,7 @@ function formatFileSize({ tokens, text, picture, recording }: ContextFile): stri
   return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
 }
 
-/** One quote: the way to the turn it is in, and the passage of the file it is from. */
+/** One quote: a link to its turn, and its passage of the file. */
 function SourceQuote({
   quote,
   text,

@@ -134,7 +134,7 @@ function lastTurn(state: DialogState, seat: SeatId): Turn | null {
   return state.turns.findLast((turn) => turn.member === seat && turn.stages.length > 0) ?? null
 }
 
-/** The way to the moderator once a dialog has ended, when nobody else is left to hear anything. */
+/** A button to ask the moderator after a dialog has ended, when it is the only one left to ask. */
 function OocButton() {
   const id = useDialog((state) => state.id)
   const name = useDialog((state) => memberName(state, 'moderator'))

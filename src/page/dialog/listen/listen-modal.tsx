@@ -168,7 +168,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
   )
 }
 
-/** The episode, its turns and its captions as files. */
+/** Buttons that save the episode, its turns and its captions. */
 function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView }) {
   const { client, info } = useApp()
   const about = useStore(info).value
@@ -209,14 +209,14 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
   )
 }
 
-/** More natural voices than those that would speak, where there are any: offered until somebody answers, and never again. */
+/** Offers more natural voices than those that would speak, if there are any, until the person answers; then never again. */
 function VoicesOffer({ view }: { readonly view: AudioView }) {
   const { id } = useListening()
   const { client } = useApp()
   const { busy, run } = useToastedAction()
   const [answer, setAnswer] = usePreference('voices.offer', '')
   const [usual, setUsual] = usePreference<VoiceOffer['voices']>('voices.defaults', {})
-  // Another voice chosen meanwhile may leave nobody to speak for.
+  // If other voices were chosen meanwhile, no seat may be left to offer them to.
   const { value: offer } = useRequest(answer === '' ? `${id} ${JSON.stringify(view.voices)}` : null, () =>
     client.audio.offer({ id }),
   )
@@ -224,7 +224,7 @@ function VoicesOffer({ view }: { readonly view: AudioView }) {
 
   async function accept({ voices }: VoiceOffer): Promise<void> {
     if (!(await run((host) => host.audio.set({ id, voices })))) return
-    // They speak the dialogs to come, too: this is the only time that anybody asks.
+    // They are used for later dialogs, too, because the offer is made only once.
     setUsual({ ...usual, ...voices })
     setAnswer('used')
   }

@@ -58,7 +58,7 @@ function useMapJump(): (step: MapRow) => void {
   return ({ node, turn }) => jump(turn, node.turnId, node.quote)
 }
 
-/** What the outlines and the dashes of the picture mean; the list says it in words. */
+/** The legend of outlines and dashes; the list has them in words. */
 function MapKey() {
   return (
     <ul className="map-key row wrap gap-5 rows-2" aria-hidden>

@@ -10,7 +10,7 @@ import { runAction } from '../../host/use-action.ts'
 import { toBase64 } from '../../host/to-base64.ts'
 import { rasterise } from './rasterise.ts'
 
-/** Pixels of the picture for one of the map's own. */
+/** Pixels of the picture per unit of the map. */
 const SHARPNESS = 2
 
 /** Saves the map as a picture or as text. */
@@ -32,7 +32,7 @@ export function MapExport() {
   return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} />
 }
 
-/** Saves the map as PNG, the host's way: its SVG, drawn by the page. */
+/** Saves the map as PNG, as the host saves files: the page renders its SVG. */
 async function savePicture(client: RpcClient, id: string, canReveal: boolean): Promise<void> {
   await runAction(async () => {
     const { text } = await client.host.preview({ id, format: 'map-svg' })
@@ -41,7 +41,7 @@ async function savePicture(client: RpcClient, id: string, canReveal: boolean): P
   })
 }
 
-/** A picture is put on white paper more often than not, whatever the theme it was saved from. */
+/** A picture is usually put on white paper, whatever the theme of the page. */
 function inLight(svg: string): string {
   return svg.replace('<svg ', '<svg style="color-scheme: light" ')
 }

@@ -50,7 +50,10 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
   )
 }
 
-/** What lies beside an element that covers it can neither be clicked nor tabbed to while it is shown. The focus goes in, and back where it was. Escape closes. */
+/**
+ * While an element covers others, these can neither be clicked nor reached by Tab. The focus moves into it, and back
+ * to where it was. Escape closes it.
+ */
 function useCover(cover: RefObject<HTMLElement | null>, onClose: () => void): void {
   useLayer(true, onClose)
   useEffect(() => {

@@ -14,10 +14,10 @@ import type { Player, PlayerState } from './player-state.ts'
 import { DialogPlayer } from './player.ts'
 import { createSounds } from './sounds.ts'
 
-/** Dialogs whose place is kept. */
+/** The most dialogs with a stored position. */
 const KEPT = 60
 
-/** Where listening to a dialog stopped; nothing where it never began or went to its end. */
+/** Where playback of a dialog stopped; nothing when it never began or reached the end. */
 const keptPlaces = persistedEntries<PlayerPlace>('idi.listen', restorePlace, KEPT)
 
 /** The dialog on the screen as sound. */

@@ -170,7 +170,7 @@ function NowPlaying() {
   return null
 }
 
-/** How loud it is, and a button that takes the sound away and gives it back. */
+/** The volume, and a button to mute and unmute. */
 function VolumeControl() {
   const [kept, keep] = usePreference('player', playerSettings.get())
   const settings = soundSettings(kept)

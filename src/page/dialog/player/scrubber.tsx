@@ -23,7 +23,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { waveformPath } from './waveform.ts'
 import { placeOf } from '../../../core/dialog/members/members.ts'
 
-/** A control that has the focus is read aloud with each of its values: while it plays, one in so many seconds is enough. */
+/** A focused control is read aloud with each new value, so while it plays the value changes only every few seconds. */
 const TOLD_EVERY = 30
 
 /** Seconds that an arrow key goes. */
@@ -210,7 +210,7 @@ function lookOf({ parts, seconds, status }: SoundSegment): string {
   return states.includes('failed') ? 'unvoiced failed' : 'unvoiced'
 }
 
-/** The width of an element in whole pixels of the page's styles; 0 before it is laid out. */
+/** The width of an element in whole CSS pixels; 0 before layout. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -225,7 +225,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Whole seconds from the beginning, as they are told: anew with each move, each turn and each stop. */
+/** Whole seconds from the beginning, for display: updated with each move, each turn and each stop. */
 function useHeardTime(): number {
   const { player } = useListening()
   const moves = usePlayer((state) => state.moves)

@@ -133,7 +133,7 @@ function Changed({ source }: { readonly source: string }) {
   )
 }
 
-/** Has a branch judged by the panel that judged what it left, at a price that is told before. */
+/** Has a branch judged by the panel that judged the original, and shows the estimate before. */
 function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }) {
   const { client } = useApp()
   const { busy, run } = useToastedAction()

@@ -39,7 +39,7 @@ import { useLead } from '../scroll/use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
-/** What the mode changed of its own, as a quiet sentence. */
+/** A change of the mode's state, as an unobtrusive sentence. */
 const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: number; readonly line: number }) {
   const text = useDialog((state) => state.modeChanges[index]?.text)
   const change = useDialog((state) => state.modeChanges[index]?.change)

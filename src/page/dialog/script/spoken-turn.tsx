@@ -130,7 +130,7 @@ function useKeptHeight(running: boolean, speaks: boolean) {
   return element
 }
 
-/** What was said to some only in the course of a turn, for whoever may know it. */
+/** What was said to some only during a turn, for viewers who may know it. */
 function AsideWords({ turn }: { readonly turn: Turn }) {
   const viewer = useViewer()
   const told = asideWords(turn, viewer)
@@ -149,7 +149,7 @@ function namesOf(state: DialogState, audience: unknown): string {
     : 'the speaker'
 }
 
-/** What there is to say of a turn that is over, in a few words; empty for nothing. */
+/** The note on a finished turn, in a few words; empty for none. */
 function turnNote(turn: Turn): string {
   // A player knows how much it said.
   if (turn.member === PERSON && turn.status === 'ended') return ''
@@ -162,14 +162,14 @@ function finalWords(turn: Turn): string {
   const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
   const cut = final ? cutOff(final.finish) : null
   const odd = [
-    // A call of a tool is answered by another call of the model: no try that failed.
+    // A tool call is followed by another call of the model, which is not a retry.
     ...(final && final.attempts > 1 && !final.blocks.some(({ type }) => type === 'tool_call')
       ? [`${final.attempts} tries`]
       : []),
     ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
     ...(turn.toldTokens === null ? [] : ['too long for the models, so they are told its beginning']),
   ]
-  // The moderator's few words stay without a line of figures unless something was out of the ordinary.
+  // The moderator's short comments get no line of figures unless something was unusual.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
   parts.push(...odd)
   return turn.stages.length > 1 ? `Final, ${parts.join(', ')}` : parts.join(', ')

@@ -73,7 +73,7 @@ function retryLabel({ code }: Problem, language: string | null | undefined): str
   return code === 'OTHER_LANGUAGE' && language ? `Say it again in ${englishName(language)}` : undefined
 }
 
-/** What can be done about the turn that was cut off, while the dialog waits for it: it stands as it is, or is said again. */
+/** The choices for a turn that was cut off, while the dialog waits: keep it, or regenerate it. */
 function CutActs({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const { busy, run } = useToastedAction()

@@ -43,7 +43,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/** What was said, and what a person made of it. */
+/** The original words, and a person's edit of them. */
 function EditedText({ turn }: { readonly turn: Turn }) {
   const at = turn.edits.at(-1)?.at
   return (
@@ -57,12 +57,12 @@ function EditedText({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/** Why the last try to say a turn again came to nothing. The turn stands as it was. */
+/** Why the last try to regenerate a turn failed. The turn itself is unchanged. */
 function FailedTry({ turn }: { readonly turn: Turn }) {
   const failed = failedTry(turn)
   const put = useDismissed(failed?.id ?? '')
   const notAgain = useDialog(whyNotAgain)
-  // What is asked about a turn that was cut off has these acts, and goes on after them.
+  // For a turn that was cut off the same buttons are shown elsewhere, with more.
   const asked = useDialog((state) => turnCutOff(state)?.id === turn.id)
   if (!failed || put) return null
   return (

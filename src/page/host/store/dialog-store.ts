@@ -9,13 +9,13 @@ import { createStore, type Readable } from './store.ts'
 import { LINGER_MS } from './watched.ts'
 import { whileSubscribed } from './while-subscribed.ts'
 
-/** Runs something once, soon; answers with how to call it off. */
+/** Runs a function once, soon; returns a function that cancels it. */
 type FrameSchedule = (run: () => void) => () => void
 
-/** A page that is not painted gets no frames; its state still has to move on. */
+/** A page that is not painted gets no frames, but its state still has to advance. */
 const UNPAINTED_MS = 250
 
-/** With the next animation frame, or a moment later where none comes. */
+/** Runs in the next animation frame, or a moment later if none comes. */
 const nextFrame: FrameSchedule = (run) => {
   const once = () => {
     cancel()

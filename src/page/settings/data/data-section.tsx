@@ -194,7 +194,7 @@ function backedUp(answer: { readonly backup: Backup } | null): string {
   return `Backed up${dialogs === null ? '' : `: ${plural(dialogs, 'dialog')}`}, ${formatBytes(bytes)}.`
 }
 
-/** What a restore did, in one sentence. */
+/** The result of a restore, in one sentence. */
 function formatRestoreReport({ added, lengthened, same, copied, items }: RestoreReport): string {
   const parts = [
     added > 0 ? `${plural(added, 'dialog')} added` : '',
@@ -211,7 +211,7 @@ interface AutomaticBackupsProps {
   readonly onSwitch: (on: boolean) => void
 }
 
-/** The backups the app makes by itself: whether, how many there are, and what they take. */
+/** The automatic backups: whether they are on, their number, and their size. */
 function AutomaticBackupsSwitch({ automatic, onSwitch }: AutomaticBackupsProps) {
   const { on, count, bytes, problem } = automatic
   return (
@@ -232,7 +232,7 @@ interface EmptyBinProps {
   readonly onEmpty: (ids: readonly string[]) => Promise<void>
 }
 
-/** Deletes what lies in the bin, after a question: nothing brings it back. */
+/** Deletes everything in the bin, after a question: it cannot be restored. */
 function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
   const { dialogs } = useStore(useApp().list)
   const [asking, setAsking] = useState(false)

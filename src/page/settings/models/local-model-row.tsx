@@ -120,7 +120,7 @@ function formatDownloadPaused({ haveBytes, fileBytes }: LocalModel): string {
   return `Paused at ${formatBytes(haveBytes)} of ${formatBytes(fileBytes)}; what is here stays.`
 }
 
-/** Watches the download of a model; leaving the screen does not stop it, and coming back finds it again. */
+/** Watches the download of a model; leaving the screen does not stop it, and coming back shows it again. */
 function useDownload(model: LocalModel, onDone: () => void) {
   const { client } = useApp()
   const { id } = model

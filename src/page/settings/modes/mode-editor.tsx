@@ -19,7 +19,7 @@ import { ModeGroups } from './mode-groups.tsx'
 import { groupOf } from './mode-fields.ts'
 import { useModeEditing } from './use-mode-editing.ts'
 
-/** Frames that a part of the page may take to open. */
+/** The frames within which a part of the page must open. */
 const FRAMES_MAX = 30
 
 interface ModeEditorProps {
@@ -134,7 +134,7 @@ function statusOf(problems: number, checking: boolean, drafted: boolean): string
   return drafted ? 'Nothing to mend. Not saved yet.' : 'Nothing to mend.'
 }
 
-/** Opens the part of the page that a text is in, and goes to it. */
+/** Opens the part of the page with a text, and focuses it. */
 function showField(field: string, nextFrame: RunNextFrame): void {
   const group = document.querySelector(`#mode-${groupOf(field) || 'roles'}`)
   if (!(group instanceof HTMLDetailsElement)) return
@@ -151,7 +151,7 @@ function showField(field: string, nextFrame: RunNextFrame): void {
   look(FRAMES_MAX)
 }
 
-/** One text may stand for both participants. */
+/** One field may be for both participants. */
 function controlOf(group: HTMLElement, field: string): HTMLElement | undefined {
   const controls = [...group.querySelectorAll<HTMLElement>('[data-path]')]
   const at = (wanted: string) =>

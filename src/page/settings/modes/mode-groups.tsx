@@ -99,13 +99,13 @@ interface ModeGroupProps {
   readonly id: string
   readonly label: string
   readonly about: string
-  /** What of it is to be mended. */
+  /** The number of problems in it. */
   readonly problems: number
   readonly begins: boolean
   readonly children: ReactNode
 }
 
-/** A part of a mode, folded until somebody wants it; its texts are made only then. */
+/** A part of a mode, folded at first; its fields are rendered when it is opened. */
 function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupProps) {
   const [open, setOpen] = useState(begins)
   return (

@@ -122,7 +122,7 @@ function spentWords({ spent }: ProgramsView): string {
   return held > 0 ? `${today}, and ${formatMoney(held)} set aside for what is under way.` : `${today}.`
 }
 
-/** What other programs may do and what they cost, watched while this screen is open: no other needs it. */
+/** The permissions and costs of other programs, watched while this screen is open. */
 function usePrograms(): WatchState<ProgramsView> {
   const app = useApp()
   let store = stores.get(app)
@@ -140,13 +140,13 @@ function usePrograms(): WatchState<ProgramsView> {
 interface AmountFieldProps {
   readonly label: string
   readonly value: number
-  /** What it is counted in. */
+  /** Its unit. */
   readonly step: number
   readonly hint: string
   readonly onSet: (client: RpcClient, value: number) => Promise<void>
 }
 
-/** A number that takes effect once it is set. */
+/** A number that takes effect when it is confirmed. */
 function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
   const [typed, setTyped] = useState(String(value))
   const { busy, problem, setProblem, run } = useAction()
@@ -157,7 +157,7 @@ function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
       {(control) => (
         <form
           className="programs-amount row"
-          // What the number may be is said by the host, in words.
+          // The host says in words which numbers are allowed.
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

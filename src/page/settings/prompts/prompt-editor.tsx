@@ -113,7 +113,7 @@ interface PromptVersionsProps {
   readonly onRestore: (text: string) => Promise<void>
 }
 
-/** What the text was before, newest first. */
+/** Earlier versions of the text, newest first. */
 function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
   return (
     <Disclosure summary={plural(versions.length, 'earlier version')}>
@@ -145,7 +145,7 @@ function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsPr
   )
 }
 
-/** Words that open to more; what is inside is made only then. */
+/** A text that opens to more; the content is rendered when it is opened. */
 function Disclosure({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

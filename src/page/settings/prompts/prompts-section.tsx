@@ -105,11 +105,11 @@ function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
 interface PromptRowProps {
   readonly prompt: PromptText
   readonly busy: boolean
-  /** Null: the standard text again. Settles false when it failed. */
+  /** Null: the standard text again. Resolves to false when it failed. */
   readonly onSave: (text: string | null) => Promise<boolean>
 }
 
-/** One text, folded until somebody wants it. */
+/** One text, folded at first. */
 function PromptRow({ prompt, busy, onSave }: PromptRowProps) {
   const [open, setOpen] = useState(false)
   const drafted = useSelect(promptDrafts, (drafts) => drafts[prompt.key] !== undefined)

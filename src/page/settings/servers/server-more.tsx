@@ -93,14 +93,14 @@ interface SentPairRowsProps {
   readonly what: string
   readonly hint: string
   readonly example: string
-  /** Values are not shown while they are typed. */
+  /** Whether values are hidden while they are typed. */
   readonly secret: boolean
   readonly pairs: readonly SentPair[]
   readonly error: string | undefined
   readonly onChange: (pairs: readonly SentPair[]) => void
 }
 
-/** Names with their values, a row each, and an empty row for another one. A name that is emptied is taken away. */
+/** Names with their values, a row each, and an empty row for another one. A row whose name is cleared is removed. */
 function SentPairRows({ title, what, hint, example, secret, pairs, error, onChange }: SentPairRowsProps) {
   const rows = [...pairs, { name: '', value: '' }]
   const change = (at: number, pair: SentPair) =>
@@ -109,7 +109,7 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
     <fieldset className="sent-pairs stack gap-3">
       <legend className="label">{title}</legend>
       {rows.map(({ name, value }, at) => (
-        // Rows have no identity but their place.
+        // Rows have no identity except their place.
         <div className="sent-pair" key={at}>
           <input
             className="input"

@@ -93,7 +93,7 @@ export function formatServer({ origin, reachable, problem, models, loaded, watts
   return words.filter((word) => word !== '').join(' · ')
 }
 
-/** The models a server lists, with what is known of each. */
+/** The models that a server lists, with their properties. */
 function ServerModels({ server }: { readonly server: ServerStatus }) {
   const app = useApp()
   const { value: list, error } = useStore(app.models(server.id, ''))

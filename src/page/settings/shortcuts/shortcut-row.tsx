@@ -123,13 +123,13 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
 interface RecordKeysProps {
   readonly label: string
   readonly onKeys: (keys: string) => void
-  /** Called off by Escape. */
+  /** Escape was pressed. */
   readonly onCancel: () => void
-  /** The focus went elsewhere. */
+  /** The focus moved elsewhere. */
   readonly onLeave: () => void
 }
 
-/** Listens for the next keys. Tab goes on as ever, so nobody is caught here. */
+/** Listens for the next keys. Tab works as usual, so that nobody is trapped here. */
 function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
   const box = useRef<HTMLButtonElement>(null)
   useLayer(true, onCancel)
@@ -137,7 +137,7 @@ function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Tab' || event.nativeEvent.isComposing) return
-    // What is pressed here is kept, and not done.
+    // Keys pressed here are recorded, and do nothing else.
     event.preventDefault()
     event.stopPropagation()
     const keys = keysFrom(event.nativeEvent)
