@@ -11,7 +11,7 @@ import { usageError } from './usage-error.ts'
 const CHOICES = ['ask', 'allow', 'refuse'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** What is done when a tool asks. Without a terminal nobody can be asked. @throws AppError INPUT_INVALID */
+/** What to answer when a tool asks for permission. Without a terminal nobody can be asked. @throws AppError INPUT_INVALID */
 export function readConsent(typed: string | undefined, terminal: Terminal): Choice {
   if (typed === undefined) return terminal.live && process.stdin.isTTY ? 'ask' : 'refuse'
   const choice = CHOICES.find((known) => known === typed.toLowerCase())
@@ -19,12 +19,12 @@ export function readConsent(typed: string | undefined, terminal: Terminal): Choi
   throw usageError(`--consent is ${quotePiece(typed)}: use ${CHOICES.join(', ')}.`)
 }
 
-/** Answers what tools ask while a dialog is followed, and says so. */
+/** Answers permissions that tools ask for while a dialog is followed, and says so. */
 export function consentAnswers(engine: Engine, choice: Choice, terminal: Terminal): OnEvent {
   let asking: AbortController | null = null
 
   async function answer(state: DialogState, requestId: string, granted: boolean): Promise<void> {
-    // In the last moment it may have expired: then that is what is said.
+    // It may have expired at the last moment; then that is reported.
     const stands = await engine.answerConsent(state.id, requestId, granted).then(
       () => true,
       () => false,
@@ -33,7 +33,7 @@ export function consentAnswers(engine: Engine, choice: Choice, terminal: Termina
   }
 
   async function ask(state: DialogState, requestId: string, signal: AbortSignal): Promise<void> {
-    // Without raw mode Ctrl-C stays what it is.
+    // Without raw mode Ctrl-C works as usual.
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
     try {
       const typed = await lines.question('Allow? y/N ', { signal })

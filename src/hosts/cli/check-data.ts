@@ -5,15 +5,15 @@ import type { Terminal } from './display/terminal.ts'
 import { shellQuoted } from './display/resume-hint.ts'
 
 export interface CheckDataOptions {
-  /** Makes the list of dialogs and the search index anew from what was said. */
+  /** Rebuilds the list of dialogs and the search index from the facts. */
   readonly rebuild?: boolean | undefined
-  /** A new folder for what can be read. */
+  /** A new folder for everything readable. */
   readonly saveTo?: string | undefined
 }
 
 /**
- * Looks the data through before anything opens it, mends what it is asked to, and offers the rest.
- * Answers whether everything is sound now.
+ * Checks the data before anything opens it, repairs what the options say, and suggests the rest. Returns whether
+ * everything is sound now.
  */
 export async function checkData(
   dataDir: string,
@@ -28,7 +28,7 @@ export async function checkData(
     return true
   }
   if (rebuild) {
-    // An opening makes a missing index by itself, and this makes all that is derived anew.
+    // Opening creates a missing index, and this rebuilds everything derived.
     const storage = openStorage(dataDir)
     try {
       storage.rebuild()

@@ -6,8 +6,8 @@ import { parseRehearsalModel } from '../../providers/rehearsal/index.ts'
 import type { Seats } from './input/choose-seats.ts'
 
 /**
- * What can be known of the models without a call: that the provider exists and may be reached with a key, and the
- * rehearsal voices' own list.
+ * Checks the models without calling them: that the provider exists and is reachable with a key, and that the
+ * rehearsal voices exist.
  * @throws ConfigError, ProviderError PROVIDER_MODEL_NOT_FOUND
  */
 export function checkModels(seats: Seats, providers: ProviderRegistry, side: readonly SideModel[] = []): void {

@@ -2,12 +2,12 @@ import { EXIT } from './exit-codes.ts'
 
 const READER_GONE = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'])
 
-/** pipe: the reader has gone, which is no fault; unwritable: the disk is full, say. */
+/** pipe: the reader has gone, which is no error; unwritable: for example, the disk is full. */
 export type OutputEnd = 'pipe' | 'unwritable'
 
 let listener: ((why: OutputEnd) => void) | null = null
 
-/** Takes over from the quiet exit while a dialog runs; null gives it back. */
+/** Replaces the quiet exit while a dialog runs; null restores it. */
 export function whenPipeCloses(next: ((why: OutputEnd) => void) | null): void {
   listener = next
 }
@@ -25,6 +25,6 @@ export function onClosedPipe(): void {
     if (listener) listener(gone ? 'pipe' : 'unwritable')
     else process.exit(gone ? EXIT.done : EXIT.usage)
   })
-  // Without a reader of stderr there is nobody to tell; the work goes on.
+  // Without a reader of stderr nobody can be told; the work continues.
   process.stderr.on('error', () => {})
 }

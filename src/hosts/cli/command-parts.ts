@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Terminal } from './display/terminal.ts'
 
-/** Where and with which settings a command works. */
+/** The folder and the settings of a command. */
 export interface PlaceOptions {
   readonly data?: string
   readonly config?: string
@@ -9,28 +9,28 @@ export interface PlaceOptions {
   readonly database?: string
 }
 
-/** What a command does; its answer is the exit code. */
+/** A command's action; it returns the exit code. */
 export type CommandAction = (terminal: Terminal) => Promise<number>
 
 /** Takes the chosen command's action. Each command is loaded only when it runs, so that --help is quick. */
 export type RunAction = (action: CommandAction) => Promise<void>
 
-/** Describes some commands of a program. */
+/** Defines some commands of a program. */
 export type AddCommands = (program: Command, run: RunAction) => void
 
 /** Commands that a feature adds. */
 export interface FeatureCommands {
-  /** Under which heading of the help they stand. */
+  /** The heading of the help under which they are listed. */
   readonly heading: string
   readonly add: AddCommands
-  /** Command lines that show how they are used, by the words after `idi`. */
+  /** Example command lines, by the words after `idi`. */
   readonly examples: Readonly<Record<string, readonly string[]>>
 }
 
-/** Gathers the values of an option that may be repeated. */
+/** Collects the values of an option that may be repeated. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
 
-/** Adds the options that say where a command works. */
+/** Adds the options for the folder and the settings of a command. */
 export function place(command: Command): Command {
   return command
     .option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)')
@@ -38,15 +38,15 @@ export function place(command: Command): Command {
     .option('--database <url>', 'PostgreSQL database the library is in (else DATABASE_URL, else the folder)')
 }
 
-/** How much of a dialog a file holds. */
+/** How much of a dialog a file contains. */
 export const CONTENT_HELP = 'finals, drafts or whole (default: what was said for texts, the whole for JSON)'
 
-/** What a command writes while it runs a dialog, and the files it leaves. */
+/** The output of a command while it runs a dialog, and the files it writes. */
 export function outputs(command: Command): Command {
   return (
     command
       .option('--out <dir>', 'folder the exports are written to (default: output)')
-      // Either word, for either is what a person tries.
+      // Both spellings are accepted, because people try either.
       .option('--format, --formats <list>', 'exports to write, separated by commas (default: json,txt)')
       .option('--content <how-much>', CONTENT_HELP)
       .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')

@@ -32,20 +32,20 @@ import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
 export interface DriveOptions {
   readonly jsonEvents: boolean
   readonly quiet: boolean
-  /** It was asked to go on no further than this. */
+  /** Resumed only up to a certain point. */
   readonly step?: Step | undefined
-  /** What is done when a tool asks. */
+  /** What to answer when a tool asks for permission. */
   readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
-  /** What was cut off is kept, and nobody is asked. */
+  /** Keeps a turn that was cut off, without asking. */
   readonly keepCut?: boolean | undefined
-  /** Shows it in a way of its own; absent: as dialogs are shown. */
+  /** Its own display; by default the usual one. */
   readonly display?: Display | undefined
-  /** The command that goes on with the dialog. */
+  /** The command that resumes the dialog. */
   readonly resumeHint: string
 }
 
-/** Runs a dialog that `begin` sets going to its end, shows it, writes its exports, and answers with the exit code. */
+/** Runs a dialog that `begin` starts to its end, displays it, writes its exports, and returns the exit code. */
 export async function drive(
   app: App,
   id: string,
@@ -79,7 +79,7 @@ export async function drive(
       if (typeof made !== 'string') {
         await following.seen(made.state.seq)
         const exitCode = Math.max(await finish(app, made.state, options, terminal), made.exitCode)
-        // A short run may be over before its first line could not be written.
+        // A short run may have ended before its first line could not be written.
         return interrupts.unwritable() ? EXIT.failed : exitCode
       }
       await app.engine.close()
@@ -101,7 +101,7 @@ export async function drive(
   }
 }
 
-/** The state in which the run ended. A run that could not even store why it broke off leaves what was stored before. */
+/** The state in which the run ended. If the end could not be stored, the facts stored before it remain. */
 async function settle(app: App, id: string, keepCut = false): Promise<DialogState> {
   try {
     for (;;) {
@@ -115,7 +115,7 @@ async function settle(app: App, id: string, keepCut = false): Promise<DialogStat
   }
 }
 
-/** Waits for what is made beside the dialog, so that its exports hold it. */
+/** Waits for insights, so that exports contain them. */
 async function insights(
   app: App,
   ended: DialogState,
@@ -165,7 +165,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {
     const paths = await writeExports(app, state.id, options.exports, (warning) => terminal.say(warning))
-    // With --json-events stdout belongs to the events.
+    // With --json-events stdout is reserved for events.
     if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
     else if (!options.quiet) for (const path of paths) terminal.say(path)
   } catch (error) {
@@ -180,7 +180,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   return exitCode
 }
 
-/** Why the dialog did not come to its end, in one sentence, and the error behind it; null when it did. */
+/** Why the dialog ended early, in one sentence, and the error; null when it did not. */
 function failureOf(
   state: DialogState,
   step: Step | undefined,
@@ -197,7 +197,7 @@ function failureOf(
     : { text: 'The dialog was paused before its end.', error: null }
 }
 
-/** What a dialog came to and took, in one line. */
+/** The result and the usage of a dialog, in one line. */
 export function formatDone(state: DialogState): string {
   const spent = totals(state)
   const { calls, failed, usage } = spent

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
-/** What the process answers with. */
+/** The exit codes of the process. */
 export const EXIT = {
   done: 0,
   /** A fault of the program itself. */
   unexpected: 1,
-  /** Usage, configuration, or a thing named that is not there. */
+  /** Wrong usage or configuration, or something named that does not exist. */
   usage: 2,
-  /** The dialog failed; what there is was saved. */
+  /** The dialog failed; its facts so far were saved. */
   failed: 3,
   /** Interrupted by a signal; saved and resumable. */
   interrupted: 130,

@@ -2,10 +2,10 @@ import type { DialogSummary } from '../../core/contract/events.ts'
 import { DialogError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** UUIDs of version 7 begin with the time in milliseconds: so many characters, dash included, nearly always tell two apart. */
+/** UUIDs of version 7 begin with the time in milliseconds: this many characters, dash included, nearly always distinguish two. */
 const USUAL_LENGTH = 13
 
-/** The id a person abbreviated. @throws DialogError DIALOG_NOT_FOUND when none or several begin like that */
+/** The full id of an abbreviated one. @throws DialogError DIALOG_NOT_FOUND when no id or several ids begin with it */
 export function findDialog(typed: string, dialogs: readonly Pick<DialogSummary, 'id'>[]): string {
   const wanted = typed.trim().toLowerCase()
   const exact = dialogs.find((dialog) => dialog.id === wanted)
@@ -25,7 +25,7 @@ export function findDialog(typed: string, dialogs: readonly Pick<DialogSummary, 
   )
 }
 
-/** The shortest beginning of the usual length or more that no other dialog shares. */
+/** The shortest beginning, of at least the usual length, that no other dialog shares. */
 export function shortId(id: string, dialogs: readonly Pick<DialogSummary, 'id'>[]): string {
   let length = USUAL_LENGTH
   while (length < id.length && dialogs.some((other) => other.id !== id && other.id.startsWith(id.slice(0, length))))

@@ -4,7 +4,7 @@ import { presentMembers } from '../../core/dialog/members/members.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** The member a person named by its place or id, or by its name. @throws DialogError DIALOG_STATE naming those there are */
+/** The member with this seat, id or name. @throws DialogError DIALOG_STATE with the existing ones */
 export function findMember(state: DialogState, typed: string): MemberId {
   const wanted = typed.trim().toLowerCase()
   if (isSeat(wanted) || state.characters[typed.trim()]) return state.characters[typed.trim()] ? typed.trim() : wanted

@@ -5,7 +5,7 @@ import { lastTurnNumber, turnOfNumber } from '../../core/dialog/turns/turn-numbe
 import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
-/** The turn a person named by its number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */
+/** The turn with this number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */
 export function findTurnByNumber(state: DialogState, typed: string): Turn {
   const wanted = typed.trim().toLowerCase()
   if (wanted !== 'summary' && !/^\d{1,6}$/.test(wanted))

@@ -7,12 +7,12 @@ import type { Engine } from '../../core/engine/engine.ts'
 /** Called for each event with the state after it; what it returns is awaited, so a slow reader slows the reading. */
 export type OnEvent = (event: DialogEvent, state: DialogState) => Promise<void> | void
 
-/** A dialog being watched. */
+/** A watched dialog. */
 export interface FollowedDialog {
   state(): DialogState
   /** Resolves once the fact of that number has been seen, or the watch has ended. */
   seen(seq: number): Promise<void>
-  /** Rejects when watching broke; resolves when it was ended. */
+  /** Rejects when watching failed; resolves when it ended. */
   readonly done: Promise<void>
   end(): void
 }
@@ -23,7 +23,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
   let state = start
   const moved = new Condition()
 
-  /** Answers with true when an event did not fit and the facts are to be asked for again. */
+  /** Returns true when an event did not fit and the facts must be read again. */
   const watch = async (): Promise<boolean> => {
     for await (const events of engine.watch(state.id, state.seq, controller.signal)) {
       for (const event of events) {
@@ -50,7 +50,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
       moved.notify()
     }
   })()
-  // Whoever awaits done hears of a failure; without this one that comes first would end the process.
+  // Callers of `done` get the failure; without this an earlier one would end the process.
   done.catch(() => {})
 
   return {

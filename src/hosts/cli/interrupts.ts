@@ -1,20 +1,20 @@
 import { EXIT } from './exit-codes.ts'
 import { whenPipeCloses, type OutputEnd } from './closed-pipe.ts'
 
-/** Why a run is to end before its time. */
+/** Why a run must end early. */
 export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | OutputEnd
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Interrupts {
-  /** Resolves at the first Ctrl-C, request to end, or loss of the reader. A second Ctrl-C ends the process at once. */
+  /** Resolves at the first Ctrl-C, termination signal, or loss of the reader. A second Ctrl-C ends the process at once. */
   readonly asked: Promise<StopSignal>
-  /** Whether stdout could not be written to, which is no wish of anybody's. */
+  /** Whether stdout could not be written to, which nobody requested. */
   unwritable(): boolean
   release(): void
 }
 
-/** Takes over the signals of the process while a dialog runs. */
+/** Handles the signals of the process while a dialog runs. */
 export function catchInterrupts(): Interrupts {
   const { promise, resolve } = Promise.withResolvers<StopSignal>()
   let asked = false
@@ -36,7 +36,7 @@ export function catchInterrupts(): Interrupts {
     unwritable: () => unwritable,
     release() {
       for (const signal of SIGNALS) process.off(signal, onSignal)
-      // What was under way to a reader that left fails a little later, and is no news any more.
+      // Writes to a reader that left fail a little later, and are not reported again.
       whenPipeCloses(readerGone ? () => {} : null)
     },
   }

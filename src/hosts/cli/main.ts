@@ -21,7 +21,7 @@ function explain(error: unknown): number {
         ? ' Set IDI_DEBUG=1 to see where.'
         : ''
   sayFailure(terminal, { message, details }, hint)
-  // The stack alone: a cause may hold a vendor's request with its headers.
+  // Only the stack: a cause may contain a vendor's request with its headers.
   if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)
 }
@@ -30,7 +30,7 @@ function withSubcommands(command: Command): readonly Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)]
 }
 
-/** Runs one command line and answers with the exit code. */
+/** Runs one command line and returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.done
   const program = createProgram(version, async (action) => {
@@ -54,5 +54,5 @@ onClosedPipe()
 process.on('uncaughtException', (error) => process.exit(explain(error)))
 process.on('unhandledRejection', (error) => process.exit(explain(error)))
 const exitCode = await main(process.argv.slice(2))
-// Sockets that vendors' libraries keep open for reuse would hold the process for seconds.
+// Sockets that vendors' libraries keep open for reuse would delay the exit by seconds.
 process.exit(exitCode)

@@ -8,7 +8,7 @@ import { catchInterrupts } from './interrupts.ts'
 import { sayFailure } from './display/say-failure.ts'
 import type { Terminal } from './display/terminal.ts'
 
-/** Has an insight made, says on the way how far it is, and answers with the exit code: what was made before a failure stays. */
+/** Has an insight made, prints the progress, and returns the exit code: results before a failure stay. */
 export async function makeInsight(
   app: App,
   id: string,

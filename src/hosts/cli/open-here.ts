@@ -5,11 +5,11 @@ import type { PlaceOptions } from './command-parts.ts'
 
 export interface OpenOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]
-  /** "provider:model" that writes recordings down, over the settings and the configuration. */
+  /** "provider:model" that transcribes recordings; it goes before the settings and the config. */
   readonly transcriber?: string
 }
 
-/** Opens the app with this process's environment and folder, and closes it after the work, however that ends. */
+/** Opens the app with this process's environment and folder, and closes it after the work, even if that fails. */
 export async function withApp<T>(options: OpenOptions, work: (app: App) => Promise<T>): Promise<T> {
   const baseUrls = parseAssignments(
     '--base-url',

@@ -9,24 +9,27 @@ import type { Terminal } from './display/terminal.ts'
 import { usageError } from './usage-error.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'
 
-/** For its owner alone. */
+/** Readable by its owner only. */
 const PRIVATE_MODE = 0o600
-/** What every zip begins with. */
+/** The first bytes of every zip. */
 const ZIP = 'PK\u0003\u0004'
 
-/** Writes what was recorded of a dialog to the file that was asked for. */
+/** Saves the recording of a dialog to the requested file. */
 export interface RecordTo {
-  /** However the run ended: what was recorded by then. Says why, and answers false, where nothing could be saved. */
+  /** Saves what was recorded so far, however the run ended. Prints the reason and returns false when nothing could be saved. */
   save(app: App, id: string, terminal: Pick<Terminal, 'say'>): Promise<boolean>
-  /** Takes the file back where nothing was recorded. */
+  /** Removes the file if nothing was recorded. */
   drop(): void
 }
 
-/** A file for a recording, readable by its owner alone. @throws AppError INPUT_INVALID where there is one already, or none can be made */
+/**
+ * Creates a file for a recording, readable by its owner only.
+ * @throws AppError INPUT_INVALID when it exists already, or cannot be created
+ */
 export function recordTo(path: string): RecordTo {
   let taken = false
   try {
-    // Its name is taken before anything is spent.
+    // The file is created before any call is made.
     closeSync(openSync(path, 'wx', PRIVATE_MODE))
     taken = true
   } catch (error) {
@@ -40,7 +43,7 @@ export function recordTo(path: string): RecordTo {
     try {
       rmSync(path, { force: true })
     } catch {
-      // Something else stands there now.
+      // Another file has replaced it.
     }
   }
   return {
@@ -87,7 +90,7 @@ export function readRunFile(path: string): string {
   }
 }
 
-/** What the system's commonest answers mean. */
+/** The meaning of the system's most frequent errors. */
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is a file',

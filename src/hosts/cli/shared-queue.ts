@@ -6,7 +6,7 @@ import type { Terminal } from './display/terminal.ts'
 import { EXIT } from './exit-codes.ts'
 import { usageError } from './usage-error.ts'
 
-/** @throws AppError INPUT_INVALID where the library is in a folder, which one machine works on */
+/** @throws AppError INPUT_INVALID when the library is in a folder, which only one machine uses */
 export function requireFleet({ fleet }: Pick<App, 'fleet'>): Fleet {
   if (fleet) return fleet
   throw usageError(
@@ -25,7 +25,7 @@ export async function withJobs<T>(app: App, act: (jobs: Jobs) => Promise<T>): Pr
   }
 }
 
-/** Leaves a dialog to the workers: its id on stdout. */
+/** Leaves a dialog to the workers, and prints its id on stdout. */
 export async function queueDialog(app: App, id: string, terminal: Terminal): Promise<number> {
   await withJobs(app, async (jobs) => jobs.add(id, needsOf(await app.engine.state(id))))
   await terminal.out(`${id}\n`)

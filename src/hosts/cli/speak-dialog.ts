@@ -21,16 +21,16 @@ import { sayFailure } from './display/say-failure.ts'
 
 export interface SpeakPlan {
   readonly wish: VoiceWish
-  /** The speakers' names are spoken; undefined leaves the dialog's own setting. */
+  /** Whether the speakers' names are spoken; undefined leaves the dialog's own setting. */
   readonly names: boolean | undefined
   /** Folder in which the dialog gets a folder of its own. */
   readonly out: string
   readonly quiet: boolean
-  /** stdout is somebody else's: the paths are said instead. */
+  /** Whether stdout is used otherwise: the paths go to stderr then. */
   readonly jsonEvents?: boolean
 }
 
-/** Where sound goes when nobody says otherwise, beside the other exports. */
+/** The default folder for sound, beside the other exports. */
 export function audioOut(app: App, out: string | undefined): string {
   return join(out ?? app.defaults.out ?? 'output', 'audio')
 }
@@ -38,8 +38,8 @@ export function audioOut(app: App, out: string | undefined): string {
 const EPISODE = ['mp3', 'vtt', 'srt'] as const
 
 /**
- * Voices what is missing of a dialog and writes a file for each turn as soon as it is there, then the episode with its
- * captions. What is written is always whole. Answers with the exit code.
+ * Voices the missing turns of a dialog and writes a file for each turn as soon as it is ready, then the episode with
+ * its captions. No partial file is left. Returns the exit code.
  */
 export async function speakDialog(app: App, id: string, plan: SpeakPlan, terminal: Terminal): Promise<number> {
   await app.audio.set(id, { voices: await chosenVoices(app, id, plan.wish), names: plan.names })
@@ -75,7 +75,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
   }
 }
 
-/** Voices of another language than the dialog's are told of before anything is voiced. */
+/** Warns of voices for another language than the dialog's before anything is voiced. */
 async function sayNotice(app: App, id: string, terminal: Terminal): Promise<void> {
   const leaving = new AbortController()
   for await (const { notice } of app.audio.watch(id, leaving.signal)) {
@@ -93,7 +93,7 @@ async function chosenVoices(app: App, id: string, { voices, speed }: VoiceWish):
   return voices
 }
 
-/** Follows the voicing to its end; null when it was left before. */
+/** Follows the voicing to its end; null when it was stopped before. */
 async function writeTurns(
   app: App,
   state: DialogState,
@@ -124,12 +124,12 @@ async function writeTurns(
   return signal.aborted ? null : last
 }
 
-/** What each participant argued, in words and as a picture, as far as it was summed up. */
+/** The summary of each participant, in words and as a picture, if there is one. */
 async function writeArguments(state: DialogState, folder: string): Promise<void> {
   const names = new Set<string>()
   for (const text of summaryTexts(state)) {
     const own = speakerFileNames(text.name, text.seat)
-    // Two of one name do not write over each other.
+    // Two participants of the same name must not overwrite each other's files.
     const { summary, diagram } = names.has(own.summary) ? speakerFileNames('', text.seat) : own
     names.add(summary)
     await writeExport(join(folder, summary), new TextEncoder().encode(summaryText(text)))
@@ -182,7 +182,7 @@ function formatLeftOut(leftOut: readonly string[]): string {
         .join(', ')}${leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''}`
 }
 
-/** Tells what kept a dialog from being spoken, though the dialog itself is done. */
+/** Reports why a dialog could not be spoken, although the dialog itself succeeded. */
 export async function speakAfterRun(app: App, id: string, plan: SpeakPlan, terminal: Terminal): Promise<number> {
   try {
     return await speakDialog(app, id, plan, terminal)

@@ -3,7 +3,7 @@ import { shareLine } from './display/share-line.ts'
 import type { Terminal } from './display/terminal.ts'
 import { catchInterrupts } from './interrupts.ts'
 
-/** Runs long work with its share shown; null when a signal ended it. */
+/** Runs long work and shows its progress; null when a signal ended it. */
 export async function stoppable<T>(
   terminal: Terminal,
   what: string,

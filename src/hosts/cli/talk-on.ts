@@ -12,9 +12,9 @@ import type { Terminal } from './display/terminal.ts'
 import { EXIT } from './exit-codes.ts'
 
 /**
- * What a player says while the narrator has them talk with somebody goes to that one, whose answer is printed. When the
- * talk ends, the narrator has heard what came of it before this answers.
- * @returns null where the talk has ended meanwhile, so that the words belong to the story
+ * While the narrator has a player talk with somebody, sends the player's words to that person and prints the answer.
+ * When the talk ends, this resolves after the narrator has received its digest.
+ * @returns null when the talk has ended meanwhile, so that the words belong to the story
  */
 export async function talkOn(app: App, story: DialogState, text: string, terminal: Terminal): Promise<number | null> {
   const partner = dialoguePartner(story)

@@ -5,7 +5,7 @@ import { plainHttpOrigin, plainHttpWarning } from '../../core/dialog/plain-http.
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 
-/** Says once for each address, and never again, that what is sent there is not encrypted. */
+/** Warns once for each address, and never again, that what is sent there is not encrypted. */
 export async function warnPlainHttp(
   { settings }: Pick<App, 'settings'>,
   addresses: readonly (string | undefined)[],
@@ -20,7 +20,10 @@ export async function warnPlainHttp(
   }
 }
 
-/** The same of wherever the calls of seats, and of models without one, go: an address of their own, of the command line or of a server by its name. */
+/**
+ * The same for the addresses of all calls: of seats and of models without one, whether set there, on the command
+ * line, or by a server's name.
+ */
 export async function warnPlainHttpOf(
   app: Pick<App, 'settings' | 'providers'>,
   seats: Pick<DialogConfig, 'seats'>['seats'],

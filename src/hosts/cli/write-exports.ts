@@ -9,24 +9,24 @@ import { terminalText } from './display/plain-text.ts'
 import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
-/** Which files are to be written where. */
+/** The files to write, and where. */
 export interface ExportPlan {
   readonly dir: string
   readonly formats: readonly string[]
-  /** What each format holds by itself when absent. */
+  /** By default each format has its own content. */
   readonly content: ExportContent | undefined
-  /** What stands beside the script; the usual parts when absent. */
+  /** The parts beside the script; the usual ones by default. */
   readonly parts: readonly ExportPart[] | undefined
-  /** The sheet of a PDF; A4 when absent. */
+  /** The paper size of a PDF; A4 by default. */
   readonly paper: 'a4' | 'letter' | undefined
 }
 
 const DEFAULT_FORMATS = ['json', 'txt']
-/** Not made of what is known of a dialog, as exports are, but kept beside it where that was asked for. */
+/** A recording is not made from the dialog, as exports are, but was stored beside it on request. */
 const RECORDING = 'recording'
 const DEFAULT_DIR = 'output'
 
-/** Checks formats and folder before anything is spent on a dialog. @throws ExportError */
+/** Checks formats and folder before any call is made for a dialog. @throws ExportError */
 export function planExports(
   app: App,
   wish: {
@@ -118,7 +118,7 @@ function ensureWritable(dir: string): void {
   }
 }
 
-/** Writes the planned exports and answers with their paths; what is to be known of them is said before. @throws ExportError */
+/** Writes the planned exports and returns their paths; warnings are printed before. @throws ExportError */
 export async function writeExports(
   app: App,
   id: string,

@@ -1,10 +1,14 @@
 import { BrowserWindow, nativeTheme } from 'electron'
 import { WEB_PREFERENCES } from './security/web-preferences.ts'
 
-/** Paper of renderer/styles/tokens.css, so that the window does not flash before the page paints. */
+/** The paper colour of renderer/styles/tokens.css, so that the window does not flash before the page paints. */
 const PAPER = { light: '#FBFAF7', dark: '#141311' }
 
-/** The one place windows are made. @param preload path of the built preload @param devTools whether its page may be looked into */
+/**
+ * The only place where windows are created.
+ * @param preload path of the built preload
+ * @param devTools whether the page's developer tools are available
+ */
 export function createWindow(preload: string, devTools: boolean): BrowserWindow {
   const window = new BrowserWindow({
     width: 1280,

@@ -5,20 +5,20 @@ import { AppError, ExportError } from '../../core/contract/errors/errors.ts'
 import { atomicWrite } from '../../base/files/atomic-write.ts'
 import type { HostCommands } from './host-commands.ts'
 
-/** A file the app's own folder always has. */
+/** A file that the data folder always contains. */
 const DATABASE_NAME = 'idi.db'
 
 export interface ElectronHostOptions {
-  /** Where the first save dialog of a session opens. */
+  /** The folder of the first save dialog in a session. */
   readonly folder: string
-  /** The window the dialog belongs to. */
+  /** The window that the save dialog belongs to. */
   readonly window: () => BrowserWindow | null
-  /** The one folder that may be shown: the app's own. */
+  /** The only folder that may be shown: the app's own. */
   readonly dataDir: string
   readonly commands: HostCommands
 }
 
-/** Saves through the system's dialog, shows files saved in this session and the app's own folder. */
+/** Saves with the system's dialog; shows files saved in this session, and the app's own folder. */
 export function createElectronHost({ folder, window, dataDir, commands }: ElectronHostOptions): HostServices {
   const saved = new Set<string>()
   let lastFolder = folder
@@ -53,14 +53,14 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
     async showFolder(path) {
       if (path !== dataDir)
         throw new AppError('RPC_REFUSED', 'Only the folder that IDi keeps its data in can be shown.')
-      // By a file in it: nothing is ever opened with the program that belongs to it.
+      // Shown by a file in it: nothing is ever opened with the program associated with it.
       shell.showItemInFolder(join(path, DATABASE_NAME))
     },
     commands: (signal) => commands.listen(signal),
   }
 }
 
-/** A failure halfway leaves an older file of that name as it was. @throws ExportError EXPORT_WRITE */
+/** If writing fails halfway, an older file of that name is unchanged. @throws ExportError EXPORT_WRITE */
 async function writeChosen(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await atomicWrite(path, bytes)

@@ -2,14 +2,14 @@ import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { onAbort } from '../../base/async/on-abort.ts'
 
-/** More than a person chooses while a page loads. */
+/** More commands than a person gives while a page loads. */
 const WAITING_MAX = 20
 
-/** What the host tells its page by itself. */
+/** The commands that the host sends to its page unasked. */
 export interface HostCommands {
-  /** Reaches the page that listens; without one it waits for the next that does. */
+  /** Sends it to the page that listens; without one, to the next that does. */
   send(command: HostCommand): void
-  /** What is sent from now on and what waited, until the signal. Of several listeners the latest is told. */
+  /** Waiting and later commands, until the signal. Of several listeners only the latest gets them. */
   listen(signal: AbortSignal): AsyncIterable<HostCommand>
 }
 
@@ -26,7 +26,7 @@ export function createHostCommands(): HostCommands {
       const queue = new AsyncQueue<HostCommand>()
       const leave = (): void => {
         if (listeners.includes(queue)) listeners.splice(listeners.indexOf(queue), 1)
-        // What this page was not told yet is for the next.
+        // Commands that this page did not get are for the next.
         waiting = [...queue.drain(), ...waiting]
         queue.close()
       }

@@ -6,13 +6,13 @@ export type SendAct = (act: string) => void
 const SEPARATOR = { type: 'separator' } as const
 
 type Item = MenuItemConstructorOptions
-/** One of the app's own items: an act of the page. */
+/** One of the app's own items, which is an act of the page. */
 type MakeItem = (label: string, act: string, accelerator?: string) => Item
 
-/** The menus. Editing and window keys come with their roles; the app's own items are acts of the page. */
+/** The menus. Editing and window items come from Electron's roles; the app's own items are acts of the page. */
 export function menuTemplate(platform: NodeJS.Platform, devTools: boolean, send: SendAct): Item[] {
   const mac = platform === 'darwin'
-  /** The page listens to its keys itself, and they can be bound anew: elsewhere than on a Mac the menu only shows them. */
+  /** The page handles its keys itself, and they can be changed: except on a Mac the menu only shows them. */
   const item: MakeItem = (label, act, accelerator) => ({
     label,
     click: () => send(act),
@@ -30,7 +30,7 @@ export function menuTemplate(platform: NodeJS.Platform, devTools: boolean, send:
   ]
 }
 
-/** The menu of the app's name on a Mac. */
+/** The app menu of a Mac. */
 function appMenu(settings: Item): Item {
   return {
     role: 'appMenu',
@@ -102,7 +102,7 @@ function viewMenu(item: MakeItem, devTools: boolean): Item {
     { role: 'togglefullscreen' },
     { role: 'reload' },
   ]
-  // Developer tools would hand a page's visitor the port.
+  // With developer tools a visitor of the page would get the port.
   if (devTools) submenu.push({ role: 'toggleDevTools' })
   return { label: 'View', submenu }
 }

@@ -3,7 +3,7 @@ import { securityHeaders } from '../../app/security-headers.ts'
 import { readStaticFile } from '../../app/static-files.ts'
 import { HOST, SCHEME } from './security/origin.ts'
 
-/** Privileges of the page's scheme: those it cannot do without. To be registered before the app is ready. */
+/** The necessary privileges of the page's scheme. To be registered before the app is ready. */
 export const PAGE_SCHEME: CustomScheme = { scheme: SCHEME, privileges: { standard: true, secure: true } }
 
 const HEADERS = securityHeaders('none')
@@ -13,7 +13,7 @@ export function handlePageProtocol(protocol: Protocol, root: string): void {
   protocol.handle(SCHEME, (request) => answerPage(request, root))
 }
 
-/** One response of the app:// scheme. */
+/** One response for the app:// scheme. */
 export async function answerPage(
   request: { readonly url: string; readonly method: string },
   root: string,

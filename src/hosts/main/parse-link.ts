@@ -5,7 +5,10 @@ export const LINK_SCHEME = 'idi'
 
 const LINK = /^idi:\/\/dialog\/([\w-]{1,100})(?:\/turn\/([\w-]{1,100}))?\/?$/
 
-/** A link such as idi://dialog/ID/turn/ID, which any page or program may have made: what is not exactly that is null. */
+/**
+ * Parses a link such as idi://dialog/ID/turn/ID. Any page or program may make one, so anything that is not exactly of
+ * this form is null.
+ */
 export function parseLink(text: string): HostCommand | null {
   const [, dialog, turn] = LINK.exec(text) ?? []
   if (dialog === undefined) return null

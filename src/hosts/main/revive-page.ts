@@ -1,9 +1,9 @@
 import type { WebContents } from 'electron'
 
-/** A page that crashes again this soon would crash for ever (milliseconds). */
+/** A page that crashes again within this time would crash for ever (milliseconds). */
 const TOO_SOON = 10_000
 
-/** Loads the page again when its process died: runs belong to the main process and go on meanwhile. */
+/** Loads the page again when its process died; runs belong to the main process and continue meanwhile. */
 export function revivePage(contents: WebContents, now: () => number = Date.now): void {
   let last = -Infinity
   contents.on('render-process-gone', (_event, { reason }) => {

@@ -5,18 +5,18 @@ import type { SecretStore } from '../../core/engine/ports.ts'
 import { openKeyFile, KEY_FILE_NAME, openKeyFileStore } from '../../core/storage/index.ts'
 import { openUnsealedStore, SEALED_FILE_NAME } from './unsealed-store.ts'
 
-/** Keys of the key file beside a keychain: stored by the command line, or accepted when there was no keychain. */
+/** Keys in the key file beside a keychain: stored by the command line, or accepted when there was no keychain. */
 interface PlainKeys {
   get(provider: string): string | undefined
   stored(): readonly string[]
   delete(provider: string): Promise<void>
-  /** What a person should know of them, null when nothing. @param sealed tells whether the keychain has a provider's key */
+  /** A note on them for the person, null for none. @param sealed tells whether the keychain has a provider's key */
   note(sealed: (provider: string) => boolean, keychain: string): string | null
 }
 
 /**
- * Keys encrypted by the system's keychain. Where there is none worth the name they stay in memory, unless the person
- * accepts a key file.
+ * Keys encrypted by the system's keychain. Without a real one they stay in memory, unless the person accepts a key
+ * file.
  * @throws ConfigError CONFIG_INVALID, StorageError
  */
 export async function openSafeStorageStore(
@@ -27,12 +27,12 @@ export async function openSafeStorageStore(
   return keychain === null ? openUnsealedStore(dataDir) : openSealedStore(dataDir, keychain)
 }
 
-/** The keychain's name as people know it; null when there is none that keeps a secret. */
+/** The keychain's common name; null when there is none that keeps a secret. */
 async function findKeychain(platform: NodeJS.Platform): Promise<string | null> {
   if (!(await safeStorage.isAsyncEncryptionAvailable().catch(() => false))) return null
   if (platform === 'darwin') return 'macOS Keychain'
   if (platform === 'win32') return 'Windows DPAPI'
-  // Tells of the older, synchronous backend only; a hint is better than calling a fixed password a keychain.
+  // Knows the older, synchronous backend only; a wrong hint is better than calling a fixed password a keychain.
   const backend = safeStorage.getSelectedStorageBackend()
   if (backend === 'basic_text' || backend === 'unknown') return null
   return backend === 'gnome_libsecret' ? 'GNOME Keyring' : 'KWallet'
@@ -47,7 +47,7 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
     try {
       return (await safeStorage.encryptStringAsync(key)).toString('base64')
     } catch {
-      // Without its cause: nobody has promised that it does not repeat the key.
+      // Without its cause, which may contain the key.
       throw new StorageError('STORAGE_UNAVAILABLE', `${keychain} did not take the key: unlock it and try again.`, {
         retryable: true,
       })
@@ -57,14 +57,14 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   const { values, damaged } = file.read()
   for (const [provider, sealed] of values) {
     try {
-      // One after the other: a keychain may ask the person to unlock it.
+      // One after another, because a keychain may ask the person to unlock it.
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))
       keys.set(provider, result)
       if (!shouldReEncrypt) continue
       const renewed = await seal(result)
       await file.change((next) => next.set(provider, renewed))
     } catch {
-      // The failure's text is the keychain's own; what matters is which key it was. What renewing could not write stays as it was.
+      // The error's text is the keychain's own; which key it was matters more. Keys that could not be renewed stay as they were.
       if (!keys.has(provider)) locked.push(provider)
     }
   }
@@ -96,7 +96,7 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   }
 }
 
-/** Read and deleted here, never written. A key file that may not be used is no reason not to start. */
+/** Only read and deleted here, never written. An unusable key file must not prevent the start. */
 async function openPlainKeys(dataDir: string): Promise<PlainKeys> {
   const path = join(dataDir, KEY_FILE_NAME)
   try {

@@ -8,12 +8,12 @@ import {
   type ToTrial,
 } from '../../providers/local/index.ts'
 
-/** Loads a native program to see whether it runs here; node-llama-cpp's own. */
+/** Loads a native program to test whether it runs here; from node-llama-cpp. */
 const TRIAL = '../../../node_modules/node-llama-cpp/dist/bindings/utils/testBindingBinary.js'
 
 /**
- * A utility process: the packaged app cannot run as plain Node, so it has no child processes of that kind, and the trial
- * of a native program that the model's process asks for is a utility process as well.
+ * A utility process: the packaged app cannot run as plain Node, so it has no child processes of that kind. The test
+ * of a native program that the model's process requests is a utility process, too.
  */
 export function startModelProcess(): ModelProcess {
   const env = modelEnvironment(process.env)

@@ -30,17 +30,17 @@ interface MainArguments {
   readonly dataDir: string | undefined
   readonly configFile: string | undefined
   readonly database: string | undefined
-  /** Of a packaged app, too, whose user wants to look into its page. */
+  /** Also for a packaged app whose user wants developer tools. */
   readonly devTools: boolean
 }
 
-/** Usage or configuration, as everywhere in IDi. */
+/** Wrong usage or configuration, as in all hosts of IDi. */
 const EXIT_USAGE = 2
 
-/** What takes the progress bar away. */
+/** The value that removes the progress bar. */
 const NO_PROGRESS = -1
 
-/** The switch that the launcher of an AppImage adds where the system keeps no sandbox for it (electron-builder). */
+/** The switch that the launcher of an AppImage adds when the system offers no sandbox (electron-builder). */
 const UNSANDBOXED = 'no-sandbox'
 const NO_SANDBOX =
   'This system keeps no sandbox for the pages of an AppImage: install the deb package, or allow unprivileged user namespaces.'
@@ -57,10 +57,10 @@ export async function start(out: string): Promise<void> {
   const [dataDir, configFile] = [asked.dataDir, asked.configFile].map((path) =>
     path === undefined ? path : resolve(path),
   )
-  // A packaged app is started from anywhere: its configuration lies in its data folder, and nobody else's folder gives it one.
+  // A packaged app may be started in any folder, which must not configure it: its configuration is in its data folder.
   const cwd = app.isPackaged ? (dataDir ?? resolve(defaultDataDir(process.env, process.platform))) : process.cwd()
   const devTools = !app.isPackaged || asked.devTools
-  // Another data folder is another app: its own lock, its own browser profile.
+  // Each data folder counts as another app, with its own lock and browser profile.
   if (dataDir !== undefined) app.setPath('userData', join(dataDir, 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
@@ -68,7 +68,7 @@ export async function start(out: string): Promise<void> {
 
   const commands = createHostCommands()
   const page = createPageWindow(out, devTools, devServer)
-  /** Brings the window to the front, or a new one; a command waits until its page listens. */
+  /** Focuses the window, or opens one; a command waits until its page listens. */
   function show(command?: HostCommand | null): void {
     if (command) commands.send(command)
     page.show()
@@ -123,7 +123,7 @@ export async function start(out: string): Promise<void> {
   }
 }
 
-/** The one window of the app. It can be opened once there is something to serve its page. */
+/** The only window of the app. It can be opened once its page can be served. */
 function createPageWindow(out: string, devTools: boolean, devServer: string | undefined) {
   let window: BrowserWindow | null = null
   let services: ReturnType<typeof createServices> | null = null
@@ -148,7 +148,7 @@ function createPageWindow(out: string, devTools: boolean, devServer: string | un
   }
 }
 
-/** What a second instance was started with, and what a link says, comes from anybody: only an exact link is looked at. */
+/** The arguments of a second instance and links may come from anybody, so only an exact link is accepted. */
 function followLinks(commands: HostCommands, show: (command?: HostCommand | null) => void): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   app.on('second-instance', (_event, argv) => show(linkAmong(argv.slice(1))))
@@ -161,7 +161,7 @@ function followLinks(commands: HostCommands, show: (command?: HostCommand | null
   if (first !== null) commands.send(first)
 }
 
-/** Tells the system of changes, and follows the settings and the updates, until the app is left. */
+/** Notifies the system of changes, and applies settings and updates, until the app quits. */
 function followApp(
   idi: App,
   window: () => BrowserWindow | null,
@@ -187,7 +187,7 @@ function followApp(
   }).catch((error: unknown) => report('updates', error))
 }
 
-/** The threads of the app as the build leaves them, beside the main file. */
+/** The threads of the app as the build writes them, beside the main file. */
 function startWorker(name: string, data?: unknown): StartWorker {
   return () =>
     new Worker(join(import.meta.dirname, `${name}-worker.js`), {
@@ -196,7 +196,7 @@ function startWorker(name: string, data?: unknown): StartWorker {
     })
 }
 
-/** Quitting waits until the dialogs under way are stored and the database is closed. */
+/** Quitting waits until the running dialogs are stored and the database is closed. */
 function closeBeforeQuit(electron: ElectronApp, close: () => Promise<void>): void {
   let state: 'open' | 'closing' | 'closed' = 'open'
   electron.on('before-quit', (event) => {
@@ -204,7 +204,7 @@ function closeBeforeQuit(electron: ElectronApp, close: () => Promise<void>): voi
     event.preventDefault()
     if (state === 'closing') return
     state = 'closing'
-    // A close that fails must not leave an app that cannot be quit; the log is recovered at the next start.
+    // If closing fails, the app must still quit; the log is recovered at the next start.
     void close()
       .catch(() => {})
       .finally(() => {
@@ -214,7 +214,7 @@ function closeBeforeQuit(electron: ElectronApp, close: () => Promise<void>): voi
   })
 }
 
-/** Reads our own options and lets those of Chromium, and the app's folder in development, pass. */
+/** Parses our own options and ignores those of Chromium, and the app's folder in development. */
 function parseAppArguments(args: readonly string[]): MainArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -8,15 +8,15 @@ import { showSigns } from '../../base/text/show-signs.ts'
 
 interface TellOptions {
   readonly engine: Pick<Engine, 'watchList'>
-  /** False while nobody looks at the app. */
+  /** False while the app is not visible. */
   readonly looking: () => boolean
   /** From 0 to 1; null when nothing runs. */
   readonly progress: (part: number | null) => void
-  /** The person followed a notification. */
+  /** The person clicked a notification. */
   readonly open: (command: HostCommand) => void
 }
 
-/** Shows how far the running dialogs are, and tells of one that ended or needs a person while nobody looks. */
+/** Shows the progress of running dialogs, and notifies of one that ended or needs a person while the app is not visible. */
 export async function tellChanges(
   { engine, looking, progress, open }: TellOptions,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ function progressOf(dialogs: readonly DialogSummary[]): number | null {
   return turns === 0 ? null : running.reduce((sum, dialog) => sum + dialog.speeches, 0) / turns
 }
 
-/** What is worth a word; what a person did themselves is not. */
+/** Changes worth a notification; what the person did themselves is not. */
 function newsOf(before: DialogSummary | undefined, now: DialogSummary): string | null {
   if (before === undefined || before.status === now.status || now.binnedAt !== null) return null
   return formatEnd(now) ?? formatNeed(before, now)
@@ -55,5 +55,5 @@ function notify(words: string, { id, title, topic }: DialogSummary, open: TellOp
   notification.show()
 }
 
-/** Without a reference a notification is collected, and its click with it. */
+/** Without a reference a notification is garbage-collected together with its click handler. */
 const held = new Set<Notification>()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { SecretStore } from '../../core/engine/ports.ts'
 import { createMemoryKeyStore, KEY_FILE_NAME, openKeyFileStore } from '../../core/storage/index.ts'
 
-/** Keys that a keychain encrypted, within the data folder. Not the key file of the other hosts: those could not read it. */
+/** Keys that a keychain encrypted, in the data folder. It is not the key file of the other hosts, which could not read it. */
 export const SEALED_FILE_NAME = 'keys.sealed.json'
 
 const WHY = 'This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.'
 const LOCKED = ' Keys it kept earlier come back when it does.'
 
 /**
- * Without a keychain: memory only until the person accepts a key file, which is also how an acceptance is remembered.
+ * The store without a keychain: in memory until the person accepts a key file, whose existence is the acceptance.
  * @throws ConfigError CONFIG_INVALID when others may read the key file; StorageError
  */
 export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
@@ -21,7 +21,7 @@ export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
   let plain = existsSync(path)
   let current = plain ? await openKeyFileStore(dataDir) : memory()
 
-  /** Moves the keys along, so that changing one's mind loses none. */
+  /** Moves the keys, so that no change of mind loses any. */
   async function moveTo(next: SecretStore): Promise<void> {
     for (const provider of current.stored()) await next.set(provider, current.get(provider) ?? '')
     current = next

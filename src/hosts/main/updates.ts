@@ -5,31 +5,31 @@ import type { AppUpdater, NsisUpdater } from 'electron-updater'
 import { currentProxies } from '../../base/network/outbound-fetch.ts'
 import type { ProxyChoice } from '../../base/network/proxies.ts'
 
-/** Where electron-builder writes the address of the feed, when it was given one. */
+/** The file in which electron-builder stores the address of the feed, if there is one. */
 const FEED_FILE = 'app-update.yml'
-/** A name of a publisher in it, or the first of several. */
+/** The publisher's name in it, or the first of several. */
 const PUBLISHER = /^publisherName:[ \t]*(?:\r?\n[ \t]*-[ \t]+\S|(?!null\b|~|\[[ \t]*\])[^\s#])/m
-/** What the library warns of although it has checked: that a publisher is named shortly. */
+/** A warning of the library after a successful check: a publisher's name is in short form. */
 const CHECKED = /^Signature validated/
 const WRONG_SIGNATURE = 'ERR_UPDATER_INVALID_SIGNATURE'
 
 interface UpdateParts {
-  /** The person's word, in idi.config.json: off unless it says otherwise. */
+  /** The setting in idi.config.json; off by default. */
   readonly wanted: boolean
   readonly packaged: boolean
   readonly platform: NodeJS.Platform
-  /** The folder of the packaged app's resources. */
+  /** The resources folder of the packaged app. */
   readonly resources: string
   readonly report: (where: string, error: unknown) => void
-  /** Tells the person who wants updates why there is none. */
+  /** Tells a person who wants updates why there are none. */
   readonly tell?: (line: string) => void
-  /** Loads what fetches and checks: nothing of it is loaded while updates are off. */
+  /** Loads the updater; no part of it is loaded while updates are off. */
   readonly load?: () => Promise<AppUpdater>
 }
 
 /**
- * Fetches a newer version in the background and has it installed when the app quits, where the person wants it, the
- * package was made with a feed, and the signature is checked. Answers whether it looks.
+ * Downloads a newer version in the background and installs it when the app quits, if the person wants it, the package
+ * has a feed, and the signature is checked. Returns whether it looks for updates.
  */
 export async function followUpdates({
   wanted,
@@ -52,9 +52,9 @@ export async function followUpdates({
   updater.autoDownload = true
   updater.autoInstallOnAppQuit = true
   updater.allowDowngrade = false
-  // Its second file would be held against the feed's own sum alone.
+  // Its second file would be checked only against the feed's own checksum.
   updater.disableWebInstaller = true
-  // The library gives each installation a number and tells it; the feed learns who asks by no name.
+  // The library gives each installation a number and sends it; this keeps the feed from identifying anybody.
   updater.requestHeaders = { 'x-user-staging-id': 'none' }
   updater.logger = null
   await goThroughProxy(updater)
@@ -67,13 +67,13 @@ export async function followUpdates({
     if (Notification.isSupported())
       new Notification({ title: `Version ${version} is ready`, body: 'It is installed when you quit.' }).show()
   })
-  // What fails, now or while it is fetched, was told as an error already.
+  // A failure, now or during the download, was reported as an error already.
   const found = await updater.checkForUpdates().catch(() => null)
   found?.downloadPromise?.catch(() => {})
   return true
 }
 
-/** Updates come by Chromium's network, which knows the system's own proxy: one that was named for IDi goes over it. */
+/** Updates use Chromium's network, which knows the system's proxy; a proxy set for IDi goes before it. */
 async function goThroughProxy(updater: AppUpdater): Promise<void> {
   const { https, http, exceptions } = currentProxies()
   const rules = [...ruleOf('https', https), ...ruleOf('http', http)]
@@ -98,9 +98,9 @@ function credentialsOf(choice: ProxyChoice): readonly [string, string] | null {
 }
 
 /**
- * Why an update would not be checked before anything of it runs, a sentence; null where it is. macOS takes an update
- * only from who signed the app that runs, and none for an app that is signed ad hoc. On Windows the library compares
- * publishers, and takes anything where the package names none.
+ * Why an update would not be checked before it runs, a sentence; null when it would. macOS accepts an update only
+ * from the signer of the running app, and none for an ad hoc signature. On Windows the library compares publishers,
+ * and accepts anything if the package names none.
  */
 function whyUnchecked(platform: NodeJS.Platform, feed: string): string | null {
   if (platform === 'darwin') return null
@@ -112,8 +112,8 @@ function whyUnchecked(platform: NodeJS.Platform, feed: string): string | null {
 }
 
 /**
- * Windows is asked by PowerShell who signed an update. Where that does not answer, the library warns and lets the update
- * pass; here what was not checked is refused.
+ * On Windows PowerShell is asked who signed an update. If it does not answer, the library warns and accepts the
+ * update; here an unchecked one is refused.
  */
 export function refuseUnchecked(updater: NsisUpdater): void {
   let warned = false

@@ -1,14 +1,14 @@
 import { ipcRenderer } from 'electron'
 
-/** What the page says when it listens (src/app/rpc/client/connect.ts). */
+/** The message of a page that listens (src/app/rpc/client/connect.ts). */
 const READY_MESSAGE = 'idi:ready'
-/** The channel the port comes on (src/hosts/main/push-port.ts), and the message it is handed on with. */
+/** The channel of the port (src/hosts/main/push-port.ts), and the message that passes it on. */
 const PORT_MESSAGE = 'idi:port'
 
 let port: MessagePort | undefined
 let wanted = false
 
-/** The port and the page's wish come in either order. */
+/** The port and the page's message come in either order. */
 function handOver(): void {
   if (!wanted || port === undefined) return
   window.postMessage(PORT_MESSAGE, window.location.origin, [port])

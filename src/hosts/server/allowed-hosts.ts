@@ -10,14 +10,14 @@ export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.includes(host) || host === '::1'
 }
 
-/** An address as it stands in a URL. */
+/** An address in the form of a URL. */
 export function inUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
 /**
- * Whether a Host header names this server. A page elsewhere that points its own name at this machine sends that name;
- * on a wildcard address any literal address is fine, for a name is what such a page needs.
+ * Whether a Host header names this server. A page elsewhere that points its own name at this machine sends that name.
+ * On a wildcard address any literal address is accepted, because such an attack needs a name.
  * @param publicOrigin of a proxy in front, whose name is this server's, too
  */
 export function allowsHost(
@@ -35,7 +35,7 @@ export function allowsHost(
   return WILDCARD.includes(bound) && (isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || name === hostname().toLowerCase())
 }
 
-/** Whether an Origin header is that of a page this server gave out itself: present, and of the same host. */
+/** Whether an Origin header is that of a page of this server: present, and of the same host. */
 export function allowsOrigin(
   origin: string | undefined,
   host: string | undefined,

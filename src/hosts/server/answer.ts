@@ -17,10 +17,10 @@ import { answerMessages, answerView, MESSAGES_PATH, viewIn, type AnswerMessage, 
 import { cameByProxy, isDisguised, isPublicHost } from './public-address.ts'
 import type { Session } from './session.ts'
 
-/** Answers one request of another program, whatever it is. */
+/** Answers any request of another program. */
 export type AnswerPrograms = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What a request is judged by. */
+/** What decides about a request. */
 export interface Site {
   /** Folder of the built page. */
   readonly root: string
@@ -29,17 +29,17 @@ export interface Site {
   /** The origin of a proxy in front. */
   readonly publicOrigin: string | null
   readonly session: Session
-  /** Answers messages of other programs; absent: there are none here. */
+  /** Answers messages of other programs; absent: not offered. */
   readonly messages?: AnswerMessage | undefined
-  /** Answers a dialog as programs of older systems hold it; absent: nobody may read one here. */
+  /** Answers with a dialog in the form of older systems; absent: not offered. */
   readonly view?: AnswerView | undefined
-  /** Answers other programs that speak the Model Context Protocol; absent: there are none here. */
+  /** Answers other programs that speak the Model Context Protocol; absent: not offered. */
   readonly programs?: AnswerPrograms | undefined
 }
 
-// Other servers on this machine count as the same site, so cookies and frames alone do not keep their pages out.
+// Other servers on this machine count as the same site, so cookies and frame rules alone do not keep their pages out.
 const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 'same-origin' }
-/** Where other programs speak the Model Context Protocol. */
+/** The path of the Model Context Protocol. */
 const PROGRAMS_PATH = '/mcp'
 const YEAR_S = 31_536_000
 const TOKEN_MAX_BYTES = 256
@@ -47,9 +47,9 @@ const NOT_LET_IN =
   'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.'
 
 /**
- * Answers one request. Over HTTP there is the built page and nothing of a person's: all data goes through the socket,
- * which asks for the page's secret, as messages of other programs do, so that whoever saw the cookie gets what anybody
- * can read in our sources.
+ * Answers one request. HTTP only serves the built page and no personal data: all data goes through the socket, which
+ * requires the page's secret, as do messages of other programs. So whoever sees the cookie only gets what is public
+ * in our sources.
  */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
@@ -87,13 +87,13 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
     return send(refusedPage(token !== null), 'text/html; charset=utf-8', 'no-store', 403)
   if (!admitted && pathname !== ICON_PATH) return say(response, 403, NOT_LET_IN)
   if (token !== null) {
-    // Following the printed link a second time in the same browser is no mistake.
+    // Opening the printed link again in the same browser is no mistake.
     response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/' })
     response.end()
     return
   }
 
-  // Sockets come here as upgrades: what comes as a plain request has lost that on the way.
+  // Sockets arrive here as upgrades; one that arrives as a plain request has lost its upgrade on the way.
   if (pathname === RPC_PATH)
     return say(response, 426, 'IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.')
   const file = await readStaticFile(site.root, pathname)
@@ -101,7 +101,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store')
 }
 
-/** Trades the token for the cookie and the page's secret. */
+/** Exchanges the token for the cookie and the page's secret. */
 async function enter(
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,7 +112,7 @@ async function enter(
   const given = token === null ? null : session.exchange(token, isPublicHost(host, publicOrigin))
   if (given === null) {
     if (!session.admits(cookie)) return say(response, 403, NOT_LET_IN)
-    // Two tabs followed the printed link at once: the other one has the secret.
+    // Two tabs opened the printed link at once: the other one got the secret.
     response.writeHead(204, { ...HEADERS, 'Cache-Control': 'no-store' })
     response.end()
     return
@@ -126,7 +126,7 @@ async function enter(
   response.end(JSON.stringify({ secret: given.secret }))
 }
 
-/** Null for a body that is long, or does not say how long it is. */
+/** null for a body that is too long, or does not say its length. */
 async function readShort(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   if (!(Number(request.headers['content-length']) <= maxBytes)) return null
   const chunks: Buffer[] = []

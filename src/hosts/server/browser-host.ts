@@ -3,7 +3,7 @@ import { AppError } from '../../core/contract/errors/errors.ts'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 
-/** A browser saves by downloading, has no folders to show and no menus to choose from. */
+/** A browser saves by downloading, and has neither folders to show nor menus. */
 export const browserHost: HostServices = {
   host: 'browser',
   capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
@@ -24,11 +24,11 @@ export const browserHost: HostServices = {
   commands: (signal) => createPages().listen(signal),
 }
 
-/** The pages that are open, of which there may be several. */
+/** The open pages; there may be several. */
 export interface Pages {
-  /** Every page that listens is told. */
+  /** Sends to every page that listens. */
   tell(command: HostCommand): void
-  /** Open until the signal: an end would look like a lost host. */
+  /** Stays open until the signal: an end would look like a lost host. */
   listen(signal: AbortSignal): AsyncIterable<HostCommand>
 }
 

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** The connections of one server, so many at most. */
+/** The connections of one server, limited in number. */
 export interface Connections {
-  /** It carried the session's cookie: goes after those of strangers. */
+  /** It had the session's cookie, so it is cut after those of strangers. */
   prefer(stream: Duplex): void
-  /** It became a socket that was let in: counted elsewhere and never cut here. */
+  /** It became an accepted socket, which is counted elsewhere and never cut here. */
   release(stream: Duplex): void
 }
 
 /**
- * Makes room for a new connection by cutting the oldest, a stranger's before a guest's. Refusing the new one instead,
- * as a plain limit does, would let whoever holds connections open without asking anything lock the page out.
+ * Makes room for a new connection by cutting the oldest one, first those without the cookie. Refusing new ones
+ * instead, as a plain limit does, would allow anybody to lock the page out with idle connections.
  */
 export function boundConnections(server: Server, max: number): Connections {
   const strangers = new Set<Duplex>()

@@ -1,17 +1,17 @@
 import { SESSION_KEY } from '../../app/rpc/client/connect.ts'
 
-/** Where the entry page has its script, and where it trades the token. */
+/** The paths of the entry page's script, and of the token exchange. */
 export const ENTRY_SCRIPT_PATH = '/enter.js'
 export const SESSION_PATH = '/session'
-/** The looks of the page that nobody is let in by. */
+/** The style of the page for visitors without access. */
 export const REFUSED_STYLE_PATH = '/refused.css'
-/** What a browser asks for with the page, before it has traded anything. */
+/** What a browser requests together with the page, before the token is exchanged. */
 export const ICON_PATH = '/icon.svg'
 
 /**
- * What the printed address answers with. The token is traded by its script, not by the request: link previews and
- * whatever looks at an address before a person does run no scripts, and must not use it up. Without an icon of its own
- * the browser asks for one before it is let in, and its console shows the refusal.
+ * The response to the printed address. Its script exchanges the token, not the request, because link previews and
+ * scanners open addresses before a person does and must not use it up; they run no scripts. The page has an icon of
+ * its own, because the browser would otherwise request one before it has access, and show the refusal in its console.
  */
 export const ENTRY_PAGE = `<!doctype html>
 <html lang="en">
@@ -27,9 +27,9 @@ export const ENTRY_PAGE = `<!doctype html>
 `
 
 /**
- * What a browser sees that is not let in, most often because the printed address was used already: what happened, and
- * how to go on.
- * @param used an address with a token was followed, so that it is the token that no longer holds
+ * The page for a browser without access, most often because the printed address was used already: what happened, and
+ * what to do.
+ * @param used whether an address with a token was opened, so that the token is invalid
  */
 export function refusedPage(used: boolean): string {
   const title = used ? 'This address has been used' : 'This browser is not let in yet'
@@ -64,7 +64,7 @@ li { margin: 8px 0; }
 a { color: inherit; }
 `
 
-/** The page's secret goes into the storage of its origin, which no server on another port sees. */
+/** The page's secret is stored for its origin, which servers on other ports cannot read. */
 export const ENTRY_SCRIPT = `const key = ${JSON.stringify(SESSION_KEY)}
 const say = (sentence) => {
   document.querySelector('p').textContent = sentence

@@ -6,24 +6,24 @@ import { drawSecrets, type SessionSecrets } from './session.ts'
 /** Name of the file within the data folder: secrets by port, mode 0600. */
 export const SESSIONS_FILE_NAME = 'server-sessions.json'
 
-/** Secrets not used for so long are drawn anew (milliseconds). */
+/** Secrets not used for this long are replaced (milliseconds). */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
-/** Ports that are remembered, the latest ones. */
+/** The most ports that are remembered, the latest ones. */
 const KEPT_MAX = 8
-/** The cookie's secret, the page's, and when they were last used. An entry of an older server has one secret and is not believed. */
+/** The cookie's secret, the page's, and when they were last used. An entry of an older server with only one secret is ignored. */
 const ENTRY = /^([\w-]{32})\.([\w-]{32})\.(\d{1,15})$/
 
-/** The secrets that pages of earlier starts still hold, so that a restart of the server does not lock them out. */
+/** The secrets that open pages of earlier starts have, so that a restart of the server does not lock them out. */
 export interface KeptSessions {
   /** The port used last; null when none is kept. */
   readonly lastPort: number | null
-  /** The secrets for a port, kept or new. */
+  /** The secrets of a port, stored or new. */
   secretsFor(port: number): SessionSecrets
-  /** Keeps the secrets of the port that is served now. What cannot be stored holds for this start only. */
+  /** Stores the secrets of the current port. If that fails they are valid for this start only. */
   keep(port: number): Promise<void>
 }
 
-/** A file that is damaged or that others may read is not believed, and replaced. */
+/** A file that is damaged, or readable by others, is ignored and replaced. */
 export async function openKeptSessions(dataDir: string, now: () => number = Date.now): Promise<KeptSessions> {
   const file = openKeyFile(join(dataDir, SESSIONS_FILE_NAME))
   let kept: ReturnType<typeof readEntries> = []

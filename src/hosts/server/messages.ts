@@ -3,13 +3,13 @@ import { AppError } from '../../core/contract/errors/errors.ts'
 import { allowsOrigin } from './allowed-hosts.ts'
 import type { Session } from './session.ts'
 
-/** Where another program asks the library: the controller of the older system. */
+/** The path at which another program asks the library: the controller of the older system. */
 export const MESSAGES_PATH = '/api/v1/conversations/messages'
 
-/** Bytes of a body: a few files as base64 go into one message. */
+/** Bytes of a body: one message may have a few files as base64. */
 const BODY_MAX_BYTES = 16_000_000
 
-/** Answers a message, or throws why not. */
+/** Answers a message, or throws the reason why not. */
 export type AnswerMessage = (body: unknown) => Promise<object>
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -20,11 +20,11 @@ const STATUS: Readonly<Record<string, number>> = {
   DIALOG_BUSY: 409,
 }
 
-/** A dialog that is asked for, and as what. */
+/** A requested dialog and its form. */
 export interface View {
   readonly id: string
   readonly format: 'state' | 'objects' | 'envelope'
-  /** The director's whole; else what the format shows by itself. */
+  /** The complete content; by default the format's own. */
   readonly content: 'whole' | 'finals' | undefined
 }
 /** A dialog as JSON, or why not. */
@@ -32,7 +32,7 @@ export type AnswerView = (view: View) => Promise<Uint8Array>
 
 const VIEW_PATH = /^\/api\/v1\/conversations\/([\w-]{1,80})\/(state|objects|envelope)$/
 
-/** What an address asks for: /api/v1/conversations/ID/state, objects or envelope; null for any other. */
+/** The request in an address: /api/v1/conversations/ID/state, objects or envelope; null for any other. */
 export function viewIn(pathname: string, query: string): View | null {
   const [, id, format] = VIEW_PATH.exec(pathname) ?? []
   if (id === undefined) return null
@@ -46,7 +46,7 @@ export function viewIn(pathname: string, query: string): View | null {
 
 type Guard = Readonly<{ session: Pick<Session, 'isPage'>; publicOrigin: string | null }>
 
-/** Sends JSON, or why not. */
+/** Sends JSON, or the error. */
 function answering(response: ServerResponse, headers: Readonly<Record<string, string>>) {
   const send = (status: number, body: string | Uint8Array): void => {
     response.writeHead(status, {
@@ -58,7 +58,7 @@ function answering(response: ServerResponse, headers: Readonly<Record<string, st
   }
   const refuse = (status: number, code: string, message: string): void =>
     send(status, JSON.stringify({ error: { code, message } }))
-  /** Sends what comes of it; a failure that was foreseen is its sentence. */
+  /** Sends the result; an expected failure is sent as its sentence. */
   const sendOf = async (answer: () => Promise<string | Uint8Array>): Promise<void> => {
     try {
       send(200, await answer())
@@ -71,8 +71,9 @@ function answering(response: ServerResponse, headers: Readonly<Record<string, st
 }
 
 /**
- * Why a program may not ask; null where it may. Whoever calls holds the secret that a page gets for the printed token,
- * and says it in the Authorization header; a browser elsewhere cannot, and what it sends with a cookie alone is refused.
+ * Why a program may not ask; null when it may. The caller must have the secret that a page gets for the printed
+ * token, and send it in the Authorization header. A page of another site cannot, and a request with the cookie only
+ * is refused.
  */
 function whyShutOut({ headers }: IncomingMessage, { session, publicOrigin }: Guard): readonly [number, string] | null {
   const { authorization = '', origin, host } = headers
@@ -103,7 +104,7 @@ export async function answerMessages(
   await sendOf(async () => JSON.stringify(await answer(parsed(body))))
 }
 
-/** One GET of a dialog as programs of older systems hold it. */
+/** One GET of a dialog in the form of older systems. */
 export async function answerView(
   request: IncomingMessage,
   response: ServerResponse,
@@ -118,7 +119,7 @@ export async function answerView(
   await sendOf(answer)
 }
 
-/** Null for one that is too long; the rest of it is not read. */
+/** null for one that is too long; the rest of it is not read. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the person's browser when there seems to be one. A failure is silent: the address was printed. */
+/** Opens an address in the person's browser if there seems to be one. A failure is silent, because the address was printed. */
 export function openBrowser(
   url: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -37,12 +37,12 @@ Options:
   -h, --help         show this help
 `
 
-/** What there is to say of the flags, when they ask for it; null when they do not. */
+/** The help text, when it is asked for; otherwise null. */
 export function helpAskedFor(args: readonly string[]): string | null {
   return args.some((arg) => arg === '--help' || arg === '-h') ? HELP : null
 }
 
-/** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
+/** @throws ConfigError CONFIG_INVALID naming the wrong option */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   const { data, config, database, host, port, 'public-url': publicUrl, 'no-open': noOpen } = parse(args)
   return {
@@ -72,7 +72,7 @@ function parse(args: readonly string[]) {
     }).values
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
-    // "Option '--port <value>' argument missing", and the same of one that is followed by another flag.
+    // "Option '--port <value>' argument missing", and the same for an option followed by another.
     const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(said)
     const bare = valueless?.[1] ?? valueless?.[2]
     if (bare !== undefined) throw new ConfigError('CONFIG_INVALID', `${bare} needs a value. ${USAGE}`, { cause: error })

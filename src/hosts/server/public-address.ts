@@ -16,22 +16,22 @@ export function readPublicUrl(text: string): string {
   )
 }
 
-/** Whether a Host header is that of the proxy, whatever its case. */
+/** Whether a Host header is the proxy's, in any case. */
 export function isPublicHost(header: string | undefined, publicOrigin: string | null): boolean {
   return publicOrigin !== null && header !== undefined && `https://${header.toLowerCase()}` === publicOrigin
 }
 
-/** What proxies add to a request. Their values are never read: whoever can send one could say anything in it. */
+/** Headers that proxies add to a request. Their values are never read, because anybody can send them. */
 const PROXY_MARKS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Whether a proxy says that it passed a request on. A mark only ever shuts out, so that a made-up one gains nothing. */
+/** Whether a proxy passed on a request. This only ever leads to a refusal, so that a forged header gains nothing. */
 export function cameByProxy(headers: IncomingHttpHeaders): boolean {
   return PROXY_MARKS.some((mark) => headers[mark] !== undefined)
 }
 
 /**
  * Whether a request came through the proxy under another name than the proxy's: a Host such as 127.0.0.1, which only
- * this computer may use, passed on as a stranger sent it.
+ * this computer may use, sent by a stranger.
  */
 export function isDisguised(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
   return publicOrigin !== null && cameByProxy(headers) && !isPublicHost(headers.host, publicOrigin)

@@ -4,14 +4,14 @@ import { createPages } from './browser-host.ts'
 import { helpAskedFor, parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
 
-/** Usage or configuration, as everywhere in IDi. */
+/** Wrong usage or configuration, as in all hosts of IDi. */
 const EXIT_USAGE = 2
 /** 128 + SIGINT: a second Ctrl-C does not wait. */
 const EXIT_INTERRUPTED = 130
 
 /**
  * Serves the app from the command line until Ctrl-C.
- * @param lead how the line with the address begins.
+ * @param lead the beginning of the line with the address
  */
 export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)

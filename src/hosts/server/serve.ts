@@ -10,9 +10,9 @@ import type { AnswerMessage, AnswerView } from './messages.ts'
 import { createSession, type SessionSecrets } from './session.ts'
 import { createSockets } from './upgrade.ts'
 
-/** HTTP connections at once: a browser opens six for a page. */
+/** The most HTTP connections at once: a browser opens six for a page. */
 const MAX_CONNECTIONS = 128
-/** A request is short and comes at once (milliseconds); Node's own limits are a minute and five. */
+/** A request is short and arrives at once (milliseconds); Node's own limits are one minute and five. */
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 20_000
 
@@ -22,18 +22,18 @@ export interface ServeOptions {
   readonly root: string
   /** Answers messages of other programs. */
   readonly messages?: AnswerMessage | undefined
-  /** Answers a dialog as programs of older systems hold it. */
+  /** Answers with a dialog in the form of older systems. */
   readonly view?: AnswerView | undefined
-  /** Answers other programs, once it was told whose connections are theirs. */
+  /** Answers other programs; it is told which connections are theirs. */
   readonly programs?: ((admitted: (connection: Duplex) => void) => AnswerPrograms) | undefined
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
-  /** The origin of a proxy in front, which the printed address then names. */
+  /** The origin of a proxy in front, which is then in the printed address. */
   readonly publicOrigin?: string | null
-  /** The secrets that pages of an earlier start on this port hold; new ones for each start without it. */
+  /** The secrets of open pages of an earlier start on this port; without it each start has new ones. */
   readonly secretsFor?: (port: number) => SessionSecrets
-  /** Told of failures nobody planned for; never of anything a person wrote. */
+  /** Called with unexpected failures, never with anything a person wrote. */
   readonly report: (where: string, error: unknown) => void
 }
 
@@ -45,7 +45,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
+/** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address is not available */
 export async function serve({
   services,
   root,
@@ -70,7 +70,7 @@ export async function serve({
     server.listen(port, host, resolve)
   })
 
-  // Only now is the port known, which the session's cookie is named after.
+  // The session's cookie contains the port, which is known only now.
   const bound = (server.address() as AddressInfo).port
   const site: Site = {
     root,
@@ -104,7 +104,7 @@ export async function serve({
   }
 }
 
-/** A wildcard address is where a server listens, not where a browser goes. */
+/** A server listens on a wildcard address, but a browser cannot open it. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }

@@ -1,28 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The two secrets a page holds. A browser sends the cookie to every server on this machine, whatever its port, so the
- * cookie alone opens nothing but the built page; the page's own secret stays with its origin, port included.
+ * The two secrets of a page. A browser sends the cookie to every server on this machine, whatever its port, so the
+ * cookie alone only opens the built page. The page's own secret stays with its origin, port included.
  */
 export interface SessionSecrets {
   readonly cookie: string
   readonly page: string
 }
 
-/** Who may use this server: whoever opened the printed address first. */
+/** Access to this server, which belongs to whoever opened the printed address first. */
 export interface Session {
   /** The part of the printed address that proves it was read. */
   readonly token: string
-  /** Whether the token is right and still unused. Looking does not use it: so do link previews. */
+  /** Whether the token is right and still unused. The check does not use it up, because link previews check it, too. */
   holdsToken(given: string): boolean
   /**
-   * What to give for the right token; null when it is wrong or was used. The token works once.
-   * @param secure it came by https, and the cookie goes no other way
+   * The response for the right token; null when it is wrong or was used. The token works once.
+   * @param secure whether it came by https, so that the cookie is restricted to https
    */
   exchange(given: string, secure?: boolean): { readonly setCookie: string; readonly secret: string } | null
-  /** True when the request's Cookie header holds the session. */
+  /** Whether the request's Cookie header contains the session. */
   admits(cookieHeader: string | undefined): boolean
-  /** True for the secret of a page, which opens what the cookie does not. */
+  /** Whether this is the secret of a page, which opens what the cookie does not. */
   isPage(secret: string): boolean
 }
 
@@ -31,14 +31,14 @@ function draw(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Neither is made of the other: who saw the cookie cannot guess the page's. */
+/** They are independent: whoever sees the cookie cannot guess the page's secret. */
 export function drawSecrets(): SessionSecrets {
   return { cookie: draw(), page: draw() }
 }
 
 /**
- * @param port tells apart the cookies of several servers on one machine, for browsers ignore the port.
- * @param secrets those of an earlier start, so that its pages are let in again, or new ones.
+ * @param port distinguishes the cookies of several servers on one machine, because browsers ignore the port
+ * @param secrets those of an earlier start, so that its pages have access again, or new ones
  */
 export function createSession(port: number, secrets: SessionSecrets = drawSecrets()): Session {
   const token = draw()
@@ -62,7 +62,7 @@ export function createSession(port: number, secrets: SessionSecrets = drawSecret
   }
 }
 
-/** Constant time, for any lengths: the hashes are compared. */
+/** Takes constant time for texts of any length: hashes are compared. */
 function same(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -18,19 +18,19 @@ const WILDCARD = ['0.0.0.0', '::']
 
 /** Other programs at the address of the browser host. */
 interface ServedPrograms {
-  /** @param admitted told of connections that brought the token */
+  /** @param admitted called with connections that had the token */
   answering(admitted: (connection: Duplex) => void): AnswerPrograms
-  /** Tells where the host is served. */
+  /** Reports where the host is served. */
   at(host: string, port: number): void
   close(): Promise<void>
 }
 
-/** Where `npm run build` puts the page. */
+/** The folder of the page that `npm run build` writes. */
 const PAGE = fileURLToPath(new URL('../../../out/renderer', import.meta.url))
 
 export interface StartServerOptions {
   readonly app: App
-  /** An address other than this computer's own is reachable for everyone on the network. */
+  /** With an address other than this computer's own, everyone on the network can reach it. */
   readonly host?: string | undefined
   readonly port?: number | undefined
   /** The origin of a proxy in front. */
@@ -38,9 +38,9 @@ export interface StartServerOptions {
   readonly openBrowser?: boolean | undefined
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly page?: string
-  /** What pages are told by themselves; nothing when absent. */
+  /** What the host sends to pages unasked; nothing by default. */
   readonly pages?: Pages | undefined
-  /** Takes one line for a person. */
+  /** Prints one line for a person. */
   readonly log: (line: string) => void
 }
 
@@ -61,7 +61,7 @@ export async function startServer({
       'CONFIG_INVALID',
       'The page is not built yet: run npm run build, or npm start which does it for you.',
     )
-  // What a stranger on the network may have overheard must not outlive the server.
+  // A secret that a stranger on the network may have overheard must not outlive the server.
   const kept = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
   const serveAt = (at: number): Promise<RunningServer> =>
     serve({
@@ -81,7 +81,7 @@ export async function startServer({
       report: (where, error) => log(describeFailure(where, error)),
     })
   const programs = servePrograms(app, (where, error) => log(describeFailure(where, error)))
-  // Without a port of its own it goes where it was, so that a page left open finds it again; taken meanwhile, it goes elsewhere.
+  // Without a given port it uses the former one, so that an open page finds it again; if that is taken, another.
   const before = port === undefined ? (kept?.lastPort ?? null) : null
   app.autoFiles.begin()
   app.data.begin()
@@ -94,7 +94,7 @@ export async function startServer({
     log(`Anyone who can reach ${publicOrigin} and reads the address below can use IDi and its keys.`)
   if (app.readOnly !== undefined) log(app.readOnly)
   for (const warning of app.warnings()) log(warning)
-  // Behind a proxy nobody sits at this computer.
+  // Behind a proxy the user need not be at this computer.
   if (openBrowser && publicOrigin === null) openInBrowser(server.url, env)
   return {
     ...server,
@@ -105,7 +105,7 @@ export async function startServer({
   }
 }
 
-/** What speaks their protocol is loaded when the first of them asks. */
+/** The code of the protocol is loaded at the first request. */
 function servePrograms(app: App, report: (where: string, error: unknown) => void): ServedPrograms {
   let loading: Promise<ProgramsHttp> | null = null
   return {
@@ -117,7 +117,7 @@ function servePrograms(app: App, report: (where: string, error: unknown) => void
       await programs.answer(request, response)
     },
     at(host, port) {
-      // Other programs are let in on this computer only, whatever the page is served to.
+      // Other programs have access only on this computer, even if the page is served to others.
       const here = isLoopbackHost(host) || WILDCARD.includes(host)
       app.programs.place(
         here

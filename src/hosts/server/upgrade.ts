@@ -13,11 +13,11 @@ import { isDisguised } from './public-address.ts'
 
 /** A 20 MB file in base64 with room for the message around it. */
 const MAX_PAYLOAD = 32 * 1024 * 1024
-/** Pages open at once. */
+/** The most open pages. */
 const MAX_SOCKETS = 16
-/** Sockets that have not said their secret yet: a new one takes the place of the oldest. */
+/** The most sockets without their secret: a new one replaces the oldest. */
 const MAX_UNGREETED = 16
-/** What a socket may send before its secret is known to be right; what follows a right one in the same piece is less. */
+/** The most bytes that a socket may send before its secret was checked; data after a right secret in the same piece is shorter. */
 const MAX_UNGREETED_BYTES = 1024 * 1024
 /** Close code of the WebSocket protocol. */
 const TRY_AGAIN_LATER = 1013
@@ -80,7 +80,7 @@ export function createSockets(
     upgrade(request, stream, head) {
       const status = refusal(request)
       if (status === null) return server.handleUpgrade(request, stream, head, (socket) => greet(socket, stream))
-      // Nobody else listens to this stream, and an error without a listener ends the process.
+      // Nobody else listens to this stream, and an error without a listener would end the process.
       stream.on('error', () => stream.destroy())
       stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     },

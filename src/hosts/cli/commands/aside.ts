@@ -25,7 +25,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 export interface AsideOptions extends OpenOptions {
   readonly say?: readonly string[]
-  /** Paths of files that go with the first words. */
+  /** Paths of files that are attached to the first words. */
   readonly file?: readonly string[]
   readonly describe?: string
   readonly end?: boolean
@@ -36,7 +36,7 @@ export interface AsideOptions extends OpenOptions {
   readonly json?: boolean
 }
 
-/** idi aside: what is said apart on stdout. Without --say and --end it prints what was said and spends nothing. */
+/** idi aside: the words of the aside on stdout. Without --say and --end it prints them and makes no call. */
 export async function asideCommand(
   typed: string,
   who: string,
@@ -68,7 +68,7 @@ export async function asideCommand(
       )
     }
     const why = before?.open ? null : whyNoAside(parent, member, PERSON)
-    // Nothing is written down or described for words that cannot be said.
+    // No recording is transcribed and no picture described for words that cannot be said.
     if (why && (options.file ?? []).length > 0) throw usageError(asideSentence(parent, member, why))
     const files = await readFiles(app, options, { terminal, pays: true })
     const interrupts = catchInterrupts()
@@ -95,11 +95,11 @@ interface Talk {
   readonly aside: string
   /** Number of the last fact of the aside before this command. */
   readonly from: number
-  /** Why it came no further; null where all was said. */
+  /** Why it ended early; null when all was said. */
   readonly failed: Parameters<typeof sayFailure>[1] | null
 }
 
-/** Says words apart and prints each answer. */
+/** Sends words to the aside and prints each answer. */
 export async function talkThrough(
   app: App,
   id: string,

@@ -32,7 +32,7 @@ export async function backupCommand(
   })
 }
 
-/** A folder that takes no backup is no reason to have none. */
+/** A folder that cannot hold a backup is no reason to make none. */
 function namingAFolder(error: unknown): unknown {
   if (!(error instanceof AppError) || (error.code !== 'STORAGE_READ_ONLY' && error.code !== 'STORAGE_FULL'))
     return error

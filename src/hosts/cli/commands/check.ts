@@ -9,11 +9,11 @@ import { usageError } from '../usage-error.ts'
 import { sayVendorSentence } from '../display/say-failure.ts'
 
 interface CheckOptions extends Omit<OpenOptions, 'data'>, CheckDataOptions {
-  /** True without a folder: the usual one. */
+  /** True without a folder: the default one. */
   readonly data?: string | true
 }
 
-/** idi check: what works here, a line each. Exit 2 when a dialog could not run; a vendor without a key is no fault. */
+/** idi check: the state of the installation, a line each. Exit 2 when no dialog could run; a vendor without a key is no error. */
 export async function checkCommand(typed: CheckOptions, terminal: Terminal): Promise<number> {
   const { data, rebuild, saveTo, ...rest } = typed
   if (data === undefined && (rebuild || saveTo !== undefined))
@@ -35,7 +35,7 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
       env: process.env,
       cwd: process.cwd(),
     })
-    // Before anything opens it: an opening that fails would say less.
+    // Before anything opens it, because the error of a failed opening would say less.
     sound = (await checkData(dataDir, { rebuild, saveTo }, terminal)) && sound
   }
   try {

@@ -20,7 +20,7 @@ import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
 import type { OutputOptions } from './run.ts'
 
-/** idi resume: goes on where the dialog is. */
+/** idi resume: continues the dialog where it stopped. */
 export async function resumeCommand(
   typed: string,
   options: OpenOptions &
@@ -56,7 +56,7 @@ export async function resumeCommand(
     if (seats) await warnPlainHttpOf(app, seats, terminal, sideModelsOf(config))
     const side = config && sideModelsOf(config).length > 0 ? missingSideModels(config, await app.providers.list()) : []
     for (const sentence of side) terminal.say(terminalText(sentence))
-    // Words that the dialog waits for set it going by themselves, and so does giving their seat back.
+    // A dialog that waits for words resumes when they come, and also when their seat is given back.
     const begin = async () => {
       for (const seat of SEAT_IDS) if (changed[seat]) await app.engine.changeSeat(id, seat, changed[seat])
       await applyPersonParts(app.engine, id, parts)

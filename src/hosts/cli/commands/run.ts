@@ -58,7 +58,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   }
 }
 
-/** What was read of the options before anything is opened. */
+/** The options that were read before the app is opened. */
 interface ReadFlags {
   readonly read: Awaited<ReturnType<typeof readOptions>>
   readonly consent: ReturnType<typeof readConsent>
@@ -75,7 +75,7 @@ async function runHere(
   return withApp(options, async (app) => {
     if (options.queue) requireFleet(app)
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
-    // What is spoken leaves what each argued beside it.
+    // With sound, the summaries are saved beside it.
     const summed = options.speak ? { ...options, summaries: true } : options
     const { dialog: typed, mode, seats } = await readDialog(app, summed, read, terminal)
     checkFloorQuestions(questions, mode, { ...typed, turns: typed.turns ?? TURNS_DEFAULT })
@@ -139,7 +139,7 @@ async function runHere(
   })
 }
 
-/** A dialog that is left to the workers says, writes and records nothing here. */
+/** A dialog that is left to the workers prints, writes and records nothing here. */
 function refuseHere(options: RunFlags): void {
   for (const name of ['record', 'speak', 'out', 'formats', 'content', 'jsonEvents', 'consent'] as const)
     if (options[name] !== undefined)

@@ -30,7 +30,7 @@ export interface WhatIfOptions extends OpenOptions {
   readonly estimate?: boolean
 }
 
-/** idi what-if: the id of a branch in which one thing is different, on stdout; nothing is spent before it is resumed. */
+/** idi what-if: the id of a branch in which one thing is different, on stdout; no call is made before it is resumed. */
 export async function whatIfCommand(typed: string, options: WhatIfOptions, terminal: Terminal): Promise<number> {
   requireOne(options)
   return withApp(options, async (app) => {
@@ -52,7 +52,7 @@ export async function whatIfCommand(typed: string, options: WhatIfOptions, termi
   })
 }
 
-/** Two changes at once would leave nobody knowing which of them it was. */
+/** Only one change is allowed: with two, nobody would know which of them mattered. */
 function requireOne({ words, position, model, file, replaces, removeFile }: WhatIfOptions): void {
   const given = Object.entries({ words, position, model, file, 'remove-file': removeFile }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`],

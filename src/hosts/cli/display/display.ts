@@ -4,7 +4,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 /** Shows a dialog while it runs. */
 export interface Display {
   event(event: DialogEvent, state: DialogState): void
-  /** Ends what is shown live, so that other lines may follow. */
+  /** Ends the live display, so that other lines may follow. */
   end(): void
 }
 

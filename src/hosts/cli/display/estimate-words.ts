@@ -9,7 +9,7 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** What a dialog costs: an amount, nothing, or that nobody knows and why. */
+/** The cost of a dialog: an amount, nothing, or that it is unknown and why. */
 export function formatEstimateCost({
   cost,
   unpriced,
@@ -25,12 +25,12 @@ export function formatSearches({ searches }: Pick<Estimate, 'searches'>): string
   return searches === undefined ? '' : `, at most ${plural(searches, 'web search', 'web searches')}`
 }
 
-/** One line before the start. */
+/** The estimate in one line, before the start. */
 export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): string {
   return `Expected: ${plural(estimate.calls, 'call')}${formatSearches(estimate)}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
 }
 
-/** What is told of the dialog it goes on from, and what is left out. */
+/** How much is told of the dialog that it continues, and how much is left out. */
 export function formatContinues({ title, digest, leftOut }: Continues): string {
   const from = `Goes on from “${title ?? ''}”`
   if (digest === undefined) return `${from}; nothing of it is told.`
@@ -38,7 +38,7 @@ export function formatContinues({ title, digest, leftOut }: Continues): string {
   return leftOut ? `${told}, and about ${formatCount(leftOut)} are left out.` : `${told}.`
 }
 
-/** The estimate held against what it was. */
+/** The estimate compared with the actual usage. */
 export function formatEstimateComparison(estimate: KeptEstimate, { usage, knownCost, unpricedCalls }: Totals): string {
   const priced = estimate.cost !== null && unpricedCalls === 0 && (estimate.cost > 0 || knownCost > 0)
   const money = (usd: number | null) => (priced ? ` and ${formatMoney(usd)}` : '')

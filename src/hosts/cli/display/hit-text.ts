@@ -3,7 +3,7 @@ import type { SearchHit } from '../../../core/contract/library/library.ts'
 import { shortId } from '../find-dialog.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
 
-/** A paragraph for a place: its dialog, who said it, and the words, with what was searched for in brackets. */
+/** A paragraph for a hit: its dialog, the speaker, and the words, with matches in brackets. */
 export function hitText(
   { dialogId, title, turnNumber, seat, what, snippet }: SearchHit,
   dialogs: readonly DialogSummary[],

@@ -12,13 +12,13 @@ import {
 import type { Terminal } from './terminal.ts'
 import { shortenToColumns } from '../../../base/text/columns.ts'
 
-/** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
+/** Four times a second: the line counts seconds, and more updates would flicker on a slow connection. */
 const REDRAW_MS = 250
 const CLEAR_LINE = '\r\u001B[2K'
 
-/** The words that are spoken, and the line below them. */
+/** The streaming words, and the status line below them. */
 function createScreen(terminal: Terminal, now: () => number) {
-  /** Turn whose words are on the screen, how many of them, and whether the cursor is inside them. */
+  /** The turn whose words are on the screen, their length, and whether the cursor is inside them. */
   let shown: { readonly turnId: string; length: number; open: boolean } | null = null
   let line = ''
 
@@ -34,7 +34,7 @@ function createScreen(terminal: Terminal, now: () => number) {
     clearLine,
     closeWords,
     drawLine(state: DialogState | null): void {
-      // While a person is asked, the line is theirs.
+      // While a person is being asked, the line belongs to the question.
       if (shown?.open || state?.consent) return
       const words = state
         ? shortenToColumns(terminalText(formatLiveLine(state, now())), terminal.columns() - 1, '')
@@ -57,7 +57,7 @@ function createScreen(terminal: Terminal, now: () => number) {
       shown.length = text.length
       shown.open = true
     },
-    /** Lines of their own above what is drawn. */
+    /** Prints lines above the live display. */
     say(lines: readonly string[]): void {
       clearLine()
       for (const each of lines) terminal.say(terminalText(each))
@@ -65,7 +65,7 @@ function createScreen(terminal: Terminal, now: () => number) {
   }
 }
 
-/** On a terminal: the script as it is spoken, and under it one line that says what happens now. */
+/** The display on a terminal: the script as it streams, and below it one status line. */
 export function liveDisplay(terminal: Terminal, now: () => number): Display {
   const screen = createScreen(terminal, now)
   let latest: DialogState | null = null

@@ -12,7 +12,7 @@ import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 
-/** "Turn 6 (speech 3 of 8), Second", "Turn 9 (speech 4 of 20), Ben, answer": which turn it is, where in the dialog it stands and who has it. */
+/** "Turn 6 (speech 3 of 8), Second", "Turn 9 (speech 4 of 20), Ben, answer": the turn, its place in the dialog, and the speaker. */
 export function turnHeading(state: DialogState, turn: Turn): string {
   const planned = plannedSpeeches(state.plan)
   const place = planned === null || turn.kind !== 'speech' ? '' : ` (speech ${turn.speech} of ${planned})`
@@ -20,12 +20,12 @@ export function turnHeading(state: DialogState, turn: Turn): string {
   return `${turnTitle(turn)}${place}, ${memberName(state, turn.member)}${title === null ? '' : `, ${title}`}`
 }
 
-/** Its number says already what it is: "Turn 1, introduction". */
+/** Turns whose number says what they are: "Turn 1, introduction". */
 function isNamedByKind({ kind }: Turn): boolean {
   return kind === 'introduction' || kind === 'summary'
 }
 
-/** "Turn 2, Ada, case sheet: written for itself alone": all that is shown of a turn without listeners. */
+/** "Turn 2, Ada, case sheet: written for itself alone": the only line about a turn without listeners. */
 export function formatPreparation(state: DialogState, turn: Turn): string {
   return `${turnHeading(state, turn)}: written for itself alone`
 }
@@ -36,19 +36,19 @@ function stageHeading(state: DialogState, turn: Turn, stage: StageName): string 
   return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}`
 }
 
-/** "Turn 6 (speech 3 of 8), Second, critique, 12 s": what a stage took, or has taken so far. */
+/** "Turn 6 (speech 3 of 8), Second, critique, 12 s": with the time of a stage, so far or in total. */
 export function formatStageEnd(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
   return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
 }
 
-/** What was found wrong in a stage, a line each; what is only for information stays in the record. */
+/** The problems of a stage, a line each; mere information is only in the record. */
 export function problemLines(state: DialogState, turn: Turn, stage: StageName): readonly string[] {
   return problemsOf(state.id, turn, personViewer(state))
     .filter(({ severity, where }) => severity !== 'info' && where.stage === stage)
     .map((problem) => `idi: ${problemLine(problem)}`)
 }
 
-/** Why a stage is tried again, and when. */
+/** Why a stage is retried, and when. */
 export function formatRetry(
   state: DialogState,
   turn: Turn,
@@ -60,7 +60,7 @@ export function formatRetry(
   return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${formatDuration(wait)} (try ${retry.attempt}).`
 }
 
-/** That a turn goes on after a prompt that was too long for its model, and why; null where it does not. */
+/** That a turn continues after a prompt that was too long for its model, and why; null for other turns. */
 export function formatShorter(state: DialogState, turn: Turn): string | null {
   const { error } = state.turns.find(({ id }) => id === turn.continues) ?? {}
   const room = error?.details?.['promptRoom']
@@ -68,7 +68,7 @@ export function formatShorter(state: DialogState, turn: Turn): string | null {
   return `${turnHeading(state, turn)}: ${error.message} Told in at most ${formatCount(room)} tokens, it is asked again.`
 }
 
-/** What happens now, for a line that is redrawn. Empty when nothing runs. */
+/** The current state, for a line that is redrawn. Empty when nothing runs. */
 export function formatLiveLine(state: DialogState, now: number): string {
   const turn = state.turns.findLast((other) => other.status === 'running')
   if (!turn) return ''
@@ -81,7 +81,7 @@ export function formatLiveLine(state: DialogState, now: number): string {
   return state.pending !== null && state.pending !== 'finish-turn' ? `${words}, pausing at the next boundary` : words
 }
 
-/** That something beside the speeches has stopped after its last failure, and why; null for any other event. */
+/** That something beside the speeches stopped after its last failure, and why; null for any other event. */
 export function stoppedSentence(event: DialogEvent, state: DialogState): string | null {
   if (event.type === 'calls-failed') return event.extra ? (brakeOf(state, event.extra, event)?.sentence ?? null) : null
   return event.type === 'child-closed' && event.call?.why !== undefined

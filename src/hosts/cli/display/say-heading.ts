@@ -5,10 +5,10 @@ import { terminalText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** A topic may have pages: its beginning tells which it is. */
+/** A topic may have pages: its beginning is enough. */
 const TOPIC_CHARS = 200
 
-/** Says what is about to be heard, by whom, and under which id it is kept. */
+/** Prints the topic, the speakers, and the id of a dialog. */
 export function sayHeading(
   terminal: Terminal,
   id: string,

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../base/text/columns.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A line that says how far long work is, where a line can be redrawn; elsewhere nothing is said on the way. */
+/** A line with the progress of long work, on a terminal; elsewhere nothing is printed. */
 export function shareLine(terminal: Terminal, what: string): { show(share: number): void; end(): void } {
   let shown = ''
   return {

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { terminalText } from './plain-text.ts'
 
-/** Where a command writes: stdout for results, stderr for everything said on the way. */
+/** The streams of a command: stdout for results, stderr for messages. */
 export interface Terminal {
   /** Writes to stdout and resolves when a slow reader has taken it. */
   out(text: string): Promise<void>
@@ -11,7 +11,7 @@ export interface Terminal {
   write(text: string): void
   bold(text: string): string
   dim(text: string): string
-  /** stderr is a terminal, so words may stream and a line may be redrawn. */
+  /** Whether stderr is a terminal, so that words may stream and a line may be redrawn. */
   readonly live: boolean
   columns(): number
 }
@@ -23,7 +23,7 @@ export function processTerminal(): Terminal {
   return {
     out: (text) =>
       new Promise((resolve) => {
-        // A closed pipe is dealt with by the stream's error listener; nobody is left to hear about it here.
+        // The stream's error listener handles a closed pipe; nobody is left to be told here.
         stdout.write(text, () => resolve())
       }),
     say: (line) => void stderr.write(`${line}\n`),

@@ -34,7 +34,7 @@ function checkedKey(flag: string, text: string, key: string, known: readonly str
   )
 }
 
-/** A piece of the command line as it may be repeated in a message: quoted and not too long. */
+/** A piece of the command line for a message: quoted and shortened. */
 export function quotePiece(text: string): string {
   return `"${shortenText(text, 60, { ellipsis: '...' })}"`
 }

@@ -7,14 +7,15 @@ import { parseAssignments } from './assignments.ts'
 import { parseModel } from '../../../app/set-up/choose-model.ts'
 import { SEATS_AND_ALL, type Seats } from './choose-seats.ts'
 
-/** Reads --seat for a dialog that there is. @throws AppError INPUT_INVALID */
+/** Reads --seat for an existing dialog. @throws AppError INPUT_INVALID */
 export function parseSeatModels(given: readonly string[] | undefined): ReadonlyMap<string, string> {
   return parseAssignments('--seat', given, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
 }
 
 /**
- * The seats that are given another model, whole. The address of another provider and the settings of its model would
- * not be this one's; who sits there stays. @throws AppError INPUT_INVALID
+ * The complete seats that get another model. The former address and the settings of the former model do not apply to
+ * it; the name stays.
+ * @throws AppError INPUT_INVALID
  */
 export async function changedSeats(
   app: Pick<App, 'providers'>,

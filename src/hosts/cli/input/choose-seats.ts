@@ -5,7 +5,7 @@ import { drawNames } from '../../../core/dialog/members/draw-names.ts'
 import { parseAssignments } from './assignments.ts'
 import { parseSettings, type SettingOptions } from './seat-settings.ts'
 
-/** What the command line and the configuration say about the seats. */
+/** The seats according to the command line and the configuration. */
 export interface SeatWishes extends SettingOptions, ModelWishes {
   readonly seat?: readonly string[]
   readonly name?: readonly string[]
@@ -19,7 +19,10 @@ export type Seats = Readonly<Record<SeatId, SeatConfig>>
 
 export const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
-/** Settles the three seats: flags, then the configuration, then the first ready vendor, then rehearsal. @throws AppError INPUT_INVALID */
+/**
+ * The three seats: from flags, then the configuration, then the first ready vendor, then rehearsal.
+ * @throws AppError INPUT_INVALID
+ */
 export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   const models = parseAssignments(
     '--seat',

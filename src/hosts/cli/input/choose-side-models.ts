@@ -7,7 +7,7 @@ import { parseModel } from '../../../app/set-up/choose-model.ts'
 export type SideModelFlags = { readonly [Name in SideModelName]?: string }
 export type SideModels = { readonly [Name in SideModelName]?: SideModel | undefined }
 
-/** Turns off what a preset or an earlier story has. */
+/** Removes what a preset or an earlier story has. */
 const NOBODY = 'none'
 
 const WITHOUT_STORY: Readonly<Record<SideModelName, string>> = {
@@ -17,7 +17,7 @@ const WITHOUT_STORY: Readonly<Record<SideModelName, string>> = {
 
 /**
  * Reads --coach and --detail, "provider:model" or "none".
- * @param before those of the preset or the earlier story that it begins with
+ * @param before those of the preset or the earlier story
  * @throws AppError INPUT_INVALID
  */
 export async function chooseSideModels(

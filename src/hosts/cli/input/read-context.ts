@@ -26,7 +26,7 @@ export function parseTranscriber(typed: string): { readonly provider: string; re
   return { provider, model }
 }
 
-/** The attached files, recordings among them as text. @throws AppError FILE_*, INPUT_INVALID */
+/** The attached files; recordings come as text. @throws AppError FILE_*, INPUT_INVALID */
 export async function readContext(
   app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
   paths: readonly string[],
@@ -40,7 +40,7 @@ export async function readContext(
   return files
 }
 
-/** Reads one attached file. The chosen transcriber writes down a recording, after its price was shown. */
+/** Reads one attached file. A recording is transcribed, after its price was shown. */
 export async function readAttached(
   app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
   path: string,
@@ -57,7 +57,7 @@ export async function readAttached(
     signal: new AbortController().signal,
     onStep: (step) => tellStep(step, terminal),
   })
-  // Fails before anything starts: a dialog without the recording is not what the person asked for.
+  // Fails before anything starts: the person does not want the dialog without the recording.
   if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be written down: ${problem}`)
   terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
   return file

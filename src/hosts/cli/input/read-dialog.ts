@@ -28,7 +28,7 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { terminalText } from '../display/plain-text.ts'
 
-/** In less room than this, in tokens, a part of a document is of no use. */
+/** A part of a document with fewer tokens is of no use. */
 const PART_MIN_TOKENS = 200
 /** Tokens for the tags and the name of each document, with a little to spare. */
 const WRAPPER_TOKENS = 20
@@ -60,20 +60,20 @@ async function takeParts(engine: Engine, dialog: NewDialog, terminal: Terminal):
 export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFlags {
   readonly topic?: string
   readonly topicFile?: string
-  /** The dialog to go on from, and whether its words go into the new one. */
+  /** The dialog to continue, and whether its words go into the new one. */
   readonly continue?: string
   readonly carryOver?: boolean
   readonly history?: string
-  /** The set-up to begin with, where no option says otherwise. */
+  /** The set-up to start from, for everything that no option sets. */
   readonly preset?: string
   readonly mode?: string
   /** The id of a style of the mode. */
   readonly style?: string
-  /** The world of a story: one that came with the app, one of one's own, or a file. */
+  /** The world of a story: one that came with the app, one of the person's own, or a file. */
   readonly world?: string
   readonly turns?: string
   readonly context?: readonly string[]
-  /** provider:model that says what attached pictures show. */
+  /** provider:model that describes attached pictures. */
   readonly describe?: string
   readonly takePart?: boolean
   readonly seat?: readonly string[]

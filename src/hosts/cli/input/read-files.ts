@@ -17,12 +17,12 @@ import { tellRecording, tellStep } from './tell-recording.ts'
 interface FileFlags {
   /** Paths. */
   readonly file?: readonly string[] | undefined
-  /** provider:model that says what pictures show. */
+  /** provider:model that describes pictures. */
   readonly describe?: string | undefined
 }
 
 /**
- * Reads the files that go with a message. The chosen transcriber writes down a recording, after its price was shown. An
+ * Reads the files that are attached to a message. Recordings are transcribed, after their price was shown. An
  * unreadable file becomes a note in brackets and a message here; a path that does not exist ends the command.
  * @throws AppError INPUT_INVALID, FILE_NOT_FOUND
  */
@@ -68,7 +68,7 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
   return file
 }
 
-/** What is wrong with a file begins with its name; what is wrong with a vendor does not. */
+/** An error about a file begins with its name; an error about a vendor does not. */
 function named(name: string, problem: string): string {
   return problem.startsWith(name) ? problem : `${name} could not be written down: ${problem}`
 }

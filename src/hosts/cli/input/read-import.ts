@@ -3,7 +3,11 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import { IMPORT_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 
-/** Bytes of a file of dialogs. @param what it is, where it is something else @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
+/**
+ * Bytes of a file of dialogs.
+ * @param what the kind of file, if it is another
+ * @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE
+ */
 export async function readImport(path: string, what = 'exported dialog'): Promise<Uint8Array> {
   try {
     const { size } = await stat(path)

@@ -3,10 +3,10 @@ import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
-/** More than any key. */
+/** Longer than any key. */
 const MAX_BYTES = 32_768
 
-/** Reads a secret from stdin: all of a pipe, or one line of a terminal without showing it. @throws AppError INPUT_INVALID */
+/** Reads a secret from stdin: a whole pipe, or one line of a terminal without showing it. @throws AppError INPUT_INVALID */
 export function readSecret(prompt: string, terminal: Terminal): Promise<string> {
   return process.stdin.isTTY ? readHidden(prompt, terminal) : readPipe()
 }

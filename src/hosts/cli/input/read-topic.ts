@@ -6,7 +6,7 @@ import { formatCount } from '../../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
 
-/** Enough for a topic of the greatest length in any script, and one byte more to see that a file is longer. */
+/** Enough bytes for the longest topic in any script, and one more to notice that a file is longer. */
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4
 
 /** The topic, given or read from a file. @throws AppError INPUT_INVALID, FILE_NOT_FOUND, FILE_UNREADABLE */
@@ -34,7 +34,7 @@ export async function readTopic(
 
 async function readTopicFile(path: string): Promise<string> {
   const bytes = await readStart(path)
-  // A cut-off last character is no reason to call the file broken: the length check answers first.
+  // The last character may be cut off, which is no reason to call the file broken: the length check comes first.
   const text = decodeText(bytes.subarray(0, BYTES_MAX), bytes.length > BYTES_MAX)
   if (text === null)
     throw new AppError(

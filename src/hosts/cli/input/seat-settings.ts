@@ -17,7 +17,7 @@ type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   : Text
 type OptionOf<Flag> = Flag extends `--${infer Name}` ? CamelCase<Name> : never
 
-/** Repeated flags of the form seat=value that set how a seat's model works, under the names Commander gives them. */
+/** Repeated flags of the form seat=value for the settings of a seat's model, under the names that Commander gives them. */
 export type SettingOptions = {
   readonly [Flag in SettingFlagName | '--voice' | '--tools' as OptionOf<Flag>]?: readonly string[]
 }
@@ -29,7 +29,7 @@ export const FLAGGED_SETTINGS: readonly (SettingRow & { readonly flag: SettingFl
 
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
-/** What the flags say of each seat; ranges are the dialog's to check. @throws AppError INPUT_INVALID */
+/** The flags of each seat; the dialog checks ranges. @throws AppError INPUT_INVALID */
 export function parseSettings(
   options: SettingOptions,
 ): (seat: SeatId) => SeatSettings & Pick<SeatConfig, 'voice' | 'tools'> {
@@ -75,7 +75,7 @@ function parseTools(text: string): string[] {
   })
 }
 
-/** "engine/voice"; a voice may hold slashes. */
+/** "engine/voice"; a voice may contain slashes. */
 function parseVoice(text: string): NonNullable<SeatConfig['voice']> {
   const at = text.indexOf('/')
   if (at > 0 && at < text.length - 1) return { engine: text.slice(0, at), voice: text.slice(at + 1) }

@@ -7,7 +7,7 @@ import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import { parseAssignments, quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 
-/** Flags that say who speaks a dialog aloud. */
+/** Flags for the voices of a dialog. */
 export interface VoiceOptions {
   readonly engine?: string
   /** "moderator=slt,first=rms"; a voice may name its engine: "first=openai/nova". */
@@ -18,7 +18,7 @@ export interface VoiceOptions {
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 const DEFAULT_ENGINE = 'builtin'
 
-/** What the flags ask for. */
+/** The values of the flags. */
 export interface VoiceWish {
   /** Seats for which a voice was named; the others keep theirs. */
   readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
@@ -27,8 +27,8 @@ export interface VoiceWish {
 }
 
 /**
- * @param language BCP 47 tag of what is to be spoken: it chooses where only an engine was named
- * @throws SpeechError for an engine that is not there or not ready, and for a voice it has not
+ * @param language BCP 47 tag of the spoken language: it decides when only an engine was named
+ * @throws SpeechError for an engine that does not exist or is not ready, and for an unknown voice
  */
 export async function readVoices(
   app: App,
@@ -53,7 +53,7 @@ export async function readVoices(
   return { voices: Object.fromEntries(chosen), speed }
 }
 
-/** @throws SpeechError for a voice of a seat that is not there or not ready: better before a run than after it */
+/** @throws SpeechError for a seat's voice that does not exist or is not ready, before a run rather than after it */
 export async function checkVoices(app: App, voices: readonly (Voice | undefined)[]): Promise<void> {
   const known = await app.speech.engines(new AbortController().signal)
   for (const voice of voices) if (voice) checkVoice(engineOf(known, voice.engine), voice)
@@ -62,7 +62,7 @@ export async function checkVoices(app: App, voices: readonly (Voice | undefined)
 interface VoiceOfSeat {
   readonly wish: string | undefined
   readonly engine: string | undefined
-  /** Of the seat: each has another voice, as far as there are several. */
+  /** Index of the seat: each has another voice, if there are several. */
   readonly index: number
   readonly language: string
 }
@@ -70,7 +70,7 @@ interface VoiceOfSeat {
 function chooseVoice(known: readonly SpeechEngineInfo[], { wish, engine, index, language }: VoiceOfSeat): Voice {
   const slash = wish?.indexOf('/') ?? -1
   const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
-  // A slash may belong to the voice: espeak has such.
+  // A slash may belong to the voice, as in espeak.
   const own = prefix !== undefined && known.some((each) => each.id === prefix) ? prefix : undefined
   const about = engineOf(known, own ?? engine ?? DEFAULT_ENGINE)
   const voice =
@@ -81,7 +81,7 @@ function chooseVoice(known: readonly SpeechEngineInfo[], { wish, engine, index, 
   return { engine: about.id, voice }
 }
 
-/** Undefined where the engine tells of no voices. @throws SpeechError where none of them reads the language */
+/** undefined when the engine lists no voices. @throws SpeechError when none of them reads the language */
 function voiceByLanguage({ label, voices }: SpeechEngineInfo, language: string, index: number): string | undefined {
   const fit = voicesForLanguage(voices, language)
   if (voices.length > 0 && fit.length === 0)

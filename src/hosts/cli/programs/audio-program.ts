@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { place, type RunAction } from '../command-parts.ts'
 
-/** Who speaks: `speak` takes these by their own names, `run` with --speak. */
+/** The voices: `speak` takes these flags under their own names, `run` with --speak. */
 export function withSpeakerOptions(command: Command): Command {
   return command
     .option('--engine <name>', 'speech engine: builtin, system, openai or a server of the configuration')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** idi connections and what stands under it. */
+/** idi connections and its commands. */
 export function addConnectionsCommands(program: Command, run: RunAction): void {
   const load = () => import('../commands/servers/connections.ts')
   const connections = program
@@ -14,7 +14,7 @@ export function addConnectionsCommands(program: Command, run: RunAction): void {
     .option('--json', 'as JSON, with their tools')
     .action((options) => run(async (terminal) => (await load()).listConnectionsCommand(options, terminal)))
 
-  /** What describes a connection: `add` and `edit` take the same. */
+  /** The options that describe a connection, for `add` and `edit`. */
   const describing = (command: Command): Command =>
     place(command)
       .option('--url <address>', 'where a server is, such as http://127.0.0.1:8000/mcp')

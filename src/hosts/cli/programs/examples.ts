@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { FEATURE_COMMANDS } from '../../../features/commands.ts'
 
-/** Command lines that show how a command is used, under its help and in docs/cli.md; by its words after `idi`. */
+/** Example command lines for the help and docs/cli.md, by the words after `idi`. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   run: [
     'idi run --topic "Should cities ban private cars?" --mode debate --turns 4 --seat first=openai:gpt-6-luna --out out --formats json,txt,md',
@@ -38,7 +38,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ...Object.assign({}, ...Object.values(FEATURE_COMMANDS).map(({ examples }) => examples)),
 }
 
-/** Puts its examples under the help of each command. */
+/** Adds its examples to the help of each command. */
 export function addExamples(command: Command, words: readonly string[] = []): void {
   const examples = EXAMPLES[words.join(' ')]
   if (examples !== undefined) command.addHelpText('after', `\nExamples:\n${indent(examples)}`)

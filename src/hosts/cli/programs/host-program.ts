@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** Commands that look this computer through, or serve the app to others. */
+/** Commands that check this computer, or serve the app to others. */
 export function addHostCommands(program: Command, run: RunAction): void {
   program
     .command('check')

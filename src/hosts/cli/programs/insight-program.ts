@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** Commands for what is made out of a dialog beside its turns. */
+/** Commands for insights. */
 export function addInsightCommands(program: Command, run: RunAction): void {
   place(program.command('map <id>'))
     .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')

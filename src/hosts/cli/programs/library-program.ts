@@ -4,14 +4,14 @@ import { usageError } from '../usage-error.ts'
 import type { Command } from 'commander'
 import { collect, CONTENT_HELP, place, type RunAction } from '../command-parts.ts'
 
-/** A command that does the same to each of some dialogs. */
+/** A command that applies one act to some dialogs. */
 interface PlainCommand {
   readonly word: string
   readonly description: string
-  /** What they are then, as in "2 dialogs are pinned." */
+  /** Their new state, as in "2 dialogs are pinned." */
   readonly done: string
   readonly act: (engine: Engine, id: string) => Promise<void>
-  /** What is said to whoever leaves `--yes` out; absent where no such word is needed. */
+  /** The message when `--yes` is missing; absent when it is not needed. */
   readonly warning?: string
 }
 
@@ -64,7 +64,7 @@ function addPlainCommand(
   )
 }
 
-/** Commands for the dialogs there are: finding, keeping in order, taking in, writing out, backing up. */
+/** Commands for existing dialogs: search, organise, import, export, back up. */
 export function addLibraryCommands(program: Command, run: RunAction): void {
   addFindingCommands(program, run)
   addFileCommands(program, run)
@@ -94,7 +94,7 @@ function addFindingCommands(program: Command, run: RunAction): void {
     )
 }
 
-/** Reading dialogs, writing them to files and taking them in. */
+/** Commands that show, export and import dialogs. */
 function addFileCommands(program: Command, run: RunAction): void {
   place(program.command('show <id>'))
     .description('print a dialog as a script')
@@ -146,7 +146,7 @@ function addOrderCommands(program: Command, run: RunAction): void {
   for (const each of PLAIN_COMMANDS) addPlainCommand(program, run, each)
 }
 
-/** Where the library is, and its backups. */
+/** Commands for the place of the library, and its backups. */
 function addBackupCommands(program: Command, run: RunAction): void {
   program
     .command('library')

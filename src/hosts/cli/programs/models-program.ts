@@ -26,7 +26,7 @@ function addKeysCommands(program: Command, run: RunAction): void {
     )
   place(keys.command('set <provider>'))
     .description('store a key, read from stdin')
-    // Commander would repeat what is too much, and that is a key.
+    // Commander would print a surplus argument, which may be a key.
     .allowExcessArguments()
     .action((provider, options, { args }) =>
       run(async (terminal) =>

@@ -14,7 +14,7 @@ import { addServersCommands } from './servers-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 import { addVectorCommands } from './vectors-program.ts'
 
-/** The commands as \`--help\` and docs/cli.md show them: a heading, and what adds those under it. */
+/** The commands as `--help` and docs/cli.md show them: a heading, and a function that adds its commands. */
 const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
   ['Run a dialog', addRunCommands],
   ['Change a turn, talk apart', addTurnCommands],
@@ -25,8 +25,8 @@ const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
 ]
 
 /**
- * Describes the commands. Each is loaded only when it runs, so that --help is quick.
- * @param run takes the chosen command's action; its answer is the exit code.
+ * Defines the commands. Each is loaded only when it runs, so that --help is quick.
+ * @param run takes the chosen command's action, which returns the exit code
  */
 export function createProgram(version: string, run: RunAction): Command {
   const program = new Command('idi')

@@ -15,7 +15,7 @@ function stylesInWords(): string {
     .join('; ')
 }
 
-/** What describes a dialog: `run` and `estimate` take the same. */
+/** The options that describe a dialog, for `run` and `estimate`. */
 function describing(command: Command): Command {
   command
     .option('--topic <text>', 'what the dialog is about')
@@ -89,7 +89,7 @@ function describing(command: Command): Command {
   return command
 }
 
-/** Commands that run a dialog, or say what running it would take. */
+/** Commands that run or estimate a dialog. */
 export function addRunCommands(program: Command, run: RunAction): void {
   describing(outputs(place(program.command('run'))))
     .description('run a dialog to its summary')

@@ -3,7 +3,7 @@ import { MODEL_FORMATS, ROUTE_SORTS } from '../../../core/contract/host/servers.
 import { SERVER_PRESETS } from '../../../core/contract/host/server-presets.ts'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** idi servers and what stands under it. */
+/** idi servers and its commands. */
 export function addServersCommands(program: Command, run: RunAction): void {
   const servers = program
     .command('servers')
@@ -21,7 +21,7 @@ export function addServersCommands(program: Command, run: RunAction): void {
   describing(servers.command('add <name>'))
     .description('add a server; seats then say name:model')
     .option('--preset <preset>', `address and format of one of: ${SERVER_PRESETS.map(({ id }) => id).join(', ')}`)
-    // Commander would repeat what is too much, and that may be a key.
+    // Commander would print a surplus argument, which may be a key.
     .allowExcessArguments()
     .action((name, options, { args }) =>
       run(async (terminal) =>
@@ -66,7 +66,7 @@ export function addServersCommands(program: Command, run: RunAction): void {
     )
 }
 
-/** What describes a server: `add` and `edit` take the same. */
+/** The options that describe a server, for `add` and `edit`. */
 function describing(command: Command) {
   return place(command)
     .option('--url <address>', 'where it is, such as http://127.0.0.1:8000/v1')

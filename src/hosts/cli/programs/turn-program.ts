@@ -3,7 +3,7 @@ import { collect, place, type RunAction } from '../command-parts.ts'
 
 const TURN_HELP = 'its number as idi show prints it, or "summary"'
 
-/** Commands that work on one turn of a dialog that rests. */
+/** Commands for one turn of a dialog that is not running. */
 export function addTurnCommands(program: Command, run: RunAction): void {
   place(program.command('branch <id>'))
     .description('make a new dialog that shares the past up to a turn, and print its id')

@@ -2,7 +2,7 @@ import type { App, WebContents } from 'electron'
 import { openExternal } from './open-external.ts'
 import { isOurs } from './origin.ts'
 
-/** Keeps every page, present and to come, on our own addresses, without windows, frames or webviews of others. */
+/** Keeps every page, now and later, on our own addresses, without foreign windows, frames or webviews. */
 export function guardContents(app: App, devServer: string | undefined): void {
   app.on('web-contents-created', (_event, contents) => guard(contents, devServer))
 }

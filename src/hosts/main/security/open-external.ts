@@ -2,10 +2,10 @@ import { dialog, shell } from 'electron'
 import { VENDORS } from '../../../providers/vendors.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** Where keys are made and models are found: opened without asking. */
+/** Hosts where keys are created and models are found, which open without a question. */
 const KNOWN_HOSTS: ReadonlySet<string> = new Set(VENDORS.map((vendor) => new URL(vendor.site).host))
 
-/** Opens an https address in the person's browser, asking first unless the host is known. Answers whether it was opened. */
+/** Opens an https address in the person's browser, after a question unless the host is known. Returns whether it was opened. */
 export async function openExternal(address: string): Promise<boolean> {
   const url = URL.parse(address)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false

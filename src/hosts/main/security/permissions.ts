@@ -4,8 +4,8 @@ type Handler<Method extends 'setPermissionRequestHandler' | 'setPermissionCheckH
   Parameters<Session[Method]>[0]
 >
 
-/** Every permission Electron knows: a new one is missing from the table below and fails to compile. */
-// Two unions that are equal today, in the library's typings, and need not stay so.
+/** Every permission that Electron knows: a new one is missing from the table below, which then fails to compile. */
+// Two unions in the library's types that are equal today and may differ later.
 export type Permission =
   // oxlint-disable-next-line typescript/no-duplicate-type-constituents
   Parameters<Handler<'setPermissionRequestHandler'>>[1] | Parameters<Handler<'setPermissionCheckHandler'>>[1]
@@ -16,7 +16,7 @@ interface Decision {
 }
 const deny = (why: string): Decision => ({ allow: false, why })
 
-/** What a page may ask for, and why. */
+/** The permissions that a page gets, and why. */
 export const PERMISSIONS: Readonly<Record<Permission, Decision>> = {
   'clipboard-sanitized-write': { allow: true, why: 'The copy buttons write plain text.' },
   ar: deny('The page shows no camera view.'),
@@ -66,7 +66,7 @@ export const PERMISSIONS: Readonly<Record<Permission, Decision>> = {
   'window-management': deny('The main process places the window.'),
 }
 
-/** Denies by default: without these handlers Electron approves everything. */
+/** Denies by default, because without these handlers Electron grants everything. */
 export function applyPermissions(session: Session): void {
   const allows = (permission: string): boolean =>
     Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allow
@@ -74,8 +74,8 @@ export function applyPermissions(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission) => allows(permission))
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
-  // Its dictionaries would be fetched from a server that is nobody's business here.
+  // Its dictionaries would be downloaded from a third party's server.
   session.setSpellCheckerEnabled(false)
-  // Saving goes through the save dialog of the main process, never through a download of the page's own.
+  // Saving uses the save dialog of the main process, never a download of the page.
   session.on('will-download', (event) => event.preventDefault())
 }

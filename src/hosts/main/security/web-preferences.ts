@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron'
 
-/** What every page of ours runs with. Written out even where it is the default, so that a change of default changes nothing. */
+/** The preferences of all our pages, including those that equal the default, so that a new default changes nothing. */
 export const WEB_PREFERENCES = {
   sandbox: true,
   contextIsolation: true,

@@ -19,7 +19,7 @@ interface BriefOptions extends OpenOptions {
   readonly out?: string
 }
 
-/** idi brief: the decision brief on stdout, or in a file. Exit 3 when writing it failed; the one there is is printed. */
+/** idi brief: the decision brief on stdout, or in a file. Exit 3 when making it failed; an existing one is printed. */
 export async function briefCommand(typed: string, options: BriefOptions, terminal: Terminal): Promise<number> {
   const format = parseFormat(options.format ?? (extname(options.out ?? '').slice(1) || 'md'))
   const paper = parsePaper(options.paper)

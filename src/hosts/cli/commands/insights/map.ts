@@ -26,7 +26,7 @@ interface MapOptions extends OpenOptions {
   readonly model?: string
 }
 
-/** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; what there is is written. */
+/** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; an existing one is written. */
 export async function mapCommand(typed: string, options: MapOptions, terminal: Terminal): Promise<number> {
   const format = parseFormat(options.format ?? 'argdown')
   if (format === 'png' && options.out === undefined)

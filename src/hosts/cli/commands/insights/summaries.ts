@@ -7,7 +7,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
 
-/** idi summaries: what each participant argued, on stdout. Exit 3 when making them failed; those there are are printed. */
+/** idi summaries: the summary of each participant on stdout. Exit 3 when making them failed; existing ones are printed. */
 export async function summariesCommand(
   typed: string,
   options: OpenOptions & { readonly make?: boolean; readonly json?: boolean },

@@ -45,7 +45,7 @@ export async function exportCommand(
         const paths = await writeExports(app, id, plan, (warning) => terminal.say(warning))
         await terminal.out(paths.map((path) => `${path}\n`).join(''))
       } catch (error) {
-        // A folder that cannot be written to is the same for the next one; a dialog that cannot be read is not.
+        // A folder that cannot be written to would also fail for the next dialog; an unreadable dialog does not affect others.
         if (!options.all || (error instanceof AppError && error.code === 'EXPORT_WRITE')) throw error
         failed += 1
         const title = dialogs.find((dialog) => dialog.id === id)

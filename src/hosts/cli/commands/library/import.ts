@@ -9,7 +9,7 @@ import type { PlaceOptions } from '../../command-parts.ts'
 import { readImport } from '../../input/read-import.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
-/** idi import: what is broken among good files is told of, and the rest comes in. Ids on stdout, one per line. */
+/** idi import: reports broken files and imports the others. Ids on stdout, one per line. */
 export async function importCommand(
   files: readonly string[],
   options: PlaceOptions,
@@ -31,7 +31,7 @@ export async function importCommand(
   })
 }
 
-/** The file, and what in it, as far as the message does not say so itself. */
+/** The file, and the item in it, unless the message contains them. */
 function origin(file: string, name: string, message: string): string {
   if (name === basename(file)) return message.includes(name) ? '' : `${file}: `
   return `${file}: ${message.includes(name) ? '' : `${name}: `}`

@@ -7,7 +7,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { readImport } from '../../input/read-import.ts'
 
-/** Writes a mode or a world to a file, and its path on stdout; without a file, itself. */
+/** Writes a mode or a world to a file, and the path to stdout; without a file, the mode or world itself. */
 export async function writeItem(bytes: Uint8Array, out: string | undefined, terminal: Terminal): Promise<void> {
   if (out === undefined) return terminal.out(terminalText(new TextDecoder().decode(bytes)))
   const path = resolve(out)
@@ -16,8 +16,8 @@ export async function writeItem(bytes: Uint8Array, out: string | undefined, term
 }
 
 /**
- * Takes in files of modes or worlds: what is broken among good ones is told of, and the rest comes in.
- * @param taken tells on stdout of one that came in
+ * Imports files of modes or worlds; broken ones are reported and the others imported.
+ * @param taken prints an imported one on stdout
  */
 export async function takeInItems(
   app: App,

@@ -33,7 +33,7 @@ export async function listCommand(
   return 0
 }
 
-/** "Ada 2 of 3": nobody is told before they have voted themselves. */
+/** "Ada 2 of 3": shown only after the person has voted. */
 function panelCell(dialog: DialogSummary): string {
   return terminalText(formatPanelSummary(dialog)?.replace('Panel: ', '') ?? '')
 }

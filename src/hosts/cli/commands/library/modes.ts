@@ -10,7 +10,7 @@ import type { PlaceOptions } from '../../command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { takeInItems, writeItem } from './item-files.ts'
 
-/** Problems of one file that are told; the rest is counted. */
+/** The most problems of one file that are listed; the others are counted. */
 const PROBLEMS_MAX = 5
 
 /** idi modes list */
@@ -66,7 +66,7 @@ export async function exportModeCommand(
   })
 }
 
-/** idi modes import: what is broken among good files is told of, and the rest comes in. The ids of the modes on stdout. */
+/** idi modes import: reports broken files and imports the others. The ids of the modes on stdout. */
 export async function importModesCommand(
   files: readonly string[],
   options: PlaceOptions,
@@ -75,7 +75,7 @@ export async function importModesCommand(
   return withApp(options, (app) => takeInItems(app, 'mode', files, terminal, ({ id }) => told(app, id, terminal)))
 }
 
-/** The id it is run by, and what its prompts lack. */
+/** The id for --mode, and the problems of its prompts. */
 async function told(app: App, item: string, terminal: Terminal): Promise<void> {
   const file = (await app.ownModes.list()).find(({ id }) => id === item)?.file
   if (!file) return

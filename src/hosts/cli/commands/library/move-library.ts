@@ -9,12 +9,12 @@ import { usageError } from '../../usage-error.ts'
 export interface MoveLibraryOptions {
   readonly data?: string
   readonly config?: string
-  /** True without an address: that of DATABASE_URL. */
+  /** True without an address: the one in DATABASE_URL. */
   readonly to?: string | true
   readonly from?: string | true
 }
 
-/** idi library move: what there is on both sides, and whether it is the same, on stdout. */
+/** idi library move: the contents of both sides, and whether they are the same, on stdout. */
 export async function moveLibraryCommand(
   { data, config, to, from }: MoveLibraryOptions,
   terminal: Terminal,

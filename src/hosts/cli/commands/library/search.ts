@@ -15,10 +15,10 @@ interface SearchOptions extends PlaceOptions {
   readonly json?: boolean
 }
 
-/** Hits shown when nobody says how many: about a screen of a terminal. */
+/** The default number of hits, about a screen of a terminal. */
 const LIMIT = 20
 
-/** idi search: a paragraph for each place on stdout, what was searched for in brackets. */
+/** idi search: a paragraph for each place on stdout, with the matches in brackets. */
 export async function searchCommand(
   words: readonly string[],
   options: SearchOptions,

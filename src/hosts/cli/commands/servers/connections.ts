@@ -22,7 +22,7 @@ import { usageError } from '../../usage-error.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
 
-/** Three tries of fifteen seconds, and the waits between them. */
+/** Three tries of fifteen seconds, and the delays between them. */
 const LOOK_WAIT_MS = 60_000
 
 interface ConnectionOptions extends PlaceOptions {
@@ -38,7 +38,7 @@ interface ConnectionOptions extends PlaceOptions {
   readonly yes?: boolean
 }
 
-/** idi connections list: a line for each, and why one cannot be used. */
+/** idi connections list: a line for each, with the error of one that cannot be used. */
 export async function listConnectionsCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -75,7 +75,7 @@ function row({ id, place, state, waitsForWord, tools, leftOut }: ConnectionStatu
   ]
 }
 
-/** idi connections add: the name on stdout, what answered on stderr. */
+/** idi connections add: the name on stdout, the program's answer on stderr. */
 export async function addConnectionCommand(
   name: string,
   options: ConnectionOptions,
@@ -124,7 +124,7 @@ export async function testConnectionCommand(name: string, options: PlaceOptions,
   })
 }
 
-/** idi connections allow: the person's word that a program may be started. */
+/** idi connections allow: the person allows a program to be started. */
 export async function allowConnectionCommand(
   name: string,
   options: PlaceOptions & { readonly yes?: boolean },
@@ -187,7 +187,10 @@ async function put(
   return EXIT.done
 }
 
-/** What starting it means is said, and a person says yes. @throws AppError INPUT_INVALID where nobody can be asked */
+/**
+ * Explains what starting a program involves, and asks the person to agree.
+ * @throws AppError INPUT_INVALID when nobody can be asked
+ */
 async function mayStart(command: string, { yes }: { readonly yes?: boolean }, terminal: Terminal): Promise<boolean> {
   terminal.say(terminalText(startSentence(command)))
   if (yes) return true
@@ -220,7 +223,7 @@ function settingsOf(
   }
 }
 
-/** What was said, without what was not. */
+/** The settings without undefined fields. */
 function given(settings: ConnectionSettings): Partial<ConnectionSettings> {
   const { kind, ...rest } = settings
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))

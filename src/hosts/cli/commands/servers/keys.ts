@@ -30,7 +30,7 @@ export async function listKeysCommand(
   return EXIT.done
 }
 
-/** idi keys set: the key comes from stdin, because arguments stand in the shell's history and in the list of processes. */
+/** idi keys set: the key comes from stdin, because arguments are visible in the shell's history and in the list of processes. */
 export async function setKeyCommand(
   provider: string,
   options: PlaceOptions & { readonly excess: boolean },
@@ -42,7 +42,7 @@ export async function setKeyCommand(
     )
   const { store, key } = await withApp(options, async (app) => {
     const known = (await app.keys.list()).keys.find((each) => each.provider === provider)
-    // Whoever mistyped the provider should hear it before pasting a key. An unknown one is refused by set itself.
+    // A mistyped provider is reported before the key is pasted. An unknown one is refused by `set` itself.
     const typed = known ? await readSecret(`Key for ${known.label} (it is not shown): `, terminal) : ''
     const after = await app.keys.set(provider, typed)
     return { store: after.store, key: after.keys.find((each) => each.provider === provider) }

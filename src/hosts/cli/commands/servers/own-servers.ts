@@ -12,10 +12,10 @@ import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 import { sayFailure } from '../../display/say-failure.ts'
 
-/** How long a server may take to load a model and say a word. */
+/** How long a server may take to load a model and answer. */
 const TEST_WAIT_MS = 300_000
 
-/** idi servers add: the name on stdout, what answered on stderr. */
+/** idi servers add: the name on stdout, the server's answer on stderr. */
 export async function addServerCommand(
   name: string,
   options: ServerOptions & { readonly preset?: string },
@@ -117,7 +117,7 @@ function requireNothingMore({ excess }: ServerOptions): void {
     )
 }
 
-/** What it says now, so that a mistake shows at once; a server that is down is kept all the same. */
+/** Tests the server, so that a mistake shows at once; a server that is down is saved all the same. */
 async function tell(app: App, draft: ServerDraft & { readonly id: string }, terminal: Terminal): Promise<void> {
   const server = (await listed(app)).find(({ id }) => id === draft.id)
   if (!server) return

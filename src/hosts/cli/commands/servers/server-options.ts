@@ -19,12 +19,12 @@ import type { PlaceOptions } from '../../command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** What describes a server on the command line. */
+/** The options that describe a server. */
 export interface ServerOptions extends PlaceOptions {
   readonly url?: string
   readonly label?: string
   readonly format?: string
-  /** The name --format had before. */
+  /** The former name of --format. */
   readonly kind?: string
   readonly region?: string
   readonly project?: string
@@ -40,7 +40,7 @@ export interface ServerOptions extends PlaceOptions {
   readonly routeSort?: string
   readonly routeData?: string
   readonly routeZdr?: boolean
-  /** Something stood behind the name: a key that should not be there, perhaps. */
+  /** An argument after the name, which may be a key that must not be there. */
   readonly excess: boolean
 }
 
@@ -60,7 +60,7 @@ export function presetOf({ preset: id }: { readonly preset?: string }): ServerPr
   return preset
 }
 
-/** The address that the options name, with region and project in their places; '' for none. */
+/** The address from the options, with region and project inserted; '' for none. */
 export function addressOf(
   { url, region, project }: ServerOptions,
   preset: ServerPreset | null,
@@ -69,7 +69,7 @@ export function addressOf(
   return fillPlaces(url ?? (preset === null ? '' : addressFor(preset, format)), { region, project })
 }
 
-/** What of a server the options set; an empty text takes a setting away. */
+/** The settings of a server that the options change; an empty text removes a setting. */
 export function changedSettings(
   before: ServerSettings | null,
   options: ServerOptions,
@@ -98,7 +98,7 @@ export function changedSettings(
   }
 }
 
-/** Reads from stdin what was asked for without a value: the key, then each header. */
+/** Reads the missing secrets from stdin: the key, then each header. */
 export async function typedSecrets(label: string, options: ServerOptions, terminal: Terminal): Promise<TypedSecrets> {
   const names = (options.header ?? []).filter((text) => !text.includes('='))
   const wanted = [...(options.key === true ? ['Key'] : []), ...names.map((name) => `Header ${name}`)]
@@ -109,7 +109,7 @@ export async function typedSecrets(label: string, options: ServerOptions, termin
       values.push(await readSecret(terminalText(`${what} for ${label} (it is not shown): `), terminal))
   else {
     const text = await readSecret('', terminal)
-    // One secret is all that comes: the file of an account has many lines.
+    // A single secret takes all of stdin, because the file of an account has many lines.
     values.push(...(wanted.length === 1 ? [text] : linesOf(text, wanted.length)))
   }
   const [key, ...rest] = options.key === true ? values : [undefined, ...values]
@@ -125,7 +125,7 @@ function linesOf(text: string, count: number): readonly string[] {
   return lines
 }
 
-/** What stands before the first "=", and behind it: a value may hold more of them. The text is not repeated, it may be secret. */
+/** Splits at the first "=": a value may contain more of them. Errors do not repeat the text, which may be secret. */
 function pairOf(flag: string, text: string, typed: ReadonlyMap<string, string> = new Map()): SentPair {
   const at = text.indexOf('=')
   if (at > 0) return { name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() }
@@ -144,7 +144,7 @@ function pairOfVariable(text: string, env: Readonly<Record<string, string | unde
   return { name, value }
 }
 
-/** Those there were, each replaced by what was typed for its name; an empty value takes it away. */
+/** The earlier pairs, each replaced by the typed one of its name; an empty value removes it. */
 function merged(
   before: readonly SentPair[] = [],
   typed: readonly SentPair[],

@@ -7,7 +7,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
-/** idi servers: a line for each, and why one cannot be reached. */
+/** idi servers: a line for each, with the error of one that cannot be reached. */
 export async function serversCommand(
   options: OpenOptions & { readonly json?: boolean },
   terminal: Terminal,

@@ -11,7 +11,7 @@ import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 
 const NONE = 'No model gives vectors: choose one with idi vectors on PROVIDER:MODEL.'
-/** Lines of progress are as far apart as this, in milliseconds. */
+/** Milliseconds between lines of progress. */
 const TOLD_EVERY_MS = 1_000
 
 /** idi vectors status */
@@ -27,7 +27,7 @@ export async function vectorStatusCommand(
   })
 }
 
-/** idi vectors on: a model that gives none is not taken. */
+/** idi vectors on: refuses a model that gives no vectors. */
 export async function vectorsOnCommand(typed: string, options: OpenOptions, terminal: Terminal): Promise<number> {
   const at = typed.indexOf(':')
   const [provider, model] = at < 0 ? [typed, ''] : [typed.slice(0, at), typed.slice(at + 1).trim()]
@@ -57,7 +57,7 @@ export async function vectorsOffCommand(options: OpenOptions, terminal: Terminal
   })
 }
 
-/** idi vectors make: with progress, until all are made, the server fails or somebody breaks it off. */
+/** idi vectors make: shows the progress until all are made, the server fails or the person stops it. */
 export async function makeVectorsCommand(
   options: OpenOptions & { readonly anew?: boolean; readonly estimate?: boolean },
   terminal: Terminal,
@@ -112,7 +112,7 @@ async function make(app: App, missing: number, terminal: Terminal): Promise<numb
   }
 }
 
-/** Tells how far it is, until it has come to its end. */
+/** Prints the progress until the end. */
 async function follow(app: App, missing: number, signal: AbortSignal, terminal: Terminal): Promise<VectorState> {
   let told = performance.now()
   for await (const state of app.vectors.watch(signal)) {
