@@ -5,15 +5,15 @@ import { ASK_MODE } from '../../core/dialog/ask/ask-state.ts'
 import { call, noInput, stream } from '../../app/acts/act.ts'
 import { chosenOf } from '../../app/acts/chosen-list.ts'
 
-/** Conversations with the library: each is a dialog, watched, stopped (skip) and taken up again like any other. */
+/** Conversations with the library. Each is a dialog and is watched, stopped (skip) and resumed like any other. */
 export const askActs = {
-  /** Stores the question and has it answered. Answers when that is under way; watch tells the rest. */
+  /** Stores the question and starts answering it. Answers once that is running; `watch` sends the rest. */
   put: call<{ conversation: string }>()(askSchema, async ({ engine }, question) => ({
     conversation: await engine.asking.ask(question),
   })),
-  /** What one question would usually take, and which of its files are too large for the host. */
+  /** The usual estimate for one question, and which of its files are too large for the host. */
   estimate: call<EstimateAnswer>()(askEstimateSchema, ({ engine }, question) => engine.asking.estimate(question)),
-  /** The conversations there are, as dialogs.watchList tells the others. */
+  /** The list of conversations, in the form of dialogs.watchList. */
   watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
     chosenOf(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
   ),

@@ -26,10 +26,10 @@ export const memoryFiltersSchema = z.strictObject({
   after: z.object({ at: z.number(), importance: z.number(), node: z.string().max(400) }).optional(),
 })
 
-/** What is remembered over the library. */
+/** The memory of the whole library. */
 export const memoryActs = {
   setting: call<MemorySetting>()(noInput, ({ app }) => app.memory.setting()),
-  /** off: no memory is formed; ask: where a person wants it; always: of each dialog that ends. */
+  /** off: no memory is made; ask: when a person wants it; always: of each dialog that ends. */
   setWhen: call<void>()(z.strictObject({ when: z.enum(MEMORY_WHEN) }), ({ app }, { when }) => app.memory.setWhen(when)),
   records: call<MemoryPage>()(
     z.strictObject({
@@ -51,7 +51,7 @@ export const memoryActs = {
     }),
     ({ app }, { filters, limit }) => app.memory.reader.dialogs(filters, limit),
   ),
-  /** How much is remembered in all, and what was left out. */
+  /** The size of the memory, and what was left out. */
   standing: call<MemoryStanding>()(noInput, ({ app }) => app.memory.reader.standing()),
   concepts: call<readonly LibraryConcept[]>()(z.strictObject({ nodes: nodes.optional() }), ({ app }, { nodes }) =>
     app.memory.reader.concepts(nodes),
@@ -60,9 +60,9 @@ export const memoryActs = {
     z.strictObject({ nodes: nodes.optional(), limit: z.number().int().min(1).max(10_000).default(10_000) }),
     ({ app }, { nodes, limit }) => app.memory.reader.relations(nodes, limit),
   ),
-  /** Argument maps and what is remembered, as one graph. */
+  /** Argument maps and memories as one graph. */
   graph: call<LibraryGraph>()(noInput, ({ app }) => app.memory.reader.graph()),
-  /** Says a record otherwise: a newer one that names what it replaces. */
+  /** Rewrites a record: a newer one that names what it replaces. */
   edit: call<void>()(
     z.strictObject({
       id: idSchema,
@@ -78,7 +78,7 @@ export const memoryActs = {
     }),
     ({ app }, { id, recordId, ...change }) => app.memory.edit(id, recordId, change),
   ),
-  /** removed false: they are taken back. */
+  /** removed false: they are restored. */
   remove: call<void>()(
     z.strictObject({
       id: idSchema,
@@ -87,7 +87,7 @@ export const memoryActs = {
     }),
     ({ app }, { id, recordIds, removed }) => app.memory.remove(id, recordIds, removed),
   ),
-  /** forgotten false: it is remembered again, as it was. */
+  /** forgotten false: it is restored as it was. */
   forget: call<void>()(
     z.strictObject({ id: idSchema, forgotten: z.boolean().default(true) }),
     ({ app }, { id, forgotten }) => app.memory.forget(id, forgotten),
@@ -96,7 +96,7 @@ export const memoryActs = {
     z.strictObject({ filters: memoryFiltersSchema.default({}), format: z.enum(['md', 'json']) }),
     async ({ app, host }, { filters, format }) => host.save(await app.memory.export(filters, format)),
   ),
-  /** What the last dialog left open, to greet with; null where there is nothing, and once it was dismissed. */
+  /** What the last dialog left open, for a greeting; null when there is nothing, or it was dismissed. */
   next: call<NextConversation | null>()(noInput, ({ app }) => app.memory.next()),
   dismissNext: call<void>()(byId, ({ app }, { id }) => app.memory.dismissNext(id)),
 } as const

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export const queueActs = {
   watch: stream<QueueState>()(noInput, ({ app }, _input, signal) => app.queue.watch(signal)),
-  /** Stores the dialogs and has them run one after another, behind those that wait already. */
+  /** Stores the dialogs and has them run one after another, after those already waiting. */
   add: call<{ ids: readonly string[] }>()(
     z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) }),
     async ({ app }, { dialogs }) => ({ ids: await app.queue.add(dialogs) }),
@@ -17,9 +17,9 @@ export const queueActs = {
     z.strictObject({ id: idSchema, to: z.number().int().min(0).max(QUEUE_MAX) }),
     ({ app }, { id, to }) => app.queue.move(id, to),
   ),
-  /** Takes a dialog off the queue; one that runs is stopped. What it said is kept. */
+  /** Removes a dialog from the queue; a running one is stopped. Its words are kept. */
   cancel: call<void>()(byId, ({ app }, { id }) => app.queue.cancel(id)),
-  /** Forgets the entries that are done. */
+  /** Removes the finished entries. */
   clear: call<void>()(noInput, ({ app }) => app.queue.clear()),
   set: call<void>()(
     z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() }),

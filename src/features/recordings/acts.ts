@@ -9,7 +9,7 @@ import { z } from 'zod'
 export const runFilesActs = {
   about: call<RunFileInfo>()(byId, ({ app }, { id }) => app.runFiles.about(id)),
   save: call<SaveResult>()(byId, async ({ app, host }, { id }) => host.save(await app.runFiles.save(id))),
-  /** Times the recorded pace at which a dialog is replayed from now on; null for no waiting. */
+  /** The speed of a replay from now on, relative to the recorded pace; null for no waiting. */
   setSpeed: call<void>()(
     z.strictObject({ id: idSchema, speed: z.number().min(1).max(REPLAY_SPEED_MAX).nullable() }),
     ({ app }, { id, speed }) => app.runFiles.setSpeed(id, speed),

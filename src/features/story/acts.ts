@@ -12,23 +12,26 @@ import { idSchema } from '../../core/contract/id.ts'
 import { call } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
-/** A world is made in steps; what is unfinished stands in the collection `world-draft`, which is watched, edited and thrown away like any other. */
+/**
+ * A world is made in steps. Unfinished worlds are in the collection `world-draft`, and are watched, edited and
+ * deleted like other items.
+ */
 export const worldsActs = {
-  /** What a step would about take. Cheap: asked before each. */
+  /** The estimate for a step. Cheap enough to be asked before each. */
   quote: call<WorldQuote>()(
     z.strictObject({ idea: worldIdeaSchema, made: madeStepsSchema, step: worldStepSchema, writer: worldWriterSchema }),
     ({ app }, asked) => app.worlds.quote(asked),
   ),
-  /** Keeps an idea. Asks no model. */
+  /** Stores an idea. Makes no call. */
   begin: call<Item<WorldDraft>>()(z.strictObject({ idea: worldIdeaSchema }), ({ app }, { idea }) =>
     app.worlds.begin(idea),
   ),
-  /** Has a step written, and drops those after it. @throws PROVIDER_*, EDIT_CONFLICT while another window does so */
+  /** Has a step written, and deletes the steps after it. @throws PROVIDER_*, EDIT_CONFLICT while another window does so */
   write: call<Item<WorldDraft>>()(
     z.strictObject({ id: idSchema, step: worldStepSchema, writer: worldWriterSchema }),
     ({ app }, { id, step, writer }, signal) => app.worlds.write(id, step, writer, signal),
   ),
-  /** Takes the world into the library and the draft away. @throws INPUT_INVALID where it does not fit together */
+  /** Adds the world to the library and deletes the draft. @throws INPUT_INVALID for a world with contradictions */
   finish: call<{ readonly id: string; readonly world: World }>()(z.strictObject({ id: idSchema }), ({ app }, { id }) =>
     app.worlds.finish(id),
   ),

@@ -15,37 +15,37 @@ import { idSchema } from '../../core/contract/id.ts'
 import { base64Of, byId, call, exportPaper, noInput, stream } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
-/** Everybody against everybody: each bout is a dialog, watched, read and exported like any other. */
+/** Tournaments: everybody against everybody. Each bout is a dialog, watched, read and exported like any other. */
 export const tournamentsActs = {
-  /** All that were begun, the newest first, then again when the list is another. */
+  /** All tournaments, the newest first, sent again when the list changes. */
   watchList: stream<readonly TournamentRow[]>()(noInput, ({ app }, _input, signal) =>
     app.features.tournaments.watchList(signal),
   ),
   /** One of them. @throws TOURNAMENT_NOT_FOUND */
   watch: stream<TournamentUpdate>()(byId, ({ app }, { id }, signal) => app.features.tournaments.watch(id, signal)),
-  /** What it would take. Cheap: asked again as the form moves. */
+  /** The estimate. Cheap enough to be asked whenever the form changes. */
   estimate: call<TournamentQuote>()(z.strictObject({ tournament: tournamentSchema }), ({ app }, { tournament }) =>
     app.features.tournaments.estimate(tournament),
   ),
   workers: call<WorkersNow>()(noInput, ({ app }) => app.features.tournaments.workers()),
-  /** A file of a tournament, for the form. Begins nothing. */
+  /** Parses a file of a tournament for the form. Starts nothing. */
   read: call<Tournament>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     async (_context, { name, base64 }) => readTournament(decodeBase64(name, base64)),
   ),
-  /** Has it held; one with the same entrants, motions and rules is gone on with. Answers when it is under way. */
+  /** Starts it; one with the same entrants, motions and rules is continued. Answers once it is running. */
   begin: call<{ readonly id: string }>()(
     z.strictObject({ tournament: tournamentSchema, heldBy: heldBySchema.default('queue') }),
     async ({ app }, { tournament, heldBy }) => ({ id: await app.features.tournaments.begin(tournament, heldBy) }),
   ),
-  /** capUsd: of all its dialogs together; null for none, absent for the one it has. */
+  /** capUsd: for all its dialogs together; null for none, absent for the present one. */
   goOn: call<void>()(
     z.strictObject({ id: idSchema, capUsd: z.number().positive().max(1_000_000).nullable().optional() }),
     ({ app }, { id, capUsd }) => app.features.tournaments.goOn(id, capUsd),
   ),
-  /** What is under way pauses; what was said is kept. */
+  /** Running dialogs pause; what was said is kept. */
   pause: call<void>()(byId, ({ app }, { id }) => app.features.tournaments.pause(id)),
-  /** Takes it off the list. Its dialogs stay in the library. */
+  /** Removes it from the list. Its dialogs stay in the library. */
   forget: call<void>()(byId, ({ app }, { id }) => app.features.tournaments.forget(id)),
   save: call<SaveResult>()(
     z.strictObject({ id: idSchema, format: tournamentFormatSchema, paper: exportPaper }),

@@ -14,16 +14,20 @@ import { idSchema } from '../../core/contract/id.ts'
 import { base64Of, byId, call, noInput, stream } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
-/** Recordings as text: nobody writes them down until somebody chooses a model. */
+/** Transcription of recordings: off until somebody chooses a model. */
 export const transcriptsActs = {
-  /** At once, and again when it is changed. */
+  /** The setting at once, and again when it changes. */
   watch: stream<TranscriberState>()(noInput, ({ app }, _input, signal) => app.transcripts.watch(signal)),
   set: call<void>()(transcriberSettingSchema, ({ app }, setting) => app.transcripts.set(setting)),
-  /** Has a second of sound of the app's own written down. */
+  /** Tests it with a fixed second of sound. */
   test: call<TranscriberTest>()(transcriberSettingSchema, ({ app }, setting, signal) =>
     app.transcripts.test(setting, signal),
   ),
-  /** A recording comes in pieces, because it is large: each after the one before it. It is kept until it is written down or dropped, for an hour at most. @throws FILE_TOO_LARGE */
+  /**
+   * Uploads a recording in pieces, because it is large, in order. It is stored until it is transcribed or dropped,
+   * for an hour at most.
+   * @throws FILE_TOO_LARGE
+   */
   begin: call<{ readonly id: string }>()(
     z.strictObject({ name: z.string().min(1).max(400), bytes: z.number().int().min(0) }),
     async ({ app }, { name, bytes }) => ({ id: await app.recordings.begin(name, bytes) }),
@@ -36,7 +40,7 @@ export const transcriptsActs = {
     }),
     ({ app }, { id, at, base64 }) => app.recordings.piece(id, at, decodeBase64('recording', base64)),
   ),
-  /** What it is, and who would write it down at what price. @throws FILE_* for what is none: it is dropped then */
+  /** Kind, length and estimate. @throws FILE_* for what is no recording: it is then dropped */
   about: call<HeldRecording>()(byId, async ({ app }, { id }) => {
     const { name, sound } = await app.recordings.get(id)
     const about = await app.transcripts.read(name, sound).catch(async (error: unknown) => {
@@ -45,12 +49,12 @@ export const transcriptsActs = {
     })
     return { id, about, offer: await app.transcripts.offer(about) }
   }),
-  /** Has it written down. What goes wrong at the vendor's is part of the answer, and it stays for another try. */
+  /** Transcribes it. A vendor's error is part of the answer, and the recording stays for another try. */
   write: stream<TranscriptAnswer>()(byId, ({ app }, { id }, signal) => written(app, id, signal)),
   drop: call<void>()(byId, ({ app }, { id }) => app.recordings.drop(id)),
 } as const
 
-/** The steps of writing a recording down, then what came of it. */
+/** The progress of a transcription, then its result. */
 async function* written(
   { recordings, transcripts }: App,
   id: string,

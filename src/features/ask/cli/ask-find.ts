@@ -20,7 +20,7 @@ export interface FindOptions extends PlaceOptions {
   readonly json?: boolean
 }
 
-/** idi ask --find: what a question leads to, without a model. */
+/** idi ask --find: what a search finds for a question, without a model. */
 export async function findCommand(question: string, options: FindOptions, terminal: Terminal): Promise<number> {
   if (!/[\p{L}\p{N}]/u.test(question)) throw usageError('There is no word in the question: ask in words.')
   const limit = parseFound(options.limit)
@@ -47,7 +47,7 @@ export async function findCommand(question: string, options: FindOptions, termin
   })
 }
 
-/** What the answer does not rest on. */
+/** The sources that an answer does not rest on. */
 function remarksOf(found: AugmentedMemoryContext): readonly string[] {
   const { key_phrases: phrases } = found.scoringDetails
   const nowhere = [...new Set(phrases.flatMap((phrase) => phrase.words_found_nowhere))]

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Puts a question to the library. */
+/** The command that asks the library a question. */
 function addAskCommand(program: Command, run: RunAction): void {
   place(program.command('ask [question]'))
     .description('ask the library: a host answers from everything said, and says where it stands')

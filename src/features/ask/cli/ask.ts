@@ -28,12 +28,12 @@ interface AskOptions extends FindOptions, OpenOptions {
   readonly model?: string
   readonly conversation?: string
   readonly estimate?: boolean
-  /** Paths of files that go with the question. */
+  /** Paths of files that are attached to the question. */
   readonly file?: readonly string[]
   readonly describe?: string
 }
 
-/** idi ask: what was said on a question, answered by a host, or with --find without a model. */
+/** idi ask: answers a question from everything said, with a host, or with --find without a model. */
 export async function askCommand(typed: string | undefined, options: AskOptions, terminal: Terminal): Promise<number> {
   if (options.find !== undefined) {
     if (typed !== undefined) throw usageError('The question is there twice: give it to --find, or without it.')
@@ -46,7 +46,7 @@ export async function askCommand(typed: string | undefined, options: AskOptions,
   return withApp(options, async (app) => {
     const conversation = options.conversation && (await findConversation(app, options.conversation))
     const host = await hostFor(app, options, conversation ?? null)
-    // An estimate has nothing described or written down: that would cost what it is to tell.
+    // An estimate makes no calls to describe or transcribe files.
     const files = await readFiles(app, options, { terminal, pays: options.estimate !== true })
     if (options.estimate) {
       const { estimate } = await app.engine.asking.estimate({ host, files, ...(conversation && { conversation }) })
@@ -81,7 +81,7 @@ async function findConversation(app: App, typed: string): Promise<string> {
   )
 }
 
-/** Who is asked: whom the flag names, else who answered before, else the first model that is ready. */
+/** The model that answers: the flag's, else the conversation's, else the first one that is ready. */
 async function hostFor(app: App, { model }: AskOptions, conversation: string | null): Promise<SeatConfig> {
   if (model === undefined && conversation !== null) {
     const { config } = await app.engine.state(conversation)
@@ -92,7 +92,7 @@ async function hostFor(app: App, { model }: AskOptions, conversation: string | n
   return { ...chosen, name: 'Host' }
 }
 
-/** Says the words as they come; a reader of JSON gets them whole. */
+/** Prints the words as they stream; with --json the whole answer at the end. */
 function streamTo(terminal: Terminal, { json }: AskOptions): (event: unknown, state: DialogState) => Promise<void> {
   let told = ''
   return async (_event, state) => {

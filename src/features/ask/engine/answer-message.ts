@@ -22,12 +22,12 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import type { ProviderRegistry } from '../../../core/engine/ports.ts'
 import { readAttached, type AttachedPorts } from '../../../app/services/attached/read-attached.ts'
 
-/** The answer: response_text and ui_actions as there; the rest is what this app knows besides. */
+/** The answer: response_text and ui_actions as in the older protocol; the other fields are this app's own. */
 export interface ConversationAnswer {
   readonly response_text: string
   readonly ui_actions: readonly UiAction[] | null
   readonly conversation_id: string
-  /** What each [n] of the text stands for. */
+  /** The meaning of each [n] in the text. */
   readonly sources: readonly Source[]
   readonly key_phrases_for_retrieval: readonly string[]
   readonly unmatched_key_phrases: readonly string[]
@@ -53,13 +53,13 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
     throw new AppError('INPUT_INVALID', 'The message is empty: send currentMessageText, currentMessageMedia or both.')
   const describer = message.describer === undefined ? null : describerOf(message.describer)
   const host = await hostOf(ports, message.model, conversationId)
-  // Nothing is written down or described, which may cost something, for a message that is refused then.
+  // No file is transcribed or described, which costs money, for a message that is then refused.
   const media = currentMessageMedia.map((each) => ({ ...each, bytes: decoded(each.name, each.base64) }))
   const text = currentMessageText.trim() || `[Attached: ${media.map(({ name }) => name).join(', ')}]`
   parseInput(askSchema, { text })
   if (conversationId !== undefined) await ports.engine.state(conversationId)
   const files: ContextFile[] = []
-  // One after the other: eight large files at once would need their memory at once.
+  // One after another, because eight large files at once would need too much memory.
   for (const { type, name, bytes } of media) {
     const sent = {
       name,
@@ -80,10 +80,10 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
   return answerOf(await ports.engine.settled(id))
 }
 
-/** A caller that goes leaves an answer that is kept. */
+/** When the caller disconnects, the answer is still stored. */
 const NEVER = new AbortController().signal
 
-/** A recording that is sent as a document is one. */
+/** A recording sent as a document is treated as a recording. */
 const isSound = (bytes: Uint8Array): boolean => recordingType(bytes.subarray(0, RECORDING_HEAD_BYTES)) !== null
 
 /** @throws AppError INPUT_INVALID */
@@ -100,7 +100,7 @@ function describerOf(named: string): PictureDescriber {
   return { provider, model: model.join(':') }
 }
 
-/** Null where a conversation keeps who answers it. */
+/** Null when a conversation keeps its model. */
 async function hostOf(
   { providers }: MessagePorts,
   model: string | undefined,

@@ -24,7 +24,10 @@ const LENGTH: Length = { min: 20, max: 350 }
 
 const place = (title: string) => ({ title, positionHint: '' })
 
-/** The person asks, the host answers from everything said in the library: for as long as the person asks on. */
+/**
+ * The mode of conversations with the library: the person asks and the host answers from everything said, for as long
+ * as the person goes on.
+ */
 export const ask: Mode = {
   info: {
     id: ASK_MODE,
@@ -71,7 +74,7 @@ export const ask: Mode = {
           uiActions(words),
           unreadReply(words),
         ],
-  // Most questions are looked for once.
+  // Most questions need one search.
   acts: ({ member }) => (member === PERSON ? 0 : 1),
   reply: {
     words: (words) => words('ask.reply'),
@@ -87,7 +90,7 @@ export const ask: Mode = {
   summaryParts: [],
 }
 
-/** Nothing of it is drafted, and only its last messages are told: there is nothing to fold. */
+/** It has no drafts, and its prompts contain only the last messages, so there is nothing to fold. */
 function settle(config: DialogConfig): DialogConfig {
   const { moderator, first, second } = config.seats
   return {
@@ -123,7 +126,7 @@ function instruction({ state, words }: Occasion): string {
   })
 }
 
-/** Takes numbers that stand for nothing out of an answer while it streams, and says so. */
+/** Removes numbers without a source from an answer while it streams, and reports them. */
 function answerReader(isKnown: (number: number) => boolean): ReplyReader {
   const citations = createCitationReader(isKnown)
   return {

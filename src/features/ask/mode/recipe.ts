@@ -20,8 +20,8 @@ import type {
 import { attachedText } from './attached-text.ts'
 
 /**
- * Four sections by how long they stay the same: who the host is; how it works, with the shape of its answers where its
- * model has no tools; what holds for this question; and the question itself. Only the last messages are told, once.
+ * Four sections, the most stable first: who the host is; how it works, with the format of its answers for a model
+ * without tools; what applies to this question; and the question itself. Only the last messages are told, once.
  */
 export function askRecipe(
   _viewer: MemberId | null,
@@ -110,7 +110,7 @@ function messageText(turn: Turn, words: Words): string {
   return member === PERSON ? delimit('person', '', `${text}${attachedText(turn, words)}`) : delimit('you', '', text)
 }
 
-/** What it noted in its last turn; forgotten after a while, and after the turn it was for. */
+/** Its notes of the last turn; they expire after a while, and after the turn they were for. */
 function notesFor(state: DialogState, { turnPackage: kept }: AskState): string | null {
   if (!kept) return null
   const now = openTurn(state)?.startedAt ?? state.turns.at(-1)?.startedAt ?? 0

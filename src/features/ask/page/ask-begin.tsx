@@ -4,7 +4,7 @@ import { useStore } from '../../../page/host/store/use-select.ts'
 import { NextGreeting } from './next-greeting.tsx'
 import { NewQuestion, questionWish } from './ask-field.tsx'
 
-/** Questions to begin with; each is put into the field, and asked by nobody else. */
+/** Suggested questions; each is put into the field and not sent. */
 const STARTERS = [
   'Who spoke about …?',
   'Where did the speakers differ on …?',
@@ -12,7 +12,7 @@ const STARTERS = [
   'What was left open on …?',
 ]
 
-/** Before the first question: what can be asked, and of how much. */
+/** Shown before the first question: what can be asked, and how much the library contains. */
 export function AskBegin() {
   const { dialogs } = useStore(useApp().list)
   const there = dialogs?.filter(({ binnedAt }) => binnedAt === null).length ?? 0

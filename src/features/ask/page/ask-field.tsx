@@ -18,20 +18,20 @@ import { ModelField } from '../../../page/models/model-field.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { useHostModel, type HostModel } from './use-host-model.ts'
 
-/** What is typed and not asked yet, by conversation; '' is a new one. */
+/** Unsent text by conversation; '' is a new one. */
 const drafts = createStore<Readonly<Record<string, string>>>({})
-/** The beginning of a question that somebody chose. */
+/** The beginning of a suggested question. */
 export const questionWish = createStore<string | null>(null)
 
 const setDraft = (key: string, text: string) => drafts.set({ ...drafts.get(), [key]: text })
 
-/** The field of a conversation that is there. */
+/** The field of an existing conversation. */
 export function AskField({ id }: { readonly id: string }) {
   const running = useDialog((state) => state.status === 'running')
   return <Field conversation={id} running={running} />
 }
 
-/** The field in which a conversation begins. */
+/** The field that starts a conversation. */
 export function NewQuestion() {
   return <Field conversation={null} running={false} />
 }
@@ -152,11 +152,11 @@ function Host({ host: { choice, provider, providers, choose } }: { readonly host
 interface QuestionPrice {
   readonly estimate: Estimate | null
   readonly error: ErrorShape | null
-  /** Files that are too large for the host, in a sentence each. */
+  /** Files that are too large for the host, a sentence each. */
   readonly overflow: readonly string[]
 }
 
-/** What a question with these files usually takes of this host. */
+/** The usual estimate for a question with these files to this host. */
 function useQuestionPrice(
   { seat }: HostModel,
   conversation: string | null,
@@ -187,7 +187,7 @@ function useQuestionPrice(
   }
 }
 
-/** The same on the screen, before it is asked. */
+/** The estimate on the screen, before the question is sent. */
 function Price({
   host: { seat, provider },
   price: { estimate, error },

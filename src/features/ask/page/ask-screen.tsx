@@ -18,7 +18,7 @@ import { BesideGraph } from './beside-graph.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import './ask.css'
 
-/** The tab Ask of the library: a conversation with a host who knows everything said in it. */
+/** The tab Ask of the library: a conversation with a host who can search everything said in it. */
 export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
   const { client, conversations } = useApp()
   const { value: list, problem } = useStore(conversations)

@@ -14,7 +14,7 @@ import { VendorSentence } from '../../../page/ui/problem.tsx'
 
 const NO_FILES: readonly ContextFile[] = []
 
-/** The questions, the answers, and what each rests on. */
+/** The questions and answers, with the sources of each answer. */
 export function AskTalk() {
   const own = useDialog(askState)
   const turns = useDialog((state) => state.turns)
@@ -85,7 +85,7 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
   )
 }
 
-/** What was looked for, and what of it led nowhere. */
+/** The phrases that were searched, and those without results. */
 function Looked({ round: { phrases, numbers, unmatched, errors } }: { readonly round: SearchRound }) {
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
   const left = unmatched.length > 0 && numbers.length > 0 ? ` Nothing for ${quoted(unmatched)}.` : ''

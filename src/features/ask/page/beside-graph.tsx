@@ -7,7 +7,7 @@ const AnswerGraph = lazy(async () => ({
   default: (await import('../../../page/graph-view/answer-graph.tsx')).AnswerGraph,
 }))
 
-/** The graph beside a conversation, once somebody asked an answer for it and as long as there is room. */
+/** The graph beside a conversation, once it was opened for an answer and while there is room. */
 export function BesideGraph({ conversation }: { readonly conversation: string }) {
   const shown = useStore(beside)
   const hasRoom = useMedia(ROOM_BESIDE)

@@ -1,6 +1,6 @@
 import { createStore } from '../../../page/host/store/store.ts'
 
-/** The answer whose part of the graph stands beside its conversation, because somebody asked for it. */
+/** The answer whose part of the graph is shown beside its conversation, on request. */
 export interface Beside {
   readonly conversation: string
   readonly turnId: string
@@ -8,5 +8,5 @@ export interface Beside {
 
 export const beside = createStore<Beside | null>(null)
 
-/** Below this there is no room for a graph beside a conversation. */
+/** Below this width there is no room for a graph beside a conversation. */
 export const ROOM_BESIDE = '(min-width: 1180px)'

@@ -14,7 +14,7 @@ interface CitedTextProps {
   readonly growing: boolean
 }
 
-/** An answer in paragraphs; each number leads to the turn that it stands for. */
+/** An answer in paragraphs; each number links to its source. */
 export function CitedText({ text, sources, growing }: CitedTextProps) {
   const isKnown = (number: number) => sources[number - 1] !== undefined
   const parts = paragraphs(text)
@@ -31,7 +31,7 @@ export function CitedText({ text, sources, growing }: CitedTextProps) {
   ))
 }
 
-/** Words of a source that its preview shows. */
+/** Words of a source in its preview. */
 const PREVIEW_CHARS = 420
 
 function Citation({ source }: { readonly source: Source }) {

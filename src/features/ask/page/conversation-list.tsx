@@ -8,7 +8,7 @@ interface ConversationListProps {
   readonly current: string | undefined
 }
 
-/** Earlier conversations, the one that was last asked in first. */
+/** Earlier conversations, the latest first. */
 export function ConversationList({ list, current }: ConversationListProps) {
   const now = useToday()
   if (list.length === 0) return null

@@ -5,7 +5,7 @@ import { runAction } from '../../../page/host/use-action.ts'
 import { useRequest } from '../../../page/host/use-request.ts'
 import { questionWish } from './ask-field.tsx'
 
-/** Greets with what the last dialog that is remembered left open: once, before the first question of a conversation. */
+/** A greeting with what the last remembered dialog left open, shown once, before the first question of a conversation. */
 export function NextGreeting() {
   const { client } = useApp()
   const { value: next, replace } = useRequest('now', () => client.memory.next({}))

@@ -4,7 +4,7 @@ import { formatExtent } from '../../../core/dialog/turns/extent.ts'
 import { startFrom } from '../../../page/draft/start-from.ts'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
 
-/** A dialog that the host suggests. The button fills the form; nothing begins. */
+/** A dialog that the host proposes. The button fills the form; nothing is started. */
 export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const { topic, mode, turns, first, second, why } = proposal
   const info = useModes().modes.find(({ id }) => id === mode)

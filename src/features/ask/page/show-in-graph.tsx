@@ -20,7 +20,7 @@ const VIEWS: Readonly<Record<Exclude<UiView, 'ask'>, { readonly label: string; r
   dialogs: { label: 'Open the list of dialogs', route: { screen: 'library' } },
 }
 
-/** What an answer offers to show: nothing is shown before somebody asks for it; what stands beside already follows. */
+/** The graph that an answer offers. It is shown on request; an open graph follows by itself. */
 export function ShowInGraph({ turnId, own, isLast }: ShowInGraphProps) {
   const conversation = useDialog((state) => state.id)
   const there = useStore(beside)

@@ -7,7 +7,7 @@ import { useApp } from '../../../page/host/app-model.ts'
 import { usePreference } from '../../../page/host/store/preferences.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 
-/** Who answers, as it is chosen on the screen. */
+/** The host's model, as it is chosen on the screen. */
 export interface HostChoice {
   readonly provider: string
   readonly model: string
@@ -20,14 +20,14 @@ export interface HostModel {
   readonly providers: readonly ProviderInfo[]
   /** Null while no model is named. */
   readonly seat: SeatConfig | null
-  /** Null for a model that nobody described. */
+  /** Null for a model that is not described. */
   readonly info: ModelInfo | null
   readonly choose: (choice: HostChoice) => void
 }
 
 const NONE: readonly ProviderInfo[] = []
 
-/** The model that answers: the one chosen last, else the usual moderator's, else the first that is ready, else the built-in host. */
+/** The host's model: the one chosen last, else the default moderator's, else the first that is ready, else the built-in host. */
 export function useHostModel(): HostModel {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE

@@ -10,14 +10,14 @@ export function readPlainText(name: string, bytes: Uint8Array): string {
   return text
 }
 
-/** A page of the web by its first words, whatever it is called; a piece of one by its name. */
+/** Whether it is a web page, by its first words, whatever its name; a fragment is recognised by its name. */
 export function isHtml(bytes: Uint8Array, extension: string): boolean {
   const head = headOf(bytes)
   if (/^\W{0,3}\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html)\b/i.test(head)) return true
   return /^x?html?$/.test(extension) && /<[a-z][^<>]*>/i.test(head)
 }
 
-/** The text of a page, which may name an encoding of its own. @throws AppError FILE_UNREADABLE */
+/** The text of a web page, which may name its encoding. @throws AppError FILE_UNREADABLE */
 export function decodeHtml(name: string, bytes: Uint8Array): string {
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(headOf(bytes))?.[1]
   if (decodeText(bytes) !== null || charset === undefined) return readPlainText(name, bytes)
@@ -28,7 +28,7 @@ export function decodeHtml(name: string, bytes: Uint8Array): string {
   }
 }
 
-/** A page says what it is within so many bytes (HTML, section 4.2.5.4). */
+/** A page names its encoding within this many bytes (HTML, section 4.2.5.4). */
 const HEAD_BYTES = 1_024
 
 function headOf(bytes: Uint8Array): string {
@@ -39,7 +39,7 @@ function headOf(bytes: Uint8Array): string {
 function unreadable(name: string, bytes: Uint8Array): AppError {
   const signature = signatureOf(bytes)
   if (signature) return notText(name, signature)
-  // Few texts in an older encoding hold a zero byte, and few binary files do not.
+  // Few texts in older encodings contain a zero byte, and few binary files do not.
   const binary = bytes.includes(0) && !isMarkedUtf16(bytes)
   return fileError(
     'FILE_UNREADABLE',

@@ -5,7 +5,7 @@ import type { OtherFile } from './sniff.ts'
 
 type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>
 
-/** What can be attached, for the end of a sentence. */
+/** The kinds of files that can be attached, for the end of a sentence. */
 export const READABLE =
   'a text, Markdown, JSON, CSV, HTML, PDF, RTF, Word, PowerPoint, Excel, OpenDocument or EPUB file, or a PNG, JPEG, WebP or GIF picture'
 
@@ -20,12 +20,12 @@ export function fileError(
   return new AppError(code, `${name} ${problem}.`, { details: { file: name, ...details }, cause })
 }
 
-/** For a file that holds nothing to read. */
+/** The error for a file without any text. */
 export function fileEmpty(name: string): AppError {
   return fileError('FILE_EMPTY', name, 'is empty: attach a file with text in it')
 }
 
-/** For a file that is something else, whatever its name says. */
+/** The error for a file of another kind than its name says. */
 export function notText(name: string, { what, advice = `attach ${READABLE}` }: OtherFile): AppError {
   return fileError('FILE_UNREADABLE', name, `is ${what}, not text: ${advice}`)
 }

@@ -7,13 +7,13 @@ import { fileError, fileTooLarge } from './file-error.ts'
 import { readInThread, type ReadHow } from './read-in-thread.ts'
 import { keptFileName } from '../../../base/text/file-name.ts'
 
-/** The text of a file on disk; its size is looked at before it is read. @throws AppError FILE_*, naming the path */
+/** The text of a file on disk, whose size is checked before it is read. @throws AppError FILE_*, naming the path */
 export async function readDocumentFile(path: string, how: ReadHow = {}): Promise<ContextFile> {
   const document = await readInThread(path, await readBytes(await pathOnDisk(path)), how)
   return { ...document, name: keptFileName(basename(path)) }
 }
 
-/** The path as it is called on the disk: what is typed has its accents in one piece, and files of some systems do not. */
+/** The path in the spelling of the disk: a typed path has composed accents, and file names of some systems do not. */
 export async function pathOnDisk(path: string): Promise<string> {
   for (const way of [path, path.normalize('NFC'), path.normalize('NFD')])
     if (
@@ -30,7 +30,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const about = await stat(path)
     if (about.isDirectory()) throw fileError('FILE_UNREADABLE', path, 'is a folder: name a file in it')
-    // A pipe would be waited for without end.
+    // Reading a pipe might never end.
     if (!about.isFile()) throw fileError('FILE_UNREADABLE', path, 'is not an ordinary file: copy its content into one')
     if (about.size > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(path, about.size, CONTEXT_FILE_MAX_BYTES)
     return await readFile(path)

@@ -29,7 +29,10 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 }
 
-/** The text of an attached file, or the picture it is. @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file */
+/**
+ * The text of an attached file, or the picture.
+ * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file
+ */
 export async function readDocument(name: string, bytes: Uint8Array, onRead: OnRead = () => {}): Promise<ContextFile> {
   if (bytes.length === 0) throw fileEmpty(name)
   if (bytes.length > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(name, bytes.length, CONTEXT_FILE_MAX_BYTES)
@@ -64,7 +67,7 @@ async function extract(
   return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: readPlainText(name, bytes) }
 }
 
-/** Each reader takes a library that most dialogs never need. */
+/** Each reader loads a library that most dialogs never need. */
 async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array, onRead: OnRead): Promise<string> {
   switch (kind) {
     case 'pdf':
@@ -97,7 +100,7 @@ async function readPage(name: string, bytes: Uint8Array): Promise<string> {
   )
 }
 
-/** A file called .pdf or .docx that is neither is most likely a cut download: its bytes would make strange reading. */
+/** A file named .pdf or .docx that is neither is most likely an incomplete download, and no useful text. */
 function refusePretenders(name: string): void {
   const kind = PRETENDERS[extension(name)]
   if (kind) throw fileError('FILE_UNREADABLE', name, `is called ${kind} but is not one: attach the original again`)

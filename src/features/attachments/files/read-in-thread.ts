@@ -25,14 +25,14 @@ export type DocumentAnswer = { readonly file: ContextFile } | { readonly error: 
 export type DocumentMessage = DocumentAnswer | { readonly soFar: ReadSoFar }
 
 export interface ReadHow {
-  /** Ends the thread where it stands. */
+  /** Ends the thread immediately. */
   readonly signal?: AbortSignal | undefined
   /** A host that is bundled starts the built file instead. */
   readonly start?: (() => Worker) | undefined
   readonly limits?: ThreadLimits | undefined
 }
 
-/** A plain text of less is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
+/** A plain text below this size is read in this thread, in a few milliseconds; starting a thread takes longer. */
 const SMALL_BYTES = 256 * 1024
 
 function startDocumentWorker(): Worker {
@@ -43,8 +43,8 @@ function startDocumentWorker(): Worker {
 }
 
 /**
- * The text of an attached file, taken out in a thread of its own: no window and no running dialog waits for it.
- * What takes more time or memory than a file may is one sentence, with how far it was read.
+ * Reads the text of an attached file in a thread of its own, so that windows and running dialogs do not wait for it.
+ * If it exceeds the time or memory of a file, the error says so in one sentence, with how far it was read.
  * @throws AppError FILE_*, naming the file; the signal's reason
  */
 export async function readInThread(
@@ -53,7 +53,7 @@ export async function readInThread(
   { signal, start = startDocumentWorker, limits = THREAD_LIMITS }: ReadHow = {},
 ): Promise<ContextFile> {
   signal?.throwIfAborted()
-  // What is refused by its size alone needs no thread, nor does a header.
+  // A file refused because of its size needs no thread, nor does reading a header.
   if (bytes.length > CONTEXT_FILE_MAX_BYTES || pictureType(bytes) !== null || isSmallText(bytes))
     return readDocument(name, bytes)
   const worker = start()
@@ -89,7 +89,7 @@ export async function readInThread(
   }
 }
 
-/** A PDF, an archive, an OLE container or RTF is none, nor is a page of the web. */
+/** A PDF, an archive, an OLE container or RTF is no plain text, nor is a web page. */
 function isSmallText(bytes: Uint8Array): boolean {
   return (
     bytes.length < SMALL_BYTES &&

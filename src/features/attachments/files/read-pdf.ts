@@ -4,7 +4,7 @@ import { formatCount } from '../../../base/format/count.ts'
 import { fileError } from './file-error.ts'
 import type { OnRead } from '../../../base/files/thread-limits.ts'
 
-/** Far more than have CONTEXT_TEXT_MAX_CHARS of text, and one page may be listed any number of times. */
+/** The most pages, far more than a text of CONTEXT_TEXT_MAX_CHARS has; a file may list one page any number of times. */
 export const PDF_PAGES_MAX = 10_000
 
 /** The text of a PDF, page by page. @throws AppError FILE_UNREADABLE, FILE_EMPTY, FILE_TOO_LARGE */
@@ -25,7 +25,7 @@ export async function readPdf(name: string, bytes: Uint8Array, onRead: OnRead = 
 
   async function extract(): Promise<readonly string[]> {
     try {
-      // The reader takes the memory it is given, and would print warnings.
+      // The reader takes ownership of the memory, and would print warnings.
       const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
       try {
         if (pdf.numPages > PDF_PAGES_MAX) throw tooManyPages(name, pdf.numPages)

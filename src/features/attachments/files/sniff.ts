@@ -1,19 +1,19 @@
 import { sniffOle } from './office/sniff-ole.ts'
 
-/** A file that is no text, for a sentence: "is a PNG image", and what to do when that is not plain. */
+/** A file that is no text, for a sentence: "is a PNG image", with advice when that is not obvious. */
 export interface OtherFile {
   readonly kind: 'other'
   readonly what: string
   readonly advice: string | undefined
 }
 
-/** What a file is by its content, since names lie; null for what may be text. */
+/** The kind of a file by its content, because names may be wrong; null for a possible text. */
 export type SniffResult = { readonly kind: DocumentKind } | OtherFile | null
 
-/** Files whose text is taken out by a reader of their own; pages of the web tell themselves by their text. */
+/** Files with a reader of their own; web pages are recognised by their text. */
 export type DocumentKind = 'pdf' | 'rtf' | 'docx' | 'pptx' | 'xlsx' | 'odt' | 'ods' | 'odp' | 'epub'
 
-/** Signatures of files that are no text, whatever their name says. From the formats' own specifications. */
+/** Signatures of files that are no text, whatever their name. From the specifications of the formats. */
 const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string, advice?: string])[] = [
   ['a TIFF image', 0, 'II*\0'],
   ['a TIFF image', 0, 'MM\0*'],
@@ -35,7 +35,7 @@ const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 /** Longer than every signature with its offset. */
 const HEAD_BYTES = 64
 
-/** Tells the files whose text can be taken out, and those packed like them. */
+/** Recognises the files whose text can be read, and those with the same packaging. */
 export function sniff(bytes: Uint8Array): SniffResult {
   const head = latin1(bytes.subarray(0, HEAD_BYTES))
   if (head.startsWith('PK\x03\x04')) return sniffZip(bytes)
@@ -47,14 +47,14 @@ export function sniff(bytes: Uint8Array): SniffResult {
   return head.startsWith('%PDF-') ? { kind: 'pdf' } : null
 }
 
-/** Names a file that turned out to be no text. Not asked before: a text may well begin with "ID3". */
+/** Names a file that turned out to be no text. Not checked before that, because a text may begin with "ID3". */
 export function signatureOf(bytes: Uint8Array): OtherFile | null {
   const head = latin1(bytes.subarray(0, HEAD_BYTES))
   const found = SIGNATURES.find(([, offset, mark]) => head.startsWith(mark, offset))
   return found ? other(found[0], found[3]) : null
 }
 
-/** What only such a file has, the surest first: an embedded sheet has its names packed away. */
+/** Names that only such a file has, the most certain first: the names of an embedded sheet are compressed. */
 const PARTS: readonly (readonly [mark: string, kind: DocumentKind])[] = [
   ['application/epub+zip', 'epub'],
   ['application/vnd.oasis.opendocument.text', 'odt'],
@@ -66,7 +66,7 @@ const PARTS: readonly (readonly [mark: string, kind: DocumentKind])[] = [
   ['META-INF/container.xml', 'epub'],
 ]
 
-/** Office files are ZIP archives and tell themselves by the names of their parts, which stand uncompressed. */
+/** Office files are ZIP archives, recognised by the names of their parts, which are uncompressed. */
 function sniffZip(bytes: Uint8Array): SniffResult {
   const names = latin1(bytes)
   const found = PARTS.find(([mark]) => names.includes(mark))

@@ -1,29 +1,29 @@
 import { messagePlace } from '../../../core/dialog/turns/message-place.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../core/dialog/state.ts'
 
-/** A turn of one dialog with what a person said before it. */
+/** A turn of one dialog, with a person's words before it. */
 export interface SaidTurn {
   readonly turn: Turn
   readonly messages: readonly PersonMessage[]
 }
 
-/** The same place in two dialogs; null where one of them has no such turn. */
+/** The same place in two dialogs; null when one of them has no such turn. */
 export interface Pair {
   readonly key: string
   readonly left: SaidTurn | null
   readonly right: SaidTurn | null
-  /** Both are there and say the same. */
+  /** Both exist and have the same words. */
   readonly same: boolean
 }
 
-/** Neighbouring pairs that are all the same, or all not. */
+/** Consecutive pairs that are all equal, or all different. */
 export interface Run {
   readonly key: string
   readonly same: boolean
   readonly pairs: readonly Pair[]
 }
 
-/** Puts the turns of two dialogs beside each other by their place: the introduction, turn 3, the comment after it, the summary. */
+/** Aligns the turns of two dialogs by their place: the introduction, turn 3, the comment after it, the summary. */
 export function alignTurns(left: DialogState, right: DialogState): readonly Pair[] {
   const lefts = byPlace(left)
   const rights = byPlace(right)
@@ -36,7 +36,7 @@ export function alignTurns(left: DialogState, right: DialogState): readonly Pair
     })
 }
 
-/** Gathers what is the same, so that it can be folded. */
+/** Groups equal pairs, so that they can be folded. */
 export function runsOf(pairs: readonly Pair[]): readonly Run[] {
   const runs: { key: string; same: boolean; pairs: Pair[] }[] = []
   for (const pair of pairs) {
@@ -47,7 +47,7 @@ export function runsOf(pairs: readonly Pair[]): readonly Run[] {
   return runs
 }
 
-/** What was heard of a turn. */
+/** The words of a turn that others heard. */
 export function comparedText(turn: Turn): string {
   return turn.text || turn.partialText
 }
@@ -62,7 +62,7 @@ function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
       return place > from && place <= turn.seq
     })
     from = turn.seq
-    // Dialogs of different lengths end at different turns.
+    // Dialogs of different lengths end with different turns.
     const place = turn.kind === 'summary' ? turn.kind : `${turn.kind} ${turn.speech}`
     let again = 1
     while (said.has(`${place} ${again}`)) again += 1

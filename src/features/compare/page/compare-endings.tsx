@@ -59,7 +59,7 @@ function Ending({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** "Winner: Ada, clearly": what the moderator came to; null where it gave no verdict. */
+/** "Winner: Ada, clearly": the moderator's verdict; null when there is none. */
 function formatWon(state: DialogState): string | null {
   const verdict = verdictOf(state)
   if (!verdict || verdict.unreadable !== null) return null

@@ -6,7 +6,7 @@ import { useShownPanel } from '../../../page/dialog-view/judging/shown-panel.ts'
 import { formatRoute } from '../../../page/host/route.ts'
 import { TextPair } from './text-pair.tsx'
 
-/** What the panels of two dialogs came to, beside each other; nothing where neither was judged. */
+/** The panels of two dialogs side by side; nothing when neither was judged. */
 export function ComparePanels({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   if (left.judging.panels.length + right.judging.panels.length === 0) return null
   return (

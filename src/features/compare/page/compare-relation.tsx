@@ -9,7 +9,7 @@ interface Sides {
   readonly right: DialogState
 }
 
-/** What the two are to each other, before all else: a dialog and its rematch, or with and without a change. */
+/** The relation of the two dialogs: a dialog and its rematch, or with and without a change. */
 export function CompareRelation({ left, right }: Sides) {
   const hidden = useHiddenOutcome(left, right)
   const pair = pairOf(left, right)

@@ -25,7 +25,7 @@ import { TextSide } from './text-pair.tsx'
 import { totalRows } from './total-rows.ts'
 import { useFacts } from '../../../page/dialog-view/use-facts.ts'
 
-/** Two dialogs side by side: what was set differently, how they ended, and turn by turn. */
+/** Two dialogs side by side: different settings, endings, and turns. */
 export function CompareScreen({ route: { left, right } }: { readonly route: CompareRoute }) {
   return <Comparison key={`${left} ${right}`} left={left} right={right} />
 }
@@ -106,7 +106,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
   )
 }
 
-/** Why there is nothing to compare, in a sentence for each. */
+/** Why they cannot be compared, a sentence for each reason. */
 function Missing({ same, views }: { readonly same: boolean; readonly views: readonly DialogView[] }) {
   if (same)
     return <p className="hint">Both sides are the same dialog. Open it and choose another one under "Compare with".</p>

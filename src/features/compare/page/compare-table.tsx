@@ -12,7 +12,7 @@ interface CompareTableProps {
   }[]
 }
 
-/** Points of two dialogs in a table: what, A, B. */
+/** A table of differences: label, A, B. */
 export function CompareTable({ label, rows }: CompareTableProps) {
   return (
     <table className="compare-table" aria-label={label}>

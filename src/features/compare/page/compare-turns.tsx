@@ -16,7 +16,7 @@ interface Sides {
   readonly right: DialogState
 }
 
-/** Turn beside turn; what both say is folded. */
+/** The turns side by side; equal ones are folded. */
 export function CompareTurns({ left, right }: Sides) {
   const box = useRef<HTMLElement>(null)
   const runs = useMemo(() => runsOf(alignTurns(left, right)), [left, right])

@@ -13,7 +13,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
 import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
 
-/** One point in which two set-ups differ. */
+/** One difference between two set-ups. */
 export interface SetupRow {
   readonly key: string
   readonly label: string
@@ -124,7 +124,7 @@ const SEAT: readonly Point<SeatConfig>[] = [
   ],
 ]
 
-/** What differs between two set-ups, and nothing else. The seed is drawn, so it always does and says nothing. */
+/** The differences between two set-ups. The seed is left out, because it is random and always differs. */
 export function setupRows(left: DialogConfig, right: DialogConfig, known: Known): readonly SetupRow[] {
   const rows: SetupRow[] = []
   for (const [key, label, read] of DIALOG)
@@ -143,7 +143,7 @@ export function setupRows(left: DialogConfig, right: DialogConfig, known: Known)
   return rows.filter((row) => row.left !== row.right)
 }
 
-/** Where both were held in modes of one's own of one name: the texts in which these differ, by their place in the mode file. */
+/** If both used a person's own mode of the same name: the texts that differ, by their path in the mode file. */
 function differingWords(left: DialogConfig, right: DialogConfig): Pick<SetupRow, 'left' | 'right'> {
   const texts = [left, right].map(({ ownMode }) => new Map(textsOf(ownMode ?? {})))
   const [mine = new Map<string, string>(), other = new Map<string, string>()] = texts
@@ -154,7 +154,7 @@ function differingWords(left: DialogConfig, right: DialogConfig): Pick<SetupRow,
   return { left: words(mine), right: words(other) }
 }
 
-/** Every text of a mode file with its place: "tasks.opening.first". */
+/** Every text of a mode file with its path: "tasks.opening.first". */
 function textsOf(part: object, place = ''): readonly (readonly [string, string])[] {
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null

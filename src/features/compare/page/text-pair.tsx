@@ -4,11 +4,11 @@ import { WordDiff } from '../../../page/ui/word-diff.tsx'
 interface TextPairProps {
   readonly left: ReactNode
   readonly right: ReactNode
-  /** The two texts when their differences are shown instead. */
+  /** Two texts, to show their differences. */
   readonly differs?: { readonly before: string; readonly after: string } | null
 }
 
-/** Two texts side by side, or what became of the one in the other. */
+/** Two texts side by side, or one with the changes that lead to the other. */
 export function TextPair({ left, right, differs = null }: TextPairProps) {
   if (differs !== null) {
     return (
@@ -31,7 +31,7 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
   )
 }
 
-/** Which of the two dialogs something belongs to. */
+/** The dialog to which something belongs. */
 export function TextSide({ side }: { readonly side: 'A' | 'B' }) {
   return (
     <span className="compare-mark">

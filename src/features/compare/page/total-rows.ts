@@ -28,7 +28,7 @@ const POINTS: readonly (readonly [label: string, read: (state: DialogState) => s
   ['Cost', (state) => formatSpent(totals(state))],
 ]
 
-/** What each of two dialogs took. Of a branch the past it shares stands apart: the other one paid for it. */
+/** The totals of two dialogs. The past that a branch shares is listed apart, because the original paid for it. */
 export function totalRows(left: DialogState, right: DialogState): readonly TotalRow[] {
   const rows = POINTS.map(([label, read]) => ({ label, left: read(left), right: read(right) }))
   if (left.origin === null && right.origin === null) return rows

@@ -3,7 +3,7 @@ import { LENT_RESULT_MAX_CHARS } from '../../../core/contract/lent/lent-tools.ts
 import type { LentAnswer } from '../../../core/engine/ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** What a tool answered, as text: its texts, the texts of files, addresses of what it links to; else its data as JSON. */
+/** A tool's answer as text: its texts, the texts of files, the addresses of links; else its data as JSON. */
 export function answerText({ content, structuredContent, isError }: CallToolResult): LentAnswer {
   let leftOut = 0
   const texts: string[] = []
@@ -23,7 +23,7 @@ export function answerText({ content, structuredContent, isError }: CallToolResu
   }
 }
 
-/** Without characters that no page and no file can show. */
+/** Without characters that neither a page nor a file can show. */
 function shown(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

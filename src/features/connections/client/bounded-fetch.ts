@@ -1,13 +1,13 @@
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { outboundFetch } from '../../../base/network/outbound-fetch.ts'
 
-/** Bytes of one answer, or of one event of a stream: what is longer is held by nobody. */
+/** The most bytes of one answer, or of one event of a stream. */
 export const MESSAGE_MAX_BYTES = 16 * 1024 * 1024
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
-/** Ends an answer that does not end: the SDK holds each whole. What counts in a stream is the event under way. */
+/** Ends an answer that is too long, because the SDK keeps each in memory. For a stream the current event counts. */
 export async function boundedFetch(input: string | URL, init?: RequestInit): Promise<Response> {
   const response = await outboundFetch(input, init)
   if (!response.body) return response

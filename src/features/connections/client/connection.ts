@@ -8,12 +8,12 @@ import { shortenLine, shortenText } from '../../../base/text/shorten.ts'
 import type { LeftOutTool } from '../../../core/contract/host/connections.ts'
 import { readToolSchema } from './tool-schema.ts'
 
-/** More tools than these are not read of one program. */
+/** The most tools that are read from one program. */
 const TOOLS_MAX = 500
 const DESCRIPTION_MAX_CHARS = 1_000
 const NAME_MAX_CHARS = 128
 
-/** A tool as a program tells of it. */
+/** A tool as the program describes it. */
 export interface ServedTool {
   readonly name: string
   readonly title: string | null
@@ -21,19 +21,19 @@ export interface ServedTool {
   readonly inputSchema: ToolSpec['inputSchema']
 }
 
-/** The tools of a program as they are now. */
+/** The current tools of a program. */
 export interface ToolList {
   readonly tools: readonly ServedTool[]
-  /** Those that cannot be lent, each with the reason. */
+  /** Tools that cannot be lent, each with the reason. */
   readonly leftOut: readonly LeftOutTool[]
 }
 
-/** How a connection stands. */
+/** The state of a connection. */
 export interface ConnectionState {
   readonly state: 'idle' | 'connecting' | 'connected' | 'failed'
   /** Why it failed, a sentence. */
   readonly problem: string | null
-  /** How it is spoken to, and by which version of the protocol; null while it is not connected. */
+  /** Transport and protocol version; null while it is not connected. */
   readonly speaks: {
     readonly transport: OpenClient['transport']
     readonly version: string
@@ -44,14 +44,14 @@ export interface ConnectionState {
 interface Parts {
   readonly target: Target
   readonly clock: Pick<Clock, 'monotonic' | 'sleep'>
-  /** The app's, as other programs are told it. */
+  /** The app's version, which other programs are told. */
   readonly version: string
   readonly waits?: Partial<Waits> | undefined
 }
 
 /**
- * One other program, connected when it is first needed and again when it was lost. However many ask at once, there is
- * one connection and one try. A call that may have reached the program is never made twice.
+ * A connection to one other program, opened when it is first needed and again after it was lost. Simultaneous callers
+ * share one connection and one attempt. A call that may have reached the program is never repeated.
  */
 export class Connection {
   readonly #parts: Parts
@@ -59,7 +59,7 @@ export class Connection {
   readonly #over = new AbortController()
   #open: OpenClient | null = null
   #opening: Promise<OpenClient> | null = null
-  /** Why its tools could not be read the last time. */
+  /** Why its tools could not be read last time. */
   #unread: ConnectionFailure | null = null
   #failed: { readonly failure: ConnectionFailure; readonly at: number } | null = null
 
@@ -83,12 +83,12 @@ export class Connection {
     }
   }
 
-  /** Forgets that it could not be reached: the next use tries at once. */
+  /** Forgets the last failure, so that the next use connects at once. */
   retry(): void {
     this.#failed = null
   }
 
-  /** Its tools as they are now. @throws ConnectionFailure, or the signal's reason */
+  /** Its current tools. @throws ConnectionFailure, or the signal's reason */
   async tools(signal: AbortSignal): Promise<ToolList> {
     const tools = await this.#list(signal)
     const callable = ({ name }: { readonly name: string }) => name !== '' && name.length <= NAME_MAX_CHARS
@@ -128,7 +128,7 @@ export class Connection {
     }
   }
 
-  /** Calls a tool, once. What is wrong with the program is the answer. @throws the signal's reason */
+  /** Calls a tool once. Errors of the program are part of the answer. @throws the signal's reason */
   async call(name: string, input: unknown, signal: AbortSignal): Promise<LentAnswer> {
     try {
       const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
@@ -152,7 +152,7 @@ export class Connection {
     return contents.map((each) => ('text' in each ? each.text : '')).join('\n')
   }
 
-  /** Ends what is under way and the program itself, where it was started here. */
+  /** Ends running calls, and the program if it was started here. */
   async close(): Promise<void> {
     this.#over.abort(new Error('The connection was closed.'))
     await this.#opening?.catch(() => undefined)
@@ -170,7 +170,7 @@ export class Connection {
     const open = await this.#connected(signal)
     const time = AbortSignal.timeout(ms)
     try {
-      // A second more, so that it is our clock that ends it, with our sentence.
+      // A second more, so that our timer ends it, with our message.
       return await act(open.client, { signal: AbortSignal.any([signal, time]), timeout: ms + 1_000 })
     } catch (error) {
       signal.throwIfAborted()
@@ -179,8 +179,8 @@ export class Connection {
       const unknown = isUnknownSession(error)
       const lost = isLost(error) || unknown || failure.unsent
       if (lost && this.#open === open) await this.#drop()
-      // A session that is no longer known, or nobody there any more: the call has not reached it. What tools there are
-      // may be asked twice.
+      // An unknown session or a lost connection: the call has not reached the program. Asking for the tools may be
+      // repeated.
       if (again && !fresh && (failure.unsent || unknown || (lost && doing === 'connect')))
         return this.#ask(signal, ms, doing, act, false)
       throw failure
@@ -196,7 +196,7 @@ export class Connection {
       this.#opening = null
     })
     const opening = this.#opening
-    // Whoever waits may leave; the try goes on for the others, and its failure is kept.
+    // A caller may stop waiting; the attempt continues for the others, and its failure is stored.
     opening.catch(() => undefined)
     return untilAborted(opening, signal)
   }
@@ -234,13 +234,13 @@ export class Connection {
   }
 }
 
-/** The connection is gone, not only this call. */
+/** Whether the connection is lost, not only this call. */
 function isLost(error: unknown): boolean {
   const { code } = error as { readonly code?: string }
   return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED' || code === 'EPIPE' || error instanceof TypeError
 }
 
-/** The protocol says so by 404; some programs by 400 and words. */
+/** The protocol uses 404 for this; some programs use 400 with a message. */
 function isUnknownSession(error: unknown): boolean {
   const { status, message } = error as { readonly status?: number; readonly message?: string }
   return status === 404 || (status === 400 && /session|not initialized/i.test(message ?? ''))

@@ -4,14 +4,14 @@ import { causesOf, describeNetworkFailure } from '../../../base/network/describe
 import { oneLine, shortenText } from '../../../base/text/shorten.ts'
 import { placeOf, type Target } from './target.ts'
 
-/** Characters of what a program says of itself that a sentence of ours repeats. */
+/** Characters of a program's own message that our sentence includes. */
 const QUOTED_CHARS = 300
 
 /** Why a program cannot be used: one sentence, safe to show. */
 export class ConnectionFailure extends Error {
-  /** The same may come right a moment later. */
+  /** It may succeed on another try. */
   readonly passing: boolean
-  /** Nothing of the call had reached it. */
+  /** The call had not reached it. */
   readonly unsent: boolean
 
   constructor(message: string, how: { readonly passing: boolean; readonly unsent: boolean; readonly cause?: unknown }) {
@@ -21,7 +21,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** @param ms how long it was waited for */
+/** @param ms how long it was waited for, in milliseconds */
 export function lateFailure(target: Target, ms: number, doing: 'connect' | 'call'): ConnectionFailure {
   const late = formatDuration(ms / 1_000)
   return new ConnectionFailure(
@@ -32,7 +32,7 @@ export function lateFailure(target: Target, ms: number, doing: 'connect' | 'call
   )
 }
 
-/** What went wrong, by what the SDK, the network or the system says of it. @param said what a started program wrote last to its error output */
+/** The failure, from the error of the SDK, the network or the system. @param said the last error output of a started program */
 export function failureOf(error: unknown, target: Target, said = ''): ConnectionFailure {
   if (error instanceof ConnectionFailure) return error
   const { label } = target
@@ -77,7 +77,7 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
       true,
       system.code === 'ECONNREFUSED' || system.code === 'ENOTFOUND',
     )
-  // The network's own word stands last: fetch says no more than that it failed.
+  // The network's own error comes last: fetch only says that it failed.
   if (found.some((each) => each instanceof TypeError))
     return fails(`${label} cannot be reached at ${place}: ${messageOf(found.at(-1))}`, true)
   if (found.some(({ code }) => code === 'CLIENT_HTTP_UNEXPECTED_CONTENT' || code === 'ERA_NEGOTIATION_FAILED'))
@@ -86,7 +86,7 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
   return fails(`${label} cannot be used: ${messageOf(error)}`, true)
 }
 
-/** Nobody is there any more: before anything was sent, but for the first of them. */
+/** Errors of a lost connection: before anything was sent, except for the first. */
 const GONE: ReadonlySet<string> = new Set(['CONNECTION_CLOSED', 'NOT_CONNECTED', 'EPIPE'])
 
 function isAgainstProtocol({ code }: Cause): boolean {
@@ -97,7 +97,7 @@ function againstProtocol(label: string): string {
   return `What ${label} answered does not keep to the protocol (MCP), so it cannot be read: update it, or tell whoever makes it.`
 }
 
-/** What systems say, in words. */
+/** Error codes of the system, in words. */
 const NETWORK: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection broken off',
@@ -116,7 +116,7 @@ interface Cause extends Error {
   readonly status?: number
 }
 
-/** What it says, in one line: text from elsewhere. */
+/** The program's own message on one line; it is untrusted text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? sentenceOf(error.message) : 'it gave no reason.'
 }

@@ -7,25 +7,26 @@ import { siftTools, type SiftedTools } from './sift-tools.ts'
 import type { HttpTarget, StdioTarget, Target } from './target.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
-/** Milliseconds after which a started program that says nothing to the newer greeting is taken to know the older one alone. */
+/** Milliseconds without an answer to the newer handshake after which a started program is assumed to know only the older one. */
 const GREETING_MS = 5_000
-/** Characters of what a started program writes to its error output that are kept. */
+/** Characters of a started program's error output that are kept. */
 const SAID_CHARS = 2_000
 
-/** A program that answers. */
+/** A connected program. */
 export interface OpenClient {
   readonly client: Client
   readonly transport: 'http' | 'sse' | 'stdio'
-  /** What is left out of the tools it told of last. */
+  /** The tools that were left out of its last list. */
   readonly tools: SiftedTools
-  /** What it wrote last to its error output; empty for one that was not started here. */
+  /** Its last error output; empty for one that was not started here. */
   said(): string
   close(): Promise<void>
 }
 
 /**
- * One try to connect. Over HTTP the newer way first; a program that refuses it at once (405, 404, 400) is spoken to the
- * older way. The SDK is loaded here, with the first connection. @throws ConnectionFailure, or the signal's reason
+ * One attempt to connect. Over HTTP the newer transport is tried first; if the program refuses it at once (405, 404,
+ * 400), the older one. The SDK is loaded here, with the first connection.
+ * @throws ConnectionFailure, or the signal's reason
  */
 export async function openClient(
   target: Target,
@@ -43,7 +44,7 @@ export async function openClient(
       const status = (error as { readonly status?: number }).status
       if (signal.aborted || status === undefined || ![400, 404, 405].includes(status)) throw error
       return await openSse(target, bounded).catch((older: unknown) => {
-        // Where neither way is taken, what the newer one was told says more.
+        // If both transports fail, the error of the newer one is more useful.
         throw signal.aborted ? older : error
       })
     }
@@ -64,7 +65,7 @@ async function openStreamable(target: HttpTarget, how: Bounded): Promise<OpenCli
   const transport = new StreamableHTTPClientTransport(new URL(target.url), {
     requestInit: { headers: target.headers },
     fetch: boundedFetch,
-    // A stream that ended before the answer is gone on with where the program numbers its events: nothing is asked twice.
+    // A stream that ended early is resumed if the program numbers its events, so nothing is requested twice.
     reconnectionOptions: {
       maxRetries: 2,
       initialReconnectionDelay: 1_000,
@@ -79,7 +80,7 @@ async function openStreamable(target: HttpTarget, how: Bounded): Promise<OpenCli
     transport: 'http',
     said: () => '',
     async close() {
-      // A session that the program keeps is given up; whether it hears of it is its own matter.
+      // Ends the session at the program; errors do not matter.
       await Promise.race([transport.terminateSession().catch(() => undefined), pause(2_000)])
       await client.close()
     },
@@ -96,7 +97,7 @@ async function openSse(target: HttpTarget, how: Bounded): Promise<OpenClient> {
     },
     fetch: boundedFetch,
   })
-  // Whoever speaks this way knows the older greeting alone.
+  // A program with this transport knows only the older handshake.
   const { client, tools } = await connected(transport, how, { mode: 'legacy' })
   return { client, tools, transport: 'sse', said: () => '', close: () => client.close() }
 }
@@ -123,7 +124,7 @@ async function openStdio(target: StdioTarget, how: Bounded): Promise<OpenClient>
   }
 }
 
-/** The end of its error output, without what it was given to keep secret. */
+/** The end of its error output, without its secrets. */
 function hear(transport: StdioClientTransport, secrets: readonly string[]): () => string {
   let said = ''
   const read = new TextDecoder()
@@ -142,10 +143,10 @@ async function connected(
   const tools = siftTools(transport, specTypeSchemas.Tool)
   const client = new Client(
     { name: 'intermediated-dialog', version },
-    // It asks nobody for words, folders or forms on behalf of another program.
+    // This client offers no sampling, roots or elicitation to other programs.
     { capabilities: {}, versionNegotiation, inputRequired: { autoFulfill: false } },
   )
-  // Told through the calls that fail.
+  // Reported through the calls that fail.
   client.onerror = () => undefined
   try {
     await untilAborted(client.connect(transport, { timeout: ms, signal }), signal)

@@ -2,20 +2,20 @@ import type { specTypeSchemas, Transport } from '@modelcontextprotocol/client'
 import type { LeftOutTool } from '../../../core/contract/host/connections.ts'
 import { beginningOf, shortenLine } from '../../../base/text/shorten.ts'
 
-/** The tools of a list that are left out of it. */
+/** The tools that are left out of a list. */
 export interface SiftedTools {
   readonly leftOut: readonly LeftOutTool[]
 }
 
 type ToolSchema = (typeof specTypeSchemas)['Tool']
 
-/** Left out tools that are kept to be told. */
+/** How many of the left-out tools are reported. */
 const LEFT_OUT_MAX = 100
 const NAME_MAX_CHARS = 80
 
 /**
- * Takes the tools that do not keep to the protocol out of each list as it comes in: the SDK refuses a list whole for one
- * of them. Call before the transport is connected.
+ * Removes invalid tools from each list as it comes in, because the SDK refuses a whole list for one of them. Call
+ * before the transport is connected.
  */
 export function siftTools(transport: Transport, schema: ToolSchema): SiftedTools {
   let leftOut: LeftOutTool[] = []
@@ -64,7 +64,7 @@ function reasonAgainst(tool: unknown, schema: ToolSchema): string | null {
   return `has ${path.length === 0 ? 'a part' : `a “${beginningOf(path.join('.'), NAME_MAX_CHARS)}”`} that the protocol does not allow`
 }
 
-/** What versions before 2026-07-28, whose results bear no type, do not allow besides. */
+/** Further rules of versions before 2026-07-28, whose results have no type. */
 function reasonOfOlder(tool: unknown): string | null {
   const { outputSchema } = asObject(tool)
   return outputSchema === undefined ? null : reasonAgainstSchema('outputSchema', outputSchema)

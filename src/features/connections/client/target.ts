@@ -1,10 +1,10 @@
 /** A program reached over HTTP. */
 export interface HttpTarget {
   readonly kind: 'http'
-  /** What a person calls it. */
+  /** Its name on the screen. */
   readonly label: string
   readonly url: string
-  /** sse: it is known to speak the older transport alone. */
+  /** sse: it only speaks the older transport. */
   readonly transport: 'auto' | 'sse'
   readonly headers: Readonly<Record<string, string>>
 }
@@ -15,30 +15,30 @@ export interface StdioTarget {
   readonly label: string
   readonly command: string
   readonly args: readonly string[]
-  /** Beside the few variables that every program gets: PATH, HOME and the like. */
+  /** Variables in addition to those that every program gets: PATH, HOME and the like. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Where another program is, as it is connected to. */
+/** Where another program is. */
 export type Target = HttpTarget | StdioTarget
 
-/** How long things may take. */
+/** Time limits. */
 export interface Waits {
-  /** Milliseconds of one try to connect. */
+  /** Milliseconds of one attempt to connect. */
   readonly connectMs: number
   readonly tries: number
-  /** Milliseconds after the first try; n times as many after the nth. */
+  /** Milliseconds after the first attempt; n times as many after the nth. */
   readonly betweenMs: number
   /** Milliseconds a call may take. */
   readonly callMs: number
-  /** Milliseconds for which a program that could not be reached is not tried again by itself. */
+  /** Milliseconds during which an unreachable program is not tried again automatically. */
   readonly restMs: number
 }
 
-/** As the older client had them, and a minute for a call. */
+/** The older client's limits, and a minute for a call. */
 export const WAITS: Waits = { connectMs: 15_000, tries: 3, betweenMs: 1_000, callMs: 60_000, restMs: 60_000 }
 
-/** Where it is, as it may be shown: a command without its arguments, an address without what may be secret in it. */
+/** Its place without secrets: a command without its arguments, an address without its secret parts. */
 export function placeOf(target: Target): string {
   if (target.kind === 'stdio') return target.command
   const url = URL.parse(target.url)

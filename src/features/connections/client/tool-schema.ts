@@ -1,16 +1,16 @@
 import type { JsonSchema, JsonType, ToolSpec } from '../../../core/engine/ports.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** Levels of a schema that are told; below them anything goes. */
+/** The levels of a schema that models are told; below them anything is allowed. */
 const DEPTH_MAX = 6
-/** Properties of one object, choices of one value and shapes of one union that are told. */
+/** The most properties of an object, values of an enum and members of a union that models are told. */
 const WIDTH_MAX = 40
 const DESCRIPTION_MAX_CHARS = 300
 const TYPES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
 
 /**
- * The schema of another program's tool in the part of JSON Schema that tools may use here. What it asks beyond that is
- * its own to check: nothing is refused here that it would take.
+ * Reduces another program's schema to the part of JSON Schema that tools may use here. The other program checks the
+ * rest itself: nothing it would accept is refused here.
  */
 export function readToolSchema(schema: unknown): ToolSpec['inputSchema'] {
   const root = asObject(schema)
@@ -41,7 +41,7 @@ function readSchema(given: Raw, root: Raw, depth: number): JsonSchema {
   }
 }
 
-/** What a reference inside the schema leads to. Others, and those in a circle, are anything. */
+/** The target of a reference inside the schema. Other references, and circular ones, allow anything. */
 function resolved(raw: Raw, root: Raw): Raw {
   let at = raw
   for (let steps = 0; steps < 10; steps += 1) {
@@ -56,7 +56,7 @@ function resolved(raw: Raw, root: Raw): Raw {
   return {}
 }
 
-/** Parts that hold together count as one. */
+/** Merges the parts of an allOf. */
 function together(raw: Raw, root: Raw): Raw {
   const parts = raw['allOf']
   if (!Array.isArray(parts)) return raw
@@ -89,7 +89,7 @@ function objectParts(raw: Raw, root: Raw, depth: number): JsonSchema {
   return {
     ...(all.length > 0 && { properties }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
-    // Of properties that are not told, nobody may be refused.
+    // Properties that models are not told of must still be allowed.
     ...(more === false && all.length <= WIDTH_MAX && { additionalProperties: false }),
   }
 }

@@ -17,10 +17,10 @@ const ARGS_MAX = 50
 const ENV_MAX = 50
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]{1,80}$/i
 const VARIABLE_NAME = /^[a-z_][a-z0-9_]{0,79}$/i
-/** Headers that are the transport's own, or would say that somebody else asks. */
+/** Headers that belong to the transport, or would impersonate somebody. */
 const TAKEN_HEADERS = new Set(['host', 'content-type', 'content-length', 'accept', 'origin', 'cookie', 'connection'])
 
-/** A connection that a person added, as it is kept. */
+/** A connection that a person added, in its stored form. */
 export const keptConnectionSchema = z.object({
   id: z.string().regex(SERVER_NAME),
   label: z.string().min(1).max(LABEL_MAX),
@@ -34,7 +34,7 @@ export const keptConnectionSchema = z.object({
 })
 export type KeptConnection = z.infer<typeof keptConnectionSchema>
 
-/** Where a connection leads, as a short mark: what was allowed, and a secret, hold for this place alone. */
+/** A fingerprint of a connection's target: permissions and the secret are valid for this target only. */
 export function placeMark({
   kind,
   url = '',
@@ -50,16 +50,16 @@ function byName([one]: readonly [string, string], [other]: readonly [string, str
   return one < other ? -1 : 1
 }
 
-/** What the secret of a connection is kept as: with its place, so that it goes nowhere else. */
+/** The name of a connection's secret in the store. It contains the target, so that the secret is sent nowhere else. */
 export function secretName(connection: KeptConnection): string {
   const place = connection.kind === 'stdio' ? placeMark(connection) : (URL.parse(connection.url ?? '')?.origin ?? '')
   return `connection:${connection.id} ${place}`
 }
 
 /**
- * What was typed as it is to be kept.
- * @param taken names that other connections have
- * @throws AppError INPUT_INVALID with one sentence and the field it is about
+ * Checks a typed connection and returns its stored form.
+ * @param taken names of other connections
+ * @throws AppError INPUT_INVALID with one sentence and the field
  */
 export function checkConnection(
   { id, name, settings }: ConnectionDraft,
@@ -160,7 +160,7 @@ function program({ command = '', args = [], env = {}, secretEnv }: ConnectionSet
   }
 }
 
-/** A secret travels encrypted or not at all. @throws AppError INPUT_INVALID */
+/** A secret is only sent over an encrypted connection. @throws AppError INPUT_INVALID */
 export function checkSecretMayGo({ kind, url = '', label, secretEnv }: KeptConnection): void {
   if (kind === 'stdio') {
     if (secretEnv === undefined) refuse('secretEnv', 'Name the variable that carries the secret, such as API_TOKEN.')

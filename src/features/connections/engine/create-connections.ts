@@ -23,7 +23,7 @@ interface Parts {
   readonly waits?: Partial<Waits> | undefined
 }
 
-/** Other programs and their tools: kept in the settings, their secrets with the keys, connected when they are used. */
+/** Other programs and their tools: stored in the settings, their secrets with the keys, connected when used. */
 export function createConnections(parts: Parts): Connections {
   const { settings, secrets, env, config, clock, version, waits } = parts
   const kept = keepConnections(settings, secrets, config)
@@ -39,11 +39,11 @@ export function createConnections(parts: Parts): Connections {
     const { source: _source, ...plain } = connection
     const before = (await kept.own()).find(({ id }) => id === plain.id)
     if (draft.mayStart === true && plain.kind === 'stdio') await kept.allowStart(plain)
-    // The secret first: a connection that was kept without it would be asked in vain.
+    // The secret is stored first: requests without it would fail.
     if (secret !== undefined && secret !== secrets.get(secretName(plain))) await secrets.set(secretName(plain), secret)
     await kept.keep(plain)
     if (secret === undefined) await secrets.delete(secretName(plain))
-    // It was for that place alone.
+    // The secret was for that target only.
     if (before && secretName(before) !== secretName(plain)) await secrets.delete(secretName(before))
     if (before && placeMark(before) !== placeMark(plain)) await live.forget(plain.id)
     news.tell()
@@ -95,7 +95,7 @@ interface CheckedDraft {
   readonly secret: string | undefined
 }
 
-/** The draft as it would be kept, with its secret. @throws AppError INPUT_INVALID */
+/** The draft in its stored form, with its secret. @throws AppError INPUT_INVALID */
 async function checkDraft(
   draft: ConnectionDraft,
   kept: KeptConnections,
@@ -136,7 +136,7 @@ type TestParts = Pick<Parts, 'secrets' | 'clock' | 'version' | 'waits'> & {
   readonly live: LiveConnections
 }
 
-/** Asks a program for its tools: one that is only drafted over a connection of its own, one that is kept over its own. */
+/** Reads a program's tools: for a draft over a connection of its own, for a saved one over the existing connection. */
 function createTests({ kept, live, secrets, clock, version, waits }: TestParts): Pick<Connections, 'test' | 'look'> {
   async function testResult(
     connection: KnownConnection,
@@ -187,7 +187,7 @@ interface RemovalParts {
   readonly changed: () => void
 }
 
-/** Removes connections; the last one can be put back. */
+/** Removes connections; the last one can be restored. */
 function createRemoval({ kept, live, secrets, put, changed }: RemovalParts) {
   let removed: { readonly connection: KeptConnection; readonly secret: string | undefined } | null = null
   return {

@@ -3,7 +3,7 @@ import type { KeptConnections } from './kept-connections.ts'
 import { offerOf, wantedByConnection, type Lot } from './lend.ts'
 import { notAllowed, whyOf, type LiveConnections } from './live-connections.ts'
 
-/** Lends the tools of connections to seats, as the settings allow it at each use. */
+/** Lends the tools of connections to seats, with the permissions at each use. */
 export function createLender(kept: KeptConnections, live: LiveConnections, changed: () => void): Lender {
   return {
     async offer(wanted, signal): Promise<LentOffer> {

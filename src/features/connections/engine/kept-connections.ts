@@ -7,48 +7,48 @@ import type { SecretStore, Settings } from '../../../core/engine/ports.ts'
 import { keptConnectionSchema, placeMark, type KeptConnection } from './check-connection.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** The settings that hold them; no secret is in any. */
+/** The settings with the connections; secrets are elsewhere. */
 const LIST = 'connections'
 const PERMISSIONS = 'connections.permissions'
-/** How tools were described when they were allowed. */
+/** The descriptions of tools when they were allowed. */
 const ALLOWED_AS = 'connections.allowed-as'
-/** More than anybody names. */
+/** More connections than anybody adds. */
 const CONNECTIONS_MAX = 100
 const TOOLS_MAX = 1_000
 
 const listSchema = z.array(z.unknown()).max(CONNECTIONS_MAX)
 const permissionsSchema = z.record(z.string(), z.record(z.string(), z.enum(TOOL_PERMISSIONS)))
 const allowedAsSchema = z.record(z.string(), z.record(z.string(), z.string()))
-/** A page may write settings, but no secrets: the word that a program may be started is kept with those. */
+/** A page may write settings, but no secrets, so the permission to start a program is stored with the secrets. */
 const ALLOWED = 'allowed'
 
-/** A tool as a model is told of it. */
+/** A tool as models are told of it. */
 export type DescribedTool = Pick<LentTool, 'tool' | 'description' | 'inputSchema'>
 
 function descriptionMark({ description, inputSchema }: DescribedTool): string {
   return sha256(JSON.stringify([description, inputSchema]))
 }
 
-/** A connection, whoever wrote it down. */
+/** A connection from the settings or from the configuration. */
 export interface KnownConnection extends KeptConnection {
   readonly source: 'config' | 'own'
   /** Environment variable that holds its secret, for one of the configuration. */
   readonly keyEnv?: string | undefined
-  /** What the configuration forbids or has asked for. */
+  /** The permissions in the configuration. */
   readonly tools?: Readonly<Record<string, ToolPermission>> | undefined
 }
 
 async function ownConnections(settings: Settings): Promise<readonly KeptConnection[]> {
   const list = listSchema.safeParse(await settings.get(LIST)).data ?? []
-  // One that another version wrote and this one cannot read is none of this one.
+  // A connection of another version that this one cannot read is left out.
   return list.flatMap((each) => keptConnectionSchema.safeParse(each).data ?? [])
 }
 
-/** What is kept of connections: which there are, what their tools may, which programs may be started. */
+/** The stored data of connections: the list, the permissions of tools, and which programs may be started. */
 export function keepConnections(settings: Settings, secrets: SecretStore, config: readonly KnownConnection[]) {
   const own = () => ownConnections(settings)
 
-  /** Those of the configuration first: nobody may take their names. */
+  /** Those of the configuration come first, so that nobody can take their names. */
   async function all(): Promise<readonly KnownConnection[]> {
     const named = new Set(config.map(({ id }) => id.toLowerCase()))
     const added = (await own()).filter(({ id }) => !named.has(id.toLowerCase()))
@@ -58,7 +58,7 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
   const permissions = async () => permissionsSchema.safeParse(await settings.get(PERMISSIONS)).data ?? {}
   const allowedAs = async () => allowedAsSchema.safeParse(await settings.get(ALLOWED_AS)).data ?? {}
   const startName = (connection: KeptConnection) => `connection-start ${placeMark(connection)}`
-  /** What was allowed holds for the place it was allowed for. */
+  /** A permission is valid for the target for which it was given. */
   const keyOf = (connection: KeptConnection) => `${connection.id} ${placeMark(connection)}`
 
   return {
@@ -89,12 +89,12 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
       const { [keyOf(connection)]: _marks, ...others } = await allowedAs()
       await settings.set(ALLOWED_AS, others)
     },
-    /** By tool; what is not named asks. */
+    /** By tool; a tool that is not listed asks. */
     async permissionsOf(connection: KnownConnection): Promise<(tool: string) => ToolPermission> {
       const chosen = (await permissions())[keyOf(connection)] ?? {}
       return (tool) => (Object.hasOwn(chosen, tool) ? chosen[tool] : connection.tools?.[tool]) ?? 'ask'
     },
-    /** The same for a tool as it is now: one that is described otherwise than when it was allowed asks anew. */
+    /** The same for the current description of a tool: one that changed since it was allowed asks again. */
     async permissionOf(connection: KnownConnection, described: DescribedTool): Promise<ToolPermission> {
       const permission = (await this.permissionsOf(connection))(described.tool)
       if (permission !== 'allow') return permission
@@ -115,7 +115,7 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
       const { [tool]: _mark, ...others } = marks[keyOf(connection)] ?? {}
       await settings.set(ALLOWED_AS, { ...marks, [keyOf(connection)]: others })
     },
-    /** A program is started only after a person allowed this very command. */
+    /** A program is started only after a person allowed exactly this command. */
     mayStart(connection: KeptConnection): boolean {
       return connection.kind !== 'stdio' || secrets.get(startName(connection)) === ALLOWED
     },

@@ -4,26 +4,26 @@ import type { ServedTool } from '../client/index.ts'
 import type { LentOffer } from '../../../core/engine/ports.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 
-/** Names of models' tools, as every vendor takes them. */
+/** The names of tools that every vendor accepts. */
 const NAME_MAX_CHARS = 64
-/** Characters of a schema that is told; a longer one takes too much of every prompt. */
+/** The most characters of a schema; a longer one takes too much of every prompt. */
 const SCHEMA_MAX_CHARS = 6_000
-/** Tools that a sentence names one by one. */
+/** The most tools that a sentence names. */
 const NAMED_MAX = 8
 
-/** What one connection has for a seat. */
+/** The tools of one connection for a seat. */
 export interface Lot {
   readonly id: string
   readonly label: string
   readonly tools: readonly ServedTool[]
-  /** Those that cannot be lent. */
+  /** Tools that cannot be lent. */
   readonly leftOut: readonly LeftOutTool[]
   /** Tools that the seat names; null for all of them. */
   readonly wanted: readonly string[] | null
   readonly permitted: (tool: string) => boolean
 }
 
-/** A tool as a model is told of it, by whatever it says of itself. */
+/** A tool as models are told of it, made valid. */
 export function describedTool({
   name,
   title,
@@ -37,7 +37,7 @@ export function describedTool({
   }
 }
 
-/** The list of a seat by connection, in its order: "weather/forecast" is one tool, "weather" are all. */
+/** A seat's list by connection, in order: "weather/forecast" is one tool, "weather" means all. */
 export function wantedByConnection(wanted: readonly string[]): ReadonlyMap<string, readonly string[] | null> {
   const lots = new Map<string, readonly string[] | null>()
   for (const entry of wanted) {
@@ -50,7 +50,7 @@ export function wantedByConnection(wanted: readonly string[]): ReadonlyMap<strin
   return lots
 }
 
-/** The tools of several connections as one seat is offered them: unique names, no more than it can use, and what was left out. */
+/** The tools of several connections as they are offered to a seat: with unique names, limited in number, with what was left out. */
 export function offerOf(lots: readonly Lot[]): LentOffer {
   const problems: string[] = []
   const tools: LentTool[] = []

@@ -23,12 +23,12 @@ interface Parts {
   readonly clock: Clock
   readonly version: string
   readonly waits: Partial<Waits> | undefined
-  /** Told whenever one connects, fails or is read. */
+  /** Called whenever one connects, fails or is read. */
   readonly changed: () => void
 }
 
 interface Live {
-  /** Where it leads, with what: another place is another connection. */
+  /** Its target with the secret: another target is another connection. */
   readonly mark: string
   readonly connection: Connection
   tools: ToolList | null
@@ -40,7 +40,7 @@ export const TRANSPORTS = {
   stdio: 'a program started here',
 } as const
 
-/** Connections that are or were in use: one for each that is written down, as it is written down now. */
+/** The connections in use: one for each definition, in its current form. */
 export class LiveConnections {
   readonly #parts: Parts
   readonly #live = new Map<string, Live>()
@@ -55,7 +55,7 @@ export class LiveConnections {
     return known.keyEnv === undefined ? undefined : readKey(env[known.keyEnv] ?? '') || undefined
   }
 
-  /** One that a person allowed, and whose secret may travel there. @throws ConnectionFailure, AppError INPUT_INVALID */
+  /** An allowed connection whose secret may be sent there. @throws ConnectionFailure, AppError INPUT_INVALID */
   async usable(known: KnownConnection): Promise<Live> {
     const { kept, clock, version, waits } = this.#parts
     if (!kept.mayStart(known)) throw new ConnectionFailure(notAllowed(known), { passing: false, unsent: true })
@@ -100,7 +100,7 @@ export class LiveConnections {
 
   async withPermissions(known: KnownConnection, tools: readonly ServedTool[]): Promise<readonly ConnectionTool[]> {
     const listed: ConnectionTool[] = []
-    // One after the other: each may note how its tool is described.
+    // One after another, because each may store the description of its tool.
     for (const tool of tools) {
       const { name, title, description } = tool
       listed.push({
@@ -137,7 +137,7 @@ export class LiveConnections {
   }
 }
 
-/** Where it is, with its secret. */
+/** Its target, with its secret. */
 export function targetOf(known: KeptConnection, secret: string | undefined): Target {
   const { label, kind, url = '', header, command = '', args = [], env = {}, secretEnv } = known
   if (kind === 'stdio') {
@@ -153,13 +153,13 @@ export function targetOf(known: KeptConnection, secret: string | undefined): Tar
   return { kind: 'http', label, url, transport: kind === 'sse' ? 'sse' : 'auto', headers }
 }
 
-/** Where it is as its owner is shown it: a command with all it is given, so that nobody allows the half of one. */
+/** Its target as its owner sees it: a command with all arguments, so that nobody allows half of one. */
 function shownPlace(known: KnownConnection): string {
   const { kind, command = '', args = [] } = known
   return kind === 'stdio' ? [command, ...args].join(' ') : placeOf(targetOf(known, undefined))
 }
 
-/** What can be changed of it. */
+/** The part of it that can be changed. */
 export function settingsOf({
   label,
   kind,

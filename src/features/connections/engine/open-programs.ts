@@ -9,11 +9,11 @@ interface Parts {
   readonly clock: Clock
   readonly version: string
   readonly waits?: Partial<Waits> | undefined
-  /** A connection of the settings by its name. @throws ConnectionFailure where there is none that may be used */
+  /** A connection of the settings by its name. @throws ConnectionFailure when there is none that may be used */
   readonly named: (name: string) => Promise<Connection>
 }
 
-/** Other programs, by the address of one or by the name of a connection: those who use one share its connection. */
+/** Other programs, by address or by the name of a connection; all users of one share its connection. */
 export function openPrograms({ clock, version, waits, named }: Parts): {
   readonly open: OpenProgram
   close(): Promise<void>
@@ -61,7 +61,7 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
   }
 }
 
-/** There is no connection of that name. */
+/** There is no connection with that name. */
 export function noConnection(name: string): ConnectionFailure {
   return new ConnectionFailure(`There is no connection “${name}”: add it under Settings, Connections.`, {
     passing: false,

@@ -10,24 +10,24 @@ import type { Lender, OpenProgram } from '../../../core/engine/ports.ts'
 export interface Connections {
   /** For the engine. */
   readonly lender: Lender
-  /** Other programs that are asked by their tools, for the engine. */
+  /** Other programs that the engine calls through their tools. */
   readonly openProgram: OpenProgram
   list(): Promise<readonly ConnectionStatus[]>
-  /** At once, and again after each change. */
+  /** Sends the list at once, and again after each change. */
   watch(signal: AbortSignal): AsyncIterable<readonly ConnectionStatus[]>
   /** Adds one, or changes one. @throws AppError INPUT_INVALID with the field in its details */
   put(draft: ConnectionDraft): Promise<{ readonly id: string }>
-  /** Tries one that need not be kept. What is wrong with the program is the answer. @throws AppError INPUT_INVALID as put does */
+  /** Tests one that need not be saved. Errors of the program are part of the answer. @throws AppError INPUT_INVALID like `put` */
   test(draft: ConnectionDraft, signal: AbortSignal): Promise<ConnectionTest>
-  /** Connects to one that is kept and reads its tools. @throws AppError INPUT_INVALID for one that there is not */
+  /** Connects to a saved one and reads its tools. @throws AppError INPUT_INVALID for an unknown one */
   look(id: string, signal: AbortSignal): Promise<ConnectionTest>
   permit(id: string, tool: string, permission: ToolPermission): Promise<void>
-  /** A person allows the program of one to be started. */
+  /** A person allows the program of a connection to be started. */
   allowStart(id: string): Promise<void>
-  /** With its secret and what was allowed. @throws AppError INPUT_INVALID for one that is written down elsewhere */
+  /** Removes it with its secret and its permissions. @throws AppError INPUT_INVALID for one that is defined elsewhere */
   remove(id: string): Promise<void>
-  /** The one removed last, as it was. @throws AppError INPUT_INVALID */
+  /** Restores the connection that was removed last. @throws AppError INPUT_INVALID */
   putBack(id: string): Promise<void>
-  /** Ends the programs that were started. */
+  /** Ends the started programs. */
   close(): Promise<void>
 }

@@ -34,7 +34,7 @@ interface GraphOptions extends OpenOptions {
 
 const DAY_MS = 86_400_000
 
-/** idi memory graph: argument maps and what is remembered as sentences, JSON or DOT. */
+/** idi memory graph: argument maps and memories as sentences, JSON or DOT. */
 export async function graphCommand(options: GraphOptions, terminal: Terminal): Promise<number> {
   const { text, dialog, out } = options
   const format = options.json

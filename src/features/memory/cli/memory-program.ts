@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Commands for what is remembered over the library. */
+/** Commands for the memory of the library. */
 function addMemoryCommands(program: Command, run: RunAction): void {
   const memory = program
     .command('memory')

@@ -20,7 +20,7 @@ import { withApp, type OpenOptions } from '../../../hosts/cli/open-here.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 
 const KINDS = ['memory', 'claim', 'support', 'rebuttal', 'concession'] as const
-/** Rows of a list, unless more are asked for. */
+/** The default number of rows in a list. */
 const LISTED = 200
 
 interface FilterOptions extends OpenOptions {
@@ -101,7 +101,7 @@ export async function formMemoryCommand(
   })
 }
 
-/** idi memory forget: a whole dialog, or single records of it; undone with --undo. */
+/** idi memory forget: a whole dialog, or single records of it; --undo restores them. */
 export async function forgetMemoryCommand(
   typed: string,
   options: OpenOptions & { readonly record?: readonly string[]; readonly undo?: boolean },
@@ -145,7 +145,7 @@ export async function exportMemoryCommand(
   })
 }
 
-/** idi memory when: says when a memory is formed, or sets it. */
+/** idi memory when: shows or sets when a memory is made. */
 export async function memoryWhenCommand(
   typed: string | undefined,
   options: OpenOptions,

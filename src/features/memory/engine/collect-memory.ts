@@ -8,12 +8,12 @@ import type {
 } from '../../../core/contract/library/memory.ts'
 import type { MemoryContent } from '../../export/files/index.ts'
 
-/** Records that are read at once: what is read in one piece holds nobody up. */
+/** Records that are read at a time, so that others need not wait. */
 const PAGE = 500
-/** More relations than so many records have. */
+/** More relations than this many records have. */
 const RELATIONS = 100_000
 
-/** Everything that fits the filters, with the dialogs, concepts and relations that belong to it. */
+/** Everything that matches the filters, with its dialogs, concepts and relations. */
 export async function collectMemory(reader: MemoryLibrary, filters: MemoryFilters): Promise<MemoryContent> {
   const records: LibraryRecord[] = []
   const dialogs = new Map<string, RememberedDialog>()

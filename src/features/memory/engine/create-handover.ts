@@ -6,11 +6,11 @@ import type { Settings } from '../../../core/engine/ports.ts'
 const SEEN_KEY = 'memory-greeted'
 const seenSchema = z.object({ dialogId: z.string(), at: z.number() }).nullable().catch(null)
 
-/** The memory that a finished dialog hands over to the next conversation: offered once, and never after it was dismissed. */
+/** What a finished dialog left open for the next conversation: offered once, and never after it was dismissed. */
 export interface Handover {
   next(): Promise<NextConversation | null>
   markSeen(next: NextConversation): Promise<void>
-  /** @throws AppError INPUT_INVALID when nothing of this dialog is waiting */
+  /** @throws AppError INPUT_INVALID when this dialog has nothing to offer */
   dismiss(dialogId: string): Promise<void>
 }
 

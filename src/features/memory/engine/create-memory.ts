@@ -24,10 +24,10 @@ interface Parts {
 }
 
 const WHEN = 'memory'
-/** Dialogs that the usual price of a memory is told by: the latest that ended. */
+/** The usual price of a memory is taken from this many of the latest dialogs that ended. */
 const PRICED = 5
 
-/** When a memory is formed of a dialog that has ended; off where nobody chose. */
+/** When a memory of a finished dialog is made; off by default. */
 export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
   return z
     .enum(MEMORY_WHEN)
@@ -35,7 +35,7 @@ export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
     .parse(await settings.get(WHEN))
 }
 
-/** What is remembered over the library, and what a person does with it. */
+/** The memory of the library, and what a person can change of it. */
 export function createMemory({ engine, log, providers, reader, handover, settings, exporter, now }: Parts): Memories {
   const costOf = (state: DialogState): InsightCost => {
     const seat = state.config?.seats.moderator

@@ -7,7 +7,7 @@ import { editRecord } from './memory-acts.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` }))
 
-/** Says a record in words of one's own: the one there was is kept, and the newer one says that it replaces it. */
+/** Rewrites a record: the old one is kept, and the new one says that it replaces it. */
 export function EditRecord({ record, onClose }: { readonly record: LibraryRecord; readonly onClose: () => void }) {
   const { client } = useApp()
   const [title, setTitle] = useState(record.title)

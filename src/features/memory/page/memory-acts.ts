@@ -10,7 +10,7 @@ async function change(act: () => Promise<unknown>): Promise<void> {
   memoryChanges.set(memoryChanges.get() + 1)
 }
 
-/** Takes records out, from where one press has them back. */
+/** Removes records; one press restores them. */
 export function deleteRecords(client: RpcClient, records: readonly LibraryRecord[]): Promise<unknown> {
   const each = async (removed: boolean) => {
     for (const { dialogId: id, recordId } of records) await client.memory.remove({ id, recordIds: [recordId], removed })
@@ -25,7 +25,7 @@ export function deleteRecords(client: RpcClient, records: readonly LibraryRecord
   })
 }
 
-/** Forgets what is remembered of a dialog; the dialog stays, and one press remembers it again. */
+/** Forgets the memory of a dialog; the dialog stays, and one press restores its memory. */
 export function forgetDialog(client: RpcClient, id: string, title: string): Promise<unknown> {
   const set = (forgotten: boolean) => change(() => client.memory.forget({ id, forgotten }))
   return runAction(async () => {
@@ -38,12 +38,12 @@ export function forgetDialog(client: RpcClient, id: string, title: string): Prom
   })
 }
 
-/** Remembers a dialog again that was forgotten. */
+/** Restores a forgotten memory. */
 export function rememberAgain(client: RpcClient, id: string): Promise<unknown> {
   return runAction(() => change(() => client.memory.forget({ id, forgotten: false })))
 }
 
-/** Says a record otherwise: a newer one takes its place. Settles null when that failed. */
+/** Rewrites a record: a newer one replaces it. Resolves to null when that failed. */
 export function editRecord(
   client: RpcClient,
   { dialogId: id, recordId }: LibraryRecord,

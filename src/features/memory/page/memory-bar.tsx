@@ -3,7 +3,7 @@ import type { RememberedDialog } from '../../../core/contract/library/memory.ts'
 import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import { ALL_MEMORY, changeMemoryView, KINDS, typeLabel, useMemoryView, WEIGHTS } from './memory-view.ts'
 
-/** What the memory is narrowed by. */
+/** The filters of the memory. */
 export function MemoryBar({ dialogs }: { readonly dialogs: readonly RememberedDialog[] }) {
   const view = useMemoryView()
   const narrowed = Object.values(view).some((value) => value !== '')

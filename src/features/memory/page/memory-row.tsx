@@ -10,7 +10,7 @@ import { Menu } from '../../../page/ui/menu.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { deleteRecords, forgetDialog } from './memory-acts.ts'
 
-/** One thing that is remembered: what it says, the words it rests on, and where they were said. */
+/** One record: its text, its quote, and a link to the turn. */
 export function MemoryRow({ merged: { record, others } }: { readonly merged: MergedRecord }) {
   const { client } = useApp()
   const [editing, setEditing] = useState(false)

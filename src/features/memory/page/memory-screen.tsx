@@ -22,14 +22,14 @@ import { MemoryRow } from './memory-row.tsx'
 import { ALL_MEMORY, changeMemoryView, filtersOf, memoryChanges, useMemoryView } from './memory-view.ts'
 import './memory.css'
 
-/** Records that are shown at first, and that each press adds. */
+/** Records that are shown at first, and added with each press. */
 const PAGE = 500
-/** Dialogs that may be chosen from, the newest. */
+/** The most dialogs to choose from, the newest. */
 const CHOICES = 200
-/** As many as the host sends at once: more are found by narrowing. */
+/** The most that the host sends at once: filters find more. */
 const LIMIT_MAX = 5_000
 
-/** What is remembered of all dialogs: an index, each entry with the words it rests on. */
+/** The memory of all dialogs: an index, each entry with its quote. */
 export function MemoryScreen() {
   const { client, info } = useApp()
   const view = useMemoryView()
@@ -102,7 +102,7 @@ export function MemoryScreen() {
   )
 }
 
-/** What there is, and what was left out when it was formed. */
+/** The size of the memory, and what was left out. */
 function standing(total: number, { dialogs, dropped, merged }: MemoryStanding): string {
   const parts = [
     `${plural(total, 'record')}; ${plural(dialogs, 'dialog')} remembered.`,

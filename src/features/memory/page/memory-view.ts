@@ -14,10 +14,10 @@ export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = {
 }
 export const WEIGHTS: Readonly<Record<string, string>> = { '4': '4 and more', '7': '7 and more', '9': '9 and 10' }
 
-/** What the memory is narrowed to. It stands in the address. */
+/** The filters of the memory, which are in the address. */
 export interface MemoryView {
   readonly text: string
-  /** Empty strings choose all. */
+  /** Empty strings match all. */
   readonly kind: string
   readonly type: string
   readonly weight: string
@@ -35,7 +35,7 @@ export function changeMemoryView(change: Partial<MemoryView>): void {
   changeRouteQuery(USUAL, change)
 }
 
-/** What is asked of the host; an address may be written by hand. */
+/** The filters as the host takes them; a person may have written the address by hand. */
 export function filtersOf({ text, kind, type, weight, dialog }: MemoryView) {
   const conceptType = CONCEPT_TYPES.find((each) => each === type)
   return {
@@ -53,5 +53,5 @@ export function typeLabel(type: ConceptType): string {
   return capitalise(words)
 }
 
-/** Counts what was changed here: what is shown is asked for again. */
+/** Counts changes that were made here, after which the records are requested again. */
 export const memoryChanges = createStore(0)

@@ -17,7 +17,7 @@ interface Parts {
   readonly ports: Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 }
 
-/** What other programs may do with the app, and what they cost. */
+/** The permissions of other programs, and their costs. */
 export function createPrograms({ settings, engine, ports }: Parts): Programs {
   const news = new Changes()
   const changed = news.tell

@@ -9,9 +9,9 @@ export interface Programs {
   set(change: ProgramChange): Promise<void>
   /** Replaces the token. The new one is returned this once and stored only as a hash. */
   newToken(): Promise<string>
-  /** Whether it is the token in force, in constant time. */
+  /** Whether it is the current token, in constant time. */
   admits(token: string): Promise<boolean>
-  /** The address where the host lets other programs in, as the host reports it. */
+  /** The address at which the host serves other programs. */
   place(where: ProgramPlace): void
   watch(signal: AbortSignal): AsyncIterable<ProgramsView>
   readonly account: Account

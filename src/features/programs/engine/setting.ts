@@ -11,7 +11,7 @@ import type { Settings } from '../../../core/engine/ports.ts'
 const KEY = 'programs'
 const TOKEN_KEY = 'programs-token'
 
-/** Off, and with nothing chosen that costs. */
+/** Off, with no model chosen. */
 const STANDARD: ProgramSetting = {
   on: false,
   read: true,
@@ -37,7 +37,7 @@ export function keepProgramSetting(settings: Settings, value: ProgramSetting): P
   return settings.set(KEY, value)
 }
 
-/** The last four characters of the token in force; null when there is none. */
+/** The last four characters of the current token; null when there is none. */
 export async function tokenEnds(settings: Settings): Promise<string | null> {
   return (await readToken(settings))?.ends ?? null
 }
@@ -49,7 +49,7 @@ export async function drawToken(settings: Settings): Promise<string> {
   return token
 }
 
-/** Whether it is the token in force, in constant time. */
+/** Whether it is the current token, in constant time. */
 export async function isToken(settings: Settings, given: string): Promise<boolean> {
   const kept = await readToken(settings)
   const held = kept === null ? hashOf('') : Buffer.from(kept.sha256, 'hex')

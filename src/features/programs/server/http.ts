@@ -6,12 +6,12 @@ import { programServer, type ServedApp } from './create-server.ts'
 import { securityHeaders } from '../../../app/security-headers.ts'
 import { bearerOf, turnedByPlace, type RefusedRequest } from './guard.ts'
 
-/** Bytes of a request body: the longest observation of a simulator and its envelope. */
+/** The most bytes of a request body: the longest observation of a simulator with its envelope. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
-/** Calls under way at once, for all programs together. */
+/** The most calls at once, for all programs together. */
 const CALLS_MAX = 32
 
-/** Those of every other address here. */
+/** The headers of every other address. */
 const HEADERS = { ...securityHeaders('none'), 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 /** Answers other programs over HTTP. */
@@ -83,13 +83,13 @@ function refuse(response: ServerResponse, { status, message }: RefusedRequest): 
   say(response, status, -32_000, message)
 }
 
-/** As the protocol says an error that belongs to no request. */
+/** An error of the protocol that belongs to no request. */
 function say(response: ServerResponse, status: number, code: number, message: string): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }))
 }
 
-/** Null for a body that is too long. */
+/** null for a body that is too long. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) return null
   const chunks: Buffer[] = []
@@ -103,7 +103,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Undefined for invalid JSON. */
+/** undefined for invalid JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body) as unknown

@@ -5,7 +5,7 @@ import { MCP_PATH } from './guard.ts'
 import { createProgramsHttp } from './http.ts'
 
 const HOST = '127.0.0.1'
-/** Connections at once. */
+/** The most connections at once. */
 const CONNECTIONS_MAX = 64
 /** How long a request may take to arrive (milliseconds): it is short. */
 const HEADERS_WITHIN = 10_000

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Commands for a library that many machines work on. */
+/** Commands for a library that several machines work on. */
 function addQueueCommands(program: Command, run: RunAction): void {
   place(program.command('worker'))
     .description('run dialogs of the shared queue on this machine (needs --database)')

@@ -70,7 +70,7 @@ export async function removeFromQueueCommand(
   })
 }
 
-/** idi queue: what waits and who works on what. */
+/** idi queue: the waiting dialogs, and which worker runs which. */
 export async function queueCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,

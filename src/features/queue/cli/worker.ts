@@ -10,11 +10,11 @@ import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 import { requireFleet } from '../../../hosts/cli/shared-queue.ts'
 
-/** More than one process can follow at once. */
+/** The most dialogs that one process follows at once. */
 const PARALLEL_MAX = 50
-/** What a row of a list holds. */
+/** The most characters of a name in a list. */
 const NAME_MAX = 60
-/** Keys that are added, and servers that come up, are noticed this soon, in milliseconds. */
+/** How soon new keys and servers are noticed, in milliseconds. */
 const READY_MS = 10_000
 
 export interface WorkerOptions extends PlaceOptions {
@@ -24,14 +24,14 @@ export interface WorkerOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]
 }
 
-/** @throws AppError INPUT_INVALID for one that no list could show */
+/** @throws AppError INPUT_INVALID for a name that no list could show */
 function workerName(typed: string | undefined): string | undefined {
   const name = typed?.trim()
   if (name === undefined || (name !== '' && name.length <= NAME_MAX && terminalText(name) === name)) return name
   throw usageError(`--name: give a worker a name of 1 to ${NAME_MAX} letters in one line.`)
 }
 
-/** idi worker: takes dialogs of the queue until it is told to end; a line for each on stderr. */
+/** idi worker: runs dialogs of the queue until it is ended; a line for each on stderr. */
 export async function workerCommand(options: WorkerOptions, terminal: Terminal): Promise<number> {
   const parallel = wholeNumber('--parallel', options.parallel ?? '1', 1, PARALLEL_MAX)
   const name = workerName(options.name)

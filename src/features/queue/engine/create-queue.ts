@@ -14,7 +14,7 @@ import { queueEntries, waits } from './entries.ts'
 import { watchQueue } from './watch.ts'
 import { z } from 'zod'
 
-/** Where the queue is kept. */
+/** The setting that stores the queue. */
 const QUEUE_SETTING = 'queue'
 
 const queueSchema = z.object({
@@ -22,7 +22,7 @@ const queueSchema = z.object({
   parallel: z.number().int().min(1).max(8).catch(1),
 })
 
-/** The order and how many run at once, as they were left; an unreadable value is an empty queue. */
+/** The order and how many run at once; an unreadable value is an empty queue. */
 async function readQueue(settings: Settings): Promise<z.infer<typeof queueSchema>> {
   return queueSchema.catch({ order: [], parallel: 1 }).parse(await settings.get(QUEUE_SETTING))
 }
@@ -34,11 +34,11 @@ interface QueueDeps {
   >
   readonly settings: Settings
   readonly clock: Pick<Clock, 'sleep'>
-  /** Dialogs that workers of a shared library wait for; absent where nobody shares it. */
+  /** Dialogs that wait for workers of a shared library; absent for a library of one machine. */
   readonly shared?: SharedJobs | undefined
 }
 
-/** Dialogs that run one after another. What they are is the engine's; the queue keeps their order. */
+/** Dialogs that run one after another. The engine runs them; the queue only has their order. */
 export function createQueue(deps: QueueDeps): Queue {
   return new DialogQueue(deps)
 }
@@ -48,13 +48,13 @@ class DialogQueue implements Queue {
   #order: readonly string[] = []
   #parallel = 1
   #on = false
-  /** Somebody turned it off since the app was opened. */
+  /** Somebody stopped it since the app was opened. */
   #paused = false
-  /** Those the queue has set going and that have not come to rest. */
+  /** Dialogs that the queue started and that are still running. */
   readonly #running = new Map<string, Promise<void>>()
-  /** Those that could not even be started: not tried again until somebody turns the queue on. */
+  /** Dialogs that could not be started: not tried again until somebody starts the queue. */
   readonly #refused = new Set<string>()
-  /** Those somebody waits for, whatever they paused for before. */
+  /** Dialogs that somebody waits for, whatever they paused for before. */
   readonly #awaited = new Map<string, () => void>()
   readonly #news = new Changes()
   readonly #closing = new AbortController()
@@ -92,7 +92,7 @@ class DialogQueue implements Queue {
       const ids: string[] = []
       for (const dialog of dialogs) ids.push(await this.#deps.engine.create(dialog))
       this.#order = [...this.#order, ...ids]
-      // What was left from before waits to be told; a queue with nothing in it simply begins.
+      // Dialogs left from before wait for the person; an empty queue starts by itself.
       if (unfinished.length === 0) this.#on = true
       await this.#save()
       return ids
@@ -121,7 +121,7 @@ class DialogQueue implements Queue {
       this.#order = this.#order.filter((other) => other !== id)
       await this.#save()
       if (!this.#running.has(id)) this.#awaited.get(id)?.()
-      // It may have come to rest by itself in between.
+      // It may have stopped in the meantime.
       if (entry.state === 'running' || this.#running.has(id)) await this.#deps.engine.stop(id, 'now').catch(ignoreState)
     })
   }
@@ -151,7 +151,7 @@ class DialogQueue implements Queue {
     const { promise, resolve } = Promise.withResolvers<void>()
     await this.#inTurn(async () => {
       this.#awaited.set(id, resolve)
-      // What else was left from before waits to be told; a pause holds for whatever comes.
+      // Other dialogs left from before wait for the person; a stopped queue stays stopped.
       const others = (await this.#entries()).filter((entry) => entry.state !== 'done' && !this.#awaited.has(entry.id))
       if (others.length === 0 && !this.#paused) this.#on = true
       this.#refused.delete(id)
@@ -182,7 +182,7 @@ class DialogQueue implements Queue {
     await this.#deps.shared?.close()
   }
 
-  /** @throws AppError with the number of the first dialog that cannot be made */
+  /** @throws AppError with the number of the first dialog that cannot be created */
   async #check(dialogs: readonly NewDialog[]): Promise<void> {
     for (const [index, dialog] of dialogs.entries()) {
       try {
@@ -215,7 +215,7 @@ class DialogQueue implements Queue {
     return { entries: [...own, ...others.filter(({ id }) => !ids.has(id))], on: this.#on, parallel: this.#parallel }
   }
 
-  /** Changes of the queue follow each other; after each the next dialogs are set going. */
+  /** Changes of the queue run one after another; after each the next dialogs are started. */
   async #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const mine = this.#changes.run(act)
     this.#changes.run(() => mine.then(() => this.#advance())).catch(() => undefined)
@@ -230,7 +230,7 @@ class DialogQueue implements Queue {
     await this.#deps.settings.set(QUEUE_SETTING, { order: this.#order, parallel: this.#parallel })
   }
 
-  /** Sets as many going as may run at once. */
+  /** Starts as many as may run at once. */
   async #advance(): Promise<void> {
     if (!this.#on || this.#running.size >= this.#parallel) return
     const dialogs = new Map((await this.#deps.engine.list()).map((dialog) => [dialog.id, dialog]))
@@ -242,14 +242,14 @@ class DialogQueue implements Queue {
     }
   }
 
-  /** Runs one to where it comes to rest, however that is, and makes room for the next. */
+  /** Runs one until it ends or pauses, and then starts the next. */
   async #run({ id, status }: DialogSummary): Promise<void> {
     const { engine } = this.#deps
     try {
       await (status === 'created' ? engine.start(id) : engine.resume(id))
       await engine.settled(id)
     } catch {
-      // The dialog itself says what went wrong; it must not hold the others up.
+      // The dialog itself reports the error, which must not block the others.
       this.#refused.add(id)
     } finally {
       this.#running.delete(id)

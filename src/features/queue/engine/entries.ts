@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { QueueEntry } from '../../../core/contract/library/library.ts'
 
-/** The queue as it is shown: dialogs that were deleted or put into the bin are in it no more. */
+/** The queue for display, without deleted dialogs and those in the bin. */
 export function queueEntries(
   order: readonly string[],
   dialogs: readonly DialogSummary[],
@@ -16,7 +16,7 @@ export function queueEntries(
   })
 }
 
-/** Its turn has not come, or the app was closed in the middle of it. */
+/** It has not started, or the app was closed while it ran. */
 export function waits(dialog: DialogSummary): boolean {
   return (
     !isBinned(dialog) &&

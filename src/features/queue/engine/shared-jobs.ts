@@ -4,16 +4,16 @@ import type { Fleet } from '../../../core/storage/index.ts'
 import type { Jobs } from '../../../app/services/jobs/open-jobs.ts'
 import { queueEntries } from './entries.ts'
 
-/** What waits for workers, beside the queue of this app. */
+/** Dialogs that wait for workers, besides the queue of this app. */
 export interface SharedJobs {
-  /** Dialogs that wait for a worker, or that one has. */
+  /** Dialogs that wait for a worker, or run on one. */
   entries(dialogs: readonly DialogSummary[]): Promise<readonly QueueEntry[]>
-  /** Whether it waited. */
+  /** Whether it was waiting. */
   remove(id: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The jobs of the workers that share the library; what pg-boss needs is loaded when they are first looked at. */
+/** The jobs of a shared library; pg-boss is loaded at the first use. */
 export function createSharedJobs(fleet: Fleet): SharedJobs {
   let opened: Promise<Jobs> | null = null
   const jobs = (): Promise<Jobs> => {
@@ -33,7 +33,7 @@ export function createSharedJobs(fleet: Fleet): SharedJobs {
         const { needs = [], state } = about.get(entry.id) ?? {}
         const worker = drivers.get(entry.id)
         if (worker !== undefined) return { ...entry, state: 'running', worker }
-        // Its worker is gone and another one takes it in a moment, or nobody has had it yet.
+        // Its worker is gone and another one will take it in a moment, or none has taken it yet.
         return { ...entry, state: 'waiting', worker: null, ...(state === 'waiting' && { needs }) }
       })
     },

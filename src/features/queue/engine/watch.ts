@@ -3,7 +3,7 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock } from '../../../core/engine/ports.ts'
 import type { Changes } from '../../../base/async/changes.ts'
 
-/** A queue is shown at most four times a second. */
+/** The queue is sent at most four times a second. */
 const THROTTLE_MS = 250
 
 interface Watched {
@@ -14,13 +14,13 @@ interface Watched {
   readonly news: Changes
 }
 
-/** The whole queue at once, then again when it looks different, until the signal aborts. */
+/** The whole queue at once, then again after each visible change, until the signal aborts. */
 export async function* watchQueue(
   { state, engine, clock, news }: Watched,
   signal: AbortSignal,
 ): AsyncIterable<QueueState> {
   const leaving = new AbortController()
-  // Progress of the dialogs themselves shows in their list.
+  // The progress of the dialogs comes with the list of dialogs.
   const following = (async () => {
     for await (const _dialogs of engine.watchList(AbortSignal.any([signal, leaving.signal]))) news.tell()
   })().catch(() => undefined)

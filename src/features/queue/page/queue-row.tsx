@@ -15,7 +15,7 @@ import { formatRoute } from '../../../page/host/route.ts'
 import { useSelect, useStore } from '../../../page/host/store/use-select.ts'
 import { entryStanding, formatQueueEntry } from './queue-words.ts'
 
-/** What a drag carries, so that only entries of the queue are dropped on it. */
+/** The data of a drag, so that only entries of the queue can be dropped on it. */
 const DRAGGED = 'application/x-idi-queue-entry'
 
 interface QueueRowProps {
@@ -26,7 +26,7 @@ interface QueueRowProps {
   readonly onCancel: (entry: QueueEntry) => void
 }
 
-/** A dialog of the queue: how far it is, and its place, which arrows and dragging change. */
+/** A dialog of the queue: its progress and its place, which arrows and dragging change. */
 export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps) {
   const app = useApp()
   const info = useStore(app.info).value
@@ -37,7 +37,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const standing = entryStanding(entry)
   const apart = listed ? [formatOutcome(listed), formatBranch(listed), formatModels(listed)] : []
   const told = [modeLabel(info, entry), ...apart.filter((part) => part !== null)]
-  // What workers share has no place that this app could change.
+  // The place of a worker's dialog cannot be changed here.
   const shared = entry.worker !== undefined
   const movable = state !== 'done' && !shared
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)

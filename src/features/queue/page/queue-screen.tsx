@@ -16,7 +16,7 @@ import './queue-screen.css'
 import { queueCount } from '../../../page/lists/queue-count.ts'
 import { formatQueueHeld } from './queue-words.ts'
 
-/** As many at once as the host takes (the act queue.set). */
+/** The most at once that the host accepts (the act queue.set). */
 const AT_ONCE = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Dialogs that run one after another. */

@@ -3,7 +3,7 @@ import type { DialogStanding } from '../../../page/dialog-view/dialog-words.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../../core/dialog/turns/speech-count.ts'
 
-/** How an entry stands: "Speech 3 of 8", "Waits", "Needs you, 2 of 8 speeches". */
+/** The state of an entry: "Speech 3 of 8", "Waits", "Needs you, 2 of 8 speeches". */
 export function formatQueueEntry({ state, status, speeches, planned, worker, needs = [] }: QueueEntry): string {
   if (worker === null) return needs.length === 0 ? 'Waits for a worker' : `Waits for a worker with ${formatList(needs)}`
   if (worker !== undefined) return `${speechPlace(speeches, planned)}, at ${worker}`
@@ -25,12 +25,12 @@ export function entryStanding({ state }: QueueEntry): DialogStanding {
   return ({ waiting: 'waiting', running: 'live', paused: 'paused', failed: 'failed', done: 'over' } as const)[state]
 }
 
-/** Why nothing new starts, in one sentence; null when the queue goes on by itself. */
+/** Why no dialog is started, in one sentence; null when the queue continues by itself. */
 export function formatQueueHeld({ entries, on }: QueueState): string | null {
-  // What waits for a worker waits for nobody here.
+  // Dialogs for workers do not wait for the person.
   const own = entries.filter(({ state, worker }) => state !== 'done' && worker === undefined)
   const waiting = own.filter(({ state }) => state === 'waiting').length
-  // A queue with nothing of its own to run begins with what is added.
+  // A queue without dialogs of its own starts with the next one that is added.
   if (on || own.length === 0) return null
   if (waiting === 0) return 'The queue is paused: what is added waits until you continue it.'
   return `${waiting === 1 ? 'One dialog waits' : `${waiting} dialogs wait`}: nothing new is started until you continue the queue.`

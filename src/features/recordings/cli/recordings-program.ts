@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { outputs, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Shows recordings again. */
+/** Commands that replay recordings. */
 function addReplayCommand(program: Command, run: RunAction): void {
   outputs(place(program.command('replay <file>')))
     .description('show a recorded run again, with no model and no network')

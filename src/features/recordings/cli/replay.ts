@@ -17,7 +17,7 @@ import { usageError } from '../../../hosts/cli/usage-error.ts'
 import { planExports } from '../../../hosts/cli/write-exports.ts'
 import type { OutputOptions } from '../../../hosts/cli/commands/run.ts'
 
-/** idi replay: the same dialog from what was recorded, with no model and no network. */
+/** idi replay: the same dialog from its recording, without models and network. */
 export async function replayCommand(
   path: string,
   options: PlaceOptions & OutputOptions & { readonly speed?: string },
@@ -26,7 +26,7 @@ export async function replayCommand(
   const speed = readSpeed(options.speed)
   const text = readRunFile(path)
   const consent = readConsent(options.consent, terminal)
-  // A replay is no dialog of one's own: unless a folder is named, nothing of it stays but its files.
+  // A replay is not kept in the library: without a given folder only its files remain.
   const own = options.data === undefined ? mkdtempSync(join(tmpdir(), 'idi-replay-')) : null
   const place = { ...options, ...(own !== null && { data: own }) }
   try {
@@ -55,7 +55,7 @@ export async function replayCommand(
           consent,
           keepCut: options.keepCut,
           exports,
-          // Without a folder nothing stays that could be gone on with.
+          // Without a folder nothing remains that could be resumed.
           resumeHint: own === null ? resumeHint(id, options) : `idi replay ${shellQuoted(path)}`,
         },
         terminal,
@@ -66,7 +66,7 @@ export async function replayCommand(
   }
 }
 
-/** Times the recorded pace; null for no waiting. */
+/** Relative to the recorded pace; null for no waiting. */
 function readSpeed(typed = '1'): number | null {
   if (typed === 'instant') return null
   const speed = Number(typed)

@@ -35,7 +35,7 @@ type Work = Ports & { readonly store: RunFileStore }
 
 export const RUN_FILE_EXTENSION = 'idi-recording.jsonl'
 
-/** Keeps recordings as files beside the library: one grows while its dialog runs, and an opened one is replayed from there. */
+/** Stores recordings as files beside the library: one grows while its dialog runs, and an imported one is replayed from there. */
 export function createRunFiles(ports: Ports): RunFiles {
   const { folder, providers, clock } = ports
   const store = new RunFileStore(folder)
@@ -81,7 +81,7 @@ export function createRunFiles(ports: Ports): RunFiles {
   }
 }
 
-/** A branch has the calls of the past that it shares. */
+/** A branch copies the calls of its shared past. */
 async function copyToBranch({ store, log, clock }: Work, from: string, branch: string): Promise<void> {
   const [text, facts] = [await store.read(from), await log.read(branch)]
   const state = facts.reduce<DialogState>(reduce, emptyDialog(branch))
@@ -94,7 +94,7 @@ async function copyToBranch({ store, log, clock }: Work, from: string, branch: s
   const { schema: _schema, ...rest } = head
   writer.begin({ ...rest, dialog: null, acts: [] })
   for (const call of shared) writer.call(call)
-  // A branch is made all the same: what its recording has no room for is told where it is saved.
+  // The branch is made in any case: what its recording lacks is reported when it is saved.
   await store.write(branch, lines.join('')).catch(() => undefined)
 }
 

@@ -5,7 +5,7 @@ export interface ReadRunFile extends Pick<RunFile, 'head' | 'usd'> {
   readonly calls: number
 }
 
-/** @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line */
+/** @throws ProviderError PROVIDER_PROTOCOL naming the error and the line */
 export function readRunFile(text: string): ReadRunFile {
   const { head, calls, usd } = parseRunFile(text)
   return { head, calls: calls.length, usd }

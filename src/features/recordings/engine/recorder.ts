@@ -13,7 +13,7 @@ interface Ports {
   readonly version: string
 }
 
-/** Writes down what models answer in dialogs that are recorded, call by call: what a kill leaves is all but the call under way. */
+/** Records the answers of models, call by call: after a kill only the running call is missing. */
 export class Recorder {
   readonly #ports: Ports
   readonly #writers = new Map<string, RunFileWriter | null>()
@@ -22,12 +22,12 @@ export class Recorder {
     this.#ports = ports
   }
 
-  /** Where calls of a dialog are written, behind what was written before; null where nothing can be. */
+  /** Where calls of a dialog are written, after those written before; null when nothing can be. */
   writerOf(state: DialogState): RunFileWriter | null {
     const known = this.#writers.get(state.id)
     if (known !== undefined) return known
     let writer: RunFileWriter | null
-    // A dialog never fails because its recording finds no room: what is missing is told where it is saved.
+    // A dialog never fails because its recording cannot be written: what is missing is reported when it is saved.
     try {
       writer = this.#open(state)
     } catch {
@@ -37,7 +37,7 @@ export class Recorder {
     return writer
   }
 
-  /** In its last run here, not even a file could be made. */
+  /** In its last run here, no file could be created. */
   failed(id: string): boolean {
     return this.#writers.get(id) === null
   }
@@ -62,7 +62,7 @@ export class Recorder {
     return writer
   }
 
-  /** What another process wrote meanwhile, or deleted, is looked at anew. */
+  /** Rereads a recording that another process changed or deleted. */
   forget(id: string): void {
     this.#writers.delete(id)
   }
@@ -71,7 +71,7 @@ export class Recorder {
 export const seatsOf = (config: DialogConfig | null): readonly SeatConfig[] =>
   config ? SEAT_IDS.map((seat) => config.seats[seat]) : []
 
-/** What is known of these models now. */
+/** The current data on these models. */
 export function modelsOf(seats: readonly SeatConfig[], providers: Ports['providers']): RecordedModel[] {
   const known = new Map<string, RecordedModel>()
   for (const { provider, model } of seats)

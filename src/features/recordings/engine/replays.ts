@@ -13,7 +13,7 @@ interface Parts {
   readonly newId: () => string
 }
 
-/** Replays that are kept in memory; one of the others is read anew when it goes on. */
+/** The most replays in memory; others are read again when they continue. */
 const REPLAYS_MAX = 32
 
 /** Recordings that are played again, and how fast. */
@@ -21,7 +21,7 @@ export class Replays {
   readonly #parts: Parts
   readonly #replays = new Map<string, Replay>()
   readonly #paces = new Map<string, Pace>()
-  /** Takes what a person did while it was recorded. */
+  /** The recorded acts of the person. */
   dialogs: ReplayedDialogs | null = null
 
   constructor(parts: Parts) {
@@ -34,7 +34,7 @@ export class Replays {
     return pace
   }
 
-  /** @throws AppError for a recording that is not here, or not whole */
+  /** @throws AppError for a recording that does not exist here, or is incomplete */
   async open(id: string): Promise<Replay> {
     const known = this.#replays.get(id)
     if (known) return known
@@ -51,13 +51,13 @@ export class Replays {
     this.#replays.delete(id)
   }
 
-  /** What a person did at this boundary of a replay; null where nothing was done at any. */
+  /** The person's acts at this boundary of a replay; null when there are none in the whole recording. */
   dueAtBoundary(id: string): Promise<readonly FactBody[]> | null {
     const replay = this.#replays.get(id)
     return replay && replay.file.head.acts.length > 0 ? this.#dueActs(id, replay, 'at a boundary') : null
   }
 
-  /** A provider of a recorded dialog, that answers what was recorded. */
+  /** A provider of a recorded dialog, which answers from the recording. */
   provider(dialogId: string, providerId: string): ModelProvider {
     return {
       id: providerId,
@@ -76,7 +76,7 @@ export class Replays {
     yield* replay.provider(providerId).stream(...asked)
   }
 
-  /** What a person did while it was recorded, and is to be done again by now. */
+  /** The person's recorded acts that are due by now. */
   async #dueActs(id: string, replay: Replay, now: 'at a boundary' | 'in a stage'): Promise<readonly FactBody[]> {
     const { log, newId } = this.#parts
     const { acts } = replay.file.head
@@ -92,7 +92,7 @@ export class Replays {
 }
 
 function factOf(does: RecordedAct['does'], id: string, facts: readonly Fact[]): FactBody {
-  // They are changed after the turn that named them, before any other.
+  // Issues are changed after the turn that named them, before any other.
   if (does.type === 'issues-changed')
     return { ...does, turnId: facts.findLast((fact) => fact.type === 'turn-started')?.turnId ?? id }
   if (does.type === 'message-added') return { ...does, messageId: id }

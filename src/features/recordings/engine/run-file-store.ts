@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { atomicWrite, PRIVATE_MODE } from '../../../base/files/atomic-write.ts'
 import { toStorageError } from '../../../core/storage/storage-error.ts'
 
-/** A file for each dialog, named by its id; readable by its owner alone. */
+/** A file for each dialog, named by its id; readable by its owner only. */
 export class RunFileStore {
   readonly folder: string
 
@@ -15,7 +15,7 @@ export class RunFileStore {
     return join(this.folder, `${id.replaceAll(/[^\w-]/g, '_')}.jsonl`)
   }
 
-  /** Null where there is none. */
+  /** Null when there is none. */
   async read(id: string): Promise<string | null> {
     return readFile(this.pathOf(id), 'utf8').catch(() => null)
   }

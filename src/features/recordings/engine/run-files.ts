@@ -3,7 +3,7 @@ import type { RunFilesPort } from '../../../core/engine/ports.ts'
 import type { RenderedExport } from '../../../app/services/ports.ts'
 import type { ReadRunFile } from './read-run-file.ts'
 
-/** A recording that was opened as a dialog. */
+/** A recording that was imported as a dialog. */
 export interface OpenedRunFile {
   readonly id: string
   readonly topic: string
@@ -12,17 +12,17 @@ export interface OpenedRunFile {
   readonly usd: number | null
 }
 
-/** Recordings of dialogs: made while they run, saved, opened and replayed. */
+/** Recordings of dialogs: made during a run, saved, imported and replayed. */
 export interface RunFiles extends RunFilesPort {
   about(id: string): Promise<RunFileInfo>
-  /** The recording of a dialog as a file. @throws AppError DIALOG_STATE where there is none */
+  /** The recording of a dialog as a file. @throws AppError DIALOG_STATE when there is none */
   save(id: string): Promise<RenderedExport>
   /**
    * Stores a recording as a dialog that is replayed once it is started.
-   * @param read where it was read already, in a thread
-   * @throws AppError for what is no recording, not whole, or cannot be replayed here
+   * @param read the parsed recording, if a thread read it already
+   * @throws AppError for what is no recording, incomplete, or cannot be replayed here
    */
   open(text: string, read?: ReadRunFile): Promise<OpenedRunFile>
-  /** Times the recorded pace at which a dialog is replayed from now on; null for no waiting. */
+  /** The speed of a replay from now on, relative to the recorded pace; null for no waiting. */
   setSpeed(id: string, speed: number | null): void
 }

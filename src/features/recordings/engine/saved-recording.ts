@@ -14,7 +14,7 @@ import { modelsOf, seatsOf, type Recorder } from './recorder.ts'
 import type { RunFileStore } from './run-file-store.ts'
 import { playableOf } from './whole-recording.ts'
 
-/** What a recording is put together from. */
+/** The parts from which a recording is made. */
 export interface RecordingSources {
   readonly store: RunFileStore
   readonly recorder: Recorder
@@ -25,14 +25,14 @@ export interface RecordingSources {
   readonly version: string
 }
 
-/** A recording as it is saved. */
+/** A recording ready to be saved. */
 interface SavedRecording {
   readonly title: string
   readonly text: string
   readonly file: RunFile
 }
 
-/** A sentence why there is no recording. */
+/** Why there is no recording, as a sentence. */
 interface NoRecording {
   readonly title: string
   readonly why: string
@@ -46,7 +46,7 @@ const NO_ROOM =
 export const RECORDING_GONE =
   'The recording of this dialog is not here: it was made on another computer, or its file was deleted.'
 
-/** The recording of a dialog as it would be saved; a sentence where there is none. @throws DialogError DIALOG_NOT_FOUND */
+/** The recording of a dialog as it would be saved; a sentence when there is none. @throws DialogError DIALOG_NOT_FOUND */
 export async function savedRecording(sources: RecordingSources, id: string): Promise<SavedRecording | NoRecording> {
   const { log, store, recorder } = sources
   const facts = await log.read(id)
@@ -67,7 +67,7 @@ export async function savedRecording(sources: RecordingSources, id: string): Pro
   return typeof file === 'string' ? { title, why: file } : { title, text: formatRunFile(file), file }
 }
 
-/** What its mode says of itself; nothing where the mode is not here. */
+/** The mode's description; nothing when the mode does not exist here. */
 function infoOf({ modes }: RecordingSources, { mode }: DialogConfig): Pick<ModeInfo, 'unrecorded'> {
   return (modes.all?.() ?? modes.list()).find(({ info }) => info.id === mode)?.info ?? {}
 }
@@ -101,21 +101,21 @@ async function wholeFile(
   }
 }
 
-/** What the run cost, with what it shares with the dialog that it branched from; null where a price is unknown. */
+/** The cost of the run, including the past shared with the original of a branch; null when a price is unknown. */
 function usdOf(state: DialogState): number | null {
   const spent = [totals(state), ...(state.origin ? [sharedTotals(state)] : [])]
   const unpriced = spent.some(({ unpricedCalls }) => unpricedCalls > 0)
   return unpriced ? null : spent.reduce((sum, { knownCost }) => sum + knownCost, 0)
 }
 
-/** An address is of no use to a replay, may tell of somebody's network, and is not to be taken from a file. */
+/** Addresses are useless for a replay, may reveal somebody's network, and must not be taken from a file. */
 export function withoutAddresses(config: DialogConfig): DialogConfig {
   const bare = ({ baseUrl: _, ...seat }: SeatConfig): SeatConfig => seat
   const { moderator, first, second } = config.seats
   return { ...config, seats: { moderator: bare(moderator), first: bare(first), second: bare(second) } }
 }
 
-/** As it was known when it was recorded, and what became known later of others. */
+/** The data on models at the time of recording, and later data on the others. */
 function merged(then: readonly RecordedModel[], now: readonly RecordedModel[]): RecordedModel[] {
   const known = ({ provider, model }: RecordedModel) =>
     then.some((each) => each.provider === provider && each.model === model)

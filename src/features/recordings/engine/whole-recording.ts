@@ -6,17 +6,17 @@ import { findTurn } from '../../../core/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
 import { keyOf, type RecordedAct, type RecordedCall } from '../provider/index.ts'
 
-/** As much of a dialog as its recording can play again. */
+/** The part of a dialog that its recording can replay. */
 export interface Playable {
   readonly calls: readonly RecordedCall[]
   readonly acts: readonly RecordedAct[]
-  /** Why it ends before the dialog does, in one sentence; null where it does not. */
+  /** Why it ends before the dialog does, in one sentence; null when it does not. */
   readonly stopped: string | null
-  /** How many of the calls there are up to the last stage that has ended. */
+  /** Number of calls up to the last finished stage. */
   readonly ended: number
 }
 
-/** Holds what was recorded against what came of it: what a person did is added, and where it cannot be played again the recording ends. */
+/** Compares the recording with the dialog: it adds what the person did, and ends the recording where it cannot be replayed. */
 export function playableOf(facts: readonly Fact[], calls: readonly RecordedCall[]): Playable {
   const acts: RecordedAct[] = []
   let state = emptyDialog(facts[0]?.dialogId ?? '')
@@ -36,22 +36,22 @@ export function playableOf(facts: readonly Fact[], calls: readonly RecordedCall[
   return { calls, acts, stopped: null, ended: last + 1 }
 }
 
-/** When a replay has to do what was done in this state: what models are told hangs on what came before and what after. */
+/** The moment at which a replay has to do an act, so that the prompts before and after it are the same. */
 function momentOf(state: DialogState, stages: number): Pick<RecordedAct, 'stage' | 'when'> {
   const open = openTurn(state)
   if (open && state.status === 'running') return { stage: stages + 1, when: 'during' }
-  // Paused within a turn: the next stage of it knew.
+  // Paused within a turn: the next stage of the turn knew it.
   return { stage: stages, when: open?.stages.some(({ kept }) => !kept) ? 'during' : 'after' }
 }
 
-/** How many stages models were asked for have ended, and how much a person did. */
+/** How many stages with calls have ended, and how much a person did. */
 export function progressOf(facts: readonly Fact[]): { readonly stages: number; readonly acts: number } {
   return { stages: facts.filter(isAnswered).length, acts: facts.filter((fact) => actOf(fact) !== null).length }
 }
 
 const MISSING = 'What came after that was not written down.'
 
-/** A model was asked: a draft that its critic let stand took no call for its final. */
+/** Whether a model was called: a draft that its critic accepted needed no call for its final. */
 const isAnswered = (fact: Fact): fact is Extract<Fact, { type: 'stage-ended' }> =>
   fact.type === 'stage-ended' && fact.kept !== true
 
@@ -84,7 +84,7 @@ function actOf(fact: Fact): RecordedAct['does'] | null {
 const whyCapped = ({ config }: DialogState): string | null =>
   config?.cap?.usd === undefined ? null : 'There the cap was reached.'
 
-/** Why nothing after this fact can be played again; null where it can. */
+/** Why nothing after this fact can be replayed; null when it can. */
 function whyItEnds(fact: Fact, state: DialogState): string | null {
   switch (fact.type) {
     case 'turn-edited':

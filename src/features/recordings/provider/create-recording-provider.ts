@@ -6,9 +6,9 @@ import type { RecordedCall } from './run-file.ts'
 import { hideAddresses } from './hide-addresses.ts'
 
 /**
- * Passes every call on to the inner provider and writes what came back, and when, to a run file (JSON lines). A call that was
- * aborted or failed for a reason of our own is not written: nothing a vendor said would be replayed by it.
- * @param writer where it is written as the call begins; null where it is not to be
+ * Passes every call on to the inner provider and writes its answer with times to a run file (JSON lines). A call that
+ * was aborted or failed for a reason of our own is not written, because it has no answer of a vendor to replay.
+ * @param writer the file when the call begins; null for none
  */
 export function createRecordingProvider(inner: ModelProvider, writer: () => RunFileWriter | null): ModelProvider {
   return {
@@ -66,7 +66,7 @@ export function createRecordingProvider(inner: ModelProvider, writer: () => RunF
   }
 }
 
-/** A vendor's own sentence may name its address, too. */
+/** A vendor's own message may contain its address, too. */
 function hideIn(details: ErrorDetails): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? hideAddresses(value) : value]),

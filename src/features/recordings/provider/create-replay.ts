@@ -5,19 +5,19 @@ import { keyOf, Places } from './places.ts'
 import { firstDifference, partsOf } from './request-parts.ts'
 import type { RecordedCall, RunFile } from './run-file.ts'
 
-/** A run file as the providers that it recorded. */
+/** The providers of a run file. */
 export interface Replay {
   readonly file: RunFile
-  /** Answers in place of the provider of that id. */
+  /** Answers in place of the provider with that id. */
   provider(id: string): ModelProvider
 }
 
 /**
- * Replays a run file strictly: a call of a seat's stage gets what the first call there got that was not replayed yet,
- * errors included, and only if the request is the same. Where a stage was broken off and asked for again while it was
- * recorded, the same request stands there twice, and the one that fits is taken. It knows no live model, so a miss can
- * only fail: PROVIDER_PROTOCOL, naming the call and what differs first.
- * @param pace how fast; absent, with no waiting at all
+ * Replays a run file strictly: a call of a seat's stage gets the first recorded answer to it that was not used yet,
+ * errors included, and only if the request is the same. If a stage was interrupted and repeated during the recording,
+ * the same request is recorded twice, and the matching one is used. There is no live model, so a mismatch fails:
+ * PROVIDER_PROTOCOL, naming the call and the first difference.
+ * @param pace the speed; absent for no waiting at all
  */
 export function createReplay(file: RunFile, pace?: Pace): Replay {
   const recorded = Map.groupBy(file.calls, ({ place }) => keyOf(place))
@@ -74,7 +74,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
           else signal.throwIfAborted()
           whole = true
         } finally {
-          // Broken off, it is asked for again and gets the same answer.
+          // After an interruption it is requested again and gets the same answer.
           if (!whole) replayed.delete(call)
         }
         if (failure) throw new ProviderError(failure.code, failure.message, waitingAs(failure, pace))
@@ -83,10 +83,10 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
   }
 }
 
-/** About what is waited where a vendor asked for nothing, in milliseconds: for a limit, and for any other failure. */
+/** Typical delays in milliseconds when a vendor asked for none: for a limit, and for any other failure. */
 const WAITS = { limit: 15_000, other: 500 } as const
 
-/** What was waited before the next try goes at the pace of the replay, too. */
+/** Delays before a retry follow the pace of the replay, too. */
 function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | undefined) {
   if (!pace || pace.speed === 1 || !failure.retryable) return failure
   const { code, retryAfterMs = code === 'PROVIDER_RATE_LIMIT' ? WAITS.limit : WAITS.other } = failure

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../core/engine/ports.ts'
 
-/** A wait that took this much longer than it was to take was no wait: the process was stopped, and what is left is not to come at once. */
+/** If a wait took this much longer than intended, the process was suspended; the rest then keeps its own times. */
 const STOPPED_MS = 250
 
-/** How fast recordings are replayed: times the recorded pace, or null for no waiting. It may change while somebody waits. */
+/** The speed of replays relative to the recorded pace, or null for no waiting. It may change during a wait. */
 export class Pace {
   readonly #clock: Pick<Clock, 'sleep' | 'monotonic'>
   readonly #waiting = new Set<AbortController>()
@@ -23,16 +23,16 @@ export class Pace {
     for (const waiting of this.#waiting) waiting.abort()
   }
 
-  /** Milliseconds as recorded in milliseconds as they are replayed. */
+  /** Converts recorded milliseconds to those of the replay. */
   scaled(milliseconds: number): number {
     return this.#speed === null ? 0 : milliseconds / this.#speed
   }
 
-  /** A recorded call begins to be replayed: what it answers waits until a recorded time, counted from the begin of the call. */
+  /** Starts the replay of a recorded call: its answer comes at the recorded times, counted from the beginning of the call. */
   begin(): (time: number, signal: AbortSignal) => Promise<void> {
     const clock = this.#clock
-    // Held to the clock and not to the sum of what was slept: each sleep takes up to a millisecond more than it was asked
-    // for, and an answer has thousands.
+    // Uses the clock, not the sum of the sleeps: each sleep takes up to a millisecond longer, and an answer has
+    // thousands of them.
     let [reached, seen] = [0, clock.monotonic()]
     const look = (speed: number | null, most: number): void => {
       const now = clock.monotonic()

@@ -19,12 +19,12 @@ const refused = (message: string, line?: number): ProviderError =>
 const CUT = 'The end of this recording is missing: it was cut off, or the run that wrote it was killed.'
 const EMPTY = 'This recording is empty: the run that was to write it was killed, or nothing of it was saved.'
 
-/** Whether a text says of itself that it is a run file, of whatever version. */
+/** Whether a text claims to be a run file, of any version. */
 export function isRunFile(text: string): boolean {
   return schemaOf(text) !== null
 }
 
-/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line. */
+/** Parses a run file. @throws ProviderError PROVIDER_PROTOCOL naming the error and the line */
 export function parseRunFile(text: string): RunFile {
   const [first = '', ...rest] = linesOf(text)
   if (first === '') throw refused(EMPTY)
@@ -39,7 +39,7 @@ export function parseRunFile(text: string): RunFile {
   const head = lines.read(headSchema, first)
   const last = rest.at(-1) ?? ''
   if (!endSchema.safeParse(parseJson(last)).success) {
-    // A line that cannot be read is told of before the end that is missing, but for the one within which a file was cut.
+    // An invalid line is reported before a missing end, except the line within which a file was cut.
     const isCut = !text.endsWith('\n') && parseJson(last) === null
     for (const line of isCut ? rest.slice(0, -1) : rest) lines.read(callSchema, line)
     throw refused(CUT)
@@ -53,17 +53,17 @@ export function parseRunFile(text: string): RunFile {
   return { head, calls, usd: end.usd, stopped: end.stopped }
 }
 
-/** What there is of a run file that has no end yet. */
+/** The content of a run file that has no end yet. */
 export interface UnfinishedRunFile {
   readonly head: RunFileHead | null
   readonly calls: readonly RecordedCall[]
-  /** Its text up to the first line that is not whole: a kill may have cut the last one. */
+  /** Its text up to the first incomplete line: a kill may have cut the last one. */
   readonly whole: string
   /** Of the last such line. */
   readonly sum: string
 }
 
-/** Reads a run file that is being written. Never throws. */
+/** Parses a run file that is being written. Never throws. */
 export function readUnfinished(text: string): UnfinishedRunFile {
   const lines = new LineReader()
   const calls: RecordedCall[] = []
@@ -83,7 +83,7 @@ export function readUnfinished(text: string): UnfinishedRunFile {
   return { head, calls, whole, sum }
 }
 
-/** Reads lines one after the other, each held to the sum of those before it. */
+/** Parses lines one after another, each checked against the checksum of those before it. */
 class LineReader {
   sum = ''
   #number = 0
@@ -110,14 +110,14 @@ class LineReader {
   }
 }
 
-/** What programs for mail and text add is no line: a mark of the byte order, lines of spaces. */
+/** Mail programs and editors may add lines that do not count: a byte order mark, lines of spaces. */
 const linesOf = (text: string): readonly string[] =>
   text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
 
-/** What the head begins with, which is there in a file that was cut within it, too; null for what is no run file. */
+/** The beginning of the head, which also exists in a file that was cut within it; null for other files. */
 const schemaOf = (text: string): string | null =>
   /^\s*\{\s*"schema"\s*:\s*"(idi\.run\/[^"]{0,20})/.exec(text.slice(0, 200))?.[1] ?? null
 

@@ -1,15 +1,15 @@
 import type { ModelRequest } from '../../../core/engine/ports.ts'
 import type { RecordedCall, RunFilePlace } from './run-file.ts'
 
-/** Where calls stand in a dialog, the count of calls there apart. */
+/** The position of a call in a dialog, without its count. */
 export type StagePlace = Omit<RunFilePlace, 'call'>
 
-/** Numbers dialogs in the order in which they first call, and calls within their stage. */
+/** Numbers dialogs in the order of their first calls, and calls within their stage. */
 export class Places {
   readonly #dialogs: string[] = []
   readonly #calls = new Map<string, number>()
 
-  /** @param calls those that were recorded before, of one dialog */
+  /** @param calls those recorded before, of one dialog */
   constructor(calls: readonly RecordedCall[] = []) {
     for (const { place } of calls)
       this.#calls.set(keyOf(place), Math.max(place.call, this.#calls.get(keyOf(place)) ?? 0))
@@ -28,7 +28,7 @@ export class Places {
   }
 }
 
-/** A place in words, by which it is found again. */
+/** A position in words, as a key. */
 export function keyOf({ dialog, seat, kind, speech, stage }: StagePlace): string {
   return `dialog ${dialog}, ${kind} ${speech} of ${seat}, ${stage}`
 }

@@ -4,15 +4,15 @@ import type { ModelProvider, ProviderRegistry } from '../../../core/engine/ports
 import { createRecordingProvider } from './create-recording-provider.ts'
 import type { RunFileWriter } from './run-file-writer.ts'
 
-/** The same providers, whose answers are written down. */
+/** The same providers, with their answers recorded. */
 export function recordedProviders(providers: ProviderRegistry, writer: () => RunFileWriter | null): ProviderRegistry {
   return { ...providers, get: (id, options) => createRecordingProvider(providers.get(id, options), writer) }
 }
 
 /**
- * The providers as a replay is to see them: it reaches no network, needs no key and costs nothing.
+ * The providers as a replay sees them: without network, keys and costs.
  * @param answers in place of the provider of an id
- * @param models what was known of them when they were recorded
+ * @param models their data at the time of recording
  */
 export function replayedProviders(
   providers: ProviderRegistry,

@@ -3,32 +3,32 @@ import { type RecordedCall, type RunFile, type RunFileHead, type RunFilePlace, R
 import { Places } from './places.ts'
 import { sumOf } from './run-file-sum.ts'
 
-/** Takes whole lines of a run file, each with its line break, in order. */
+/** Takes complete lines of a run file, each with its line break, in order. */
 export type RunFileSink = (line: string) => void
 
-/** Writes one run file: its head, a line for each call as it ends, and an end without which it counts as cut. */
+/** Writes one run file: its head, a line for each call as it ends, and an end, without which it counts as cut. */
 export interface RunFileWriter {
   /** Before the first call. Without it the file names no dialog and can only be replayed call by call. */
   begin(head: Omit<RunFileHead, 'schema'>): void
   place(request: ModelRequest): RunFilePlace
-  /** Milliseconds, never stepping back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   call(call: RecordedCall): void
   /**
-   * Closes the file, once; what comes after is not written.
-   * @param usd what the run cost, null when unknown
+   * Closes the file, once; later lines are not written.
+   * @param usd the cost of the run, null when unknown
    * @param stopped why it ends before the dialog did, in one sentence
    */
   end(usd: number | null, stopped?: string | null): void
 }
 
-/** What a file that is gone on with holds already. */
+/** The content of a file that is being continued. */
 interface Before {
   readonly sum: string
   readonly calls: readonly RecordedCall[]
 }
 
-/** @param clock tells how long each part of an answer took */
+/** @param clock measures how long each part of an answer took */
 export function createRunFileWriter(
   sink: RunFileSink,
   clock: Pick<Clock, 'monotonic'>,

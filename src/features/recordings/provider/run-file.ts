@@ -16,11 +16,11 @@ export const RUN_FILE_SCHEMA = 'idi.run/3'
 /** The largest run file that is read, in bytes; a long dialog with drafts takes about one million. */
 export const RUN_FILE_MAX_BYTES = 64 * 1024 * 1024
 
-/** What a person did while it was recorded, as far as a replay can do it again. */
+/** A recorded act of the person that a replay can repeat. */
 const actSchema = z.object({
-  /** The stage it belongs to: so many that models were asked for had ended, this one included. */
+  /** The stage it belongs to: this many stages with calls had ended, this one included. */
   stage: z.number().int().min(0),
-  /** during: while that stage was under way; after: at the next begin of a turn. */
+  /** during: while that stage ran; after: at the beginning of the next turn. */
   when: z.enum(['during', 'after']),
   does: z.discriminatedUnion('type', [
     z.object({ type: z.literal('message-added'), text: z.string(), before: z.number().int().min(1).optional() }),
@@ -38,13 +38,13 @@ export const headSchema = z.object({
   version: z.string(),
   /** When it was recorded, epoch milliseconds. */
   at: z.number(),
-  /** What the dialog was begun with, without addresses; null where calls alone were recorded. */
+  /** The set-up of the dialog, without addresses; null when only calls were recorded. */
   dialog: dialogConfigSchema.nullable(),
-  /** What was known of its models then. */
+  /** The data on its models at that time. */
   models: z.array(recordedModelSchema).max(20),
-  /** Every text that prompts were made from, so that a later version of the app makes the same ones. Absent: its own. */
+  /** All texts of its prompts, so that a later version of the app makes the same prompts. Absent: its own texts. */
   texts: textSetSchema.optional(),
-  /** In the order in which they were done. */
+  /** In the order in which they happened. */
   acts: z.array(actSchema).max(10_000),
 })
 export type RunFileHead = z.infer<typeof headSchema>
@@ -52,9 +52,9 @@ export type RunFileHead = z.infer<typeof headSchema>
 export const endSchema = z.object({
   end: z.object({
     calls: z.number().int().min(0),
-    /** What the recorded run cost, US dollars; null when unknown. */
+    /** The cost of the recorded run, US dollars; null when unknown. */
     usd: z.number().nullable(),
-    /** Why it ends before the dialog did, in one sentence; null where it does not. */
+    /** Why it ends before the dialog did, in one sentence; null when it did not. */
     stopped: z.string().max(400).nullable(),
   }),
 })
@@ -87,7 +87,10 @@ const failureSchema = z.object({
   retryAfterMs: z.number().optional(),
 })
 
-/** Where a call stands. `dialog` numbers the dialogs in the file from 1; `call` the answers to this seat, turn and stage from 1, failed ones included. */
+/**
+ * The position of a call. `dialog` numbers the dialogs in the file from 1; `call` the answers to this seat, turn and
+ * stage from 1, failed ones included.
+ */
 const placeSchema = z.object({
   dialog: z.number(),
   seat: seatIdSchema,
@@ -101,20 +104,20 @@ export const callSchema = z.object({
   place: placeSchema,
   provider: z.string(),
   model: z.string(),
-  /** The parts of what the vendor would have been sent, by name, as hashes. */
+  /** Hashes of the parts of the request, by name. */
   request: z.record(z.string(), z.string()),
   events: z.array(eventSchema),
-  /** When each event came, in milliseconds from the begin of the call. */
+  /** The time of each event, in milliseconds from the beginning of the call. */
   at: z.array(z.number()),
   /** When the call ended, likewise. */
   took: z.number(),
-  /** The error the call ended in, instead of `ended`. */
+  /** The error of the call, instead of `ended`. */
   failure: failureSchema.nullable(),
 })
 export type RecordedCall = z.infer<typeof callSchema>
 export type RunFilePlace = z.infer<typeof placeSchema>
 
-/** A run file that has been read and found whole. */
+/** A parsed and complete run file. */
 export interface RunFile {
   readonly head: RunFileHead
   readonly calls: readonly RecordedCall[]

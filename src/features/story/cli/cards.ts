@@ -9,7 +9,7 @@ import { readImport } from '../../../hosts/cli/input/read-import.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 
-/** idi cards: who a character card brings along. What cannot be read is told of, and the others are printed. */
+/** idi cards: the companions that character cards describe. Unreadable cards are reported, and the others printed. */
 export async function cardsCommand(
   files: readonly string[],
   options: PlaceOptions & { readonly json?: boolean },

@@ -32,7 +32,7 @@ export interface NewWorldOptions extends OpenOptions {
   readonly yes?: boolean
 }
 
-/** idi worlds new: step by step, each kept when it is done. The world's title, or its file, on stdout. */
+/** idi worlds new: makes a world step by step, storing each finished step. The world's title, or its file, on stdout. */
 export async function newWorldCommand(options: NewWorldOptions, terminal: Terminal): Promise<number> {
   const { title, premise, tone, resume } = options
   if (resume === undefined && options.discard)
@@ -74,7 +74,7 @@ async function unfinished(app: App): Promise<readonly Item<WorldDraft>[]> {
   return []
 }
 
-/** Long enough for a list that is read from the disk. */
+/** The time limit for reading a list from disk, in milliseconds. */
 const WAIT_MS = 30_000
 
 async function findDraft(app: App, typed: string | true): Promise<Item<WorldDraft>> {
@@ -97,7 +97,7 @@ async function discard(app: App, typed: string | true, terminal: Terminal): Prom
   return EXIT.done
 }
 
-/** What the steps that are missing would about take; null where nobody knows the price. */
+/** The estimate for the remaining steps; null when the price is unknown. */
 async function sayPrice(
   app: App,
   { idea, made }: WorldDraft,
@@ -163,7 +163,7 @@ async function writeAll(
   return EXIT.done
 }
 
-/** What a step came to; what is hidden stays so in a terminal, too. */
+/** The result of a step; hidden parts stay hidden in a terminal, too. */
 function summaryOf(step: WorldStep, { made }: WorldDraft): string {
   switch (step) {
     case 'places':

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Worlds to play in, and cards of characters. */
+/** Commands for worlds and character cards. */
 function addStoryCommands(program: Command, run: RunAction): void {
   place(program.command('cards <file...>'))
     .description('print what character cards (JSON or PNG) hold')

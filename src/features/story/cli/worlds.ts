@@ -21,7 +21,7 @@ export async function listWorldsCommand(
     const ours = Object.entries(WORLDS).map(([name, world]) => row(name, false, world))
     const all = [
       ...ours,
-      // The samples of the library are those above.
+      // The samples of the library are the worlds listed above.
       ...own.filter(({ sample }) => !sample).map(({ name, world }) => row(name, true, world)),
     ]
     await terminal.out(
@@ -51,7 +51,7 @@ export async function exportWorldCommand(
   })
 }
 
-/** idi worlds import: what is broken among good files is told of, and the rest comes in. The names of the worlds on stdout. */
+/** idi worlds import: reports broken files and imports the others. The names of the worlds on stdout. */
 export async function importWorldsCommand(
   files: readonly string[],
   options: PlaceOptions,

@@ -7,12 +7,12 @@ import { cacheKey, stablePrompt } from '../../../core/engine/prompt/build-prompt
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
-/** Messages it reads: older ones it is told by the digest alone, so that a call does not grow with the story. */
+/** The most messages it reads; older ones are in the digest only, so that a call does not grow with the story. */
 export const COACH_READS = 10
-/** What a note is asked to be, for a voice that reads no prompt. */
+/** The task of a note, for a voice that reads no prompt. */
 const WORDS = 60
 
-/** Has the coach hold the last messages against the rules and the world, as the narrator knows them. @param asked what it is to do */
+/** Has the coach check the last messages against the rules and the world, as the narrator knows them. @param asked its task */
 export function coachRequest(
   source: PromptSource,
   planned: PlannedTurn,

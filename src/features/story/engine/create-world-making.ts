@@ -24,16 +24,16 @@ interface Parts {
   readonly library: Pick<Library, 'put' | 'remove'>
 }
 
-/** Calls that are remembered of one draft. */
+/** The most calls of one draft that are remembered. */
 const SPENT_MAX = 500
 
-/** Makes worlds step by step. What a step came to is kept before anybody hears of it. */
+/** Makes worlds step by step. The result of a step is stored before it is returned. */
 export function createWorldMaking({ ports, collections, library }: Parts): WorldMaking {
   const writing = new Set<string>()
 
   const find = (id: string) => findDraft(collections, id)
 
-  /** As it is now, which another window may have changed meanwhile, with a change. */
+  /** The current draft, which another window may have changed, with a change. */
   async function change(id: string, by: (draft: WorldDraft) => WorldDraft): Promise<Item<WorldDraft>> {
     const { revision, value } = await find(id)
     return (await library.put('world-draft', { id, revision, value: by(value) })) as Item<WorldDraft>
@@ -64,7 +64,7 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
       })
     } catch (error) {
       const problem = signal.aborted ? null : problemOf(step, error)
-      // What is to be told is why the step came to nothing.
+      // The error to report is why the step failed.
       await change(id, (value) => ({ ...withSpent(value), problem })).catch(() => undefined)
       throw error
     }
@@ -121,12 +121,12 @@ export function checkedIdea(idea: WorldIdea): WorldIdea {
   return parseInput(worldIdeaSchema, idea)
 }
 
-/** @throws AppError INPUT_INVALID for one that is not whole, or does not fit together */
+/** @throws AppError INPUT_INVALID for one that is incomplete, or has contradictions */
 function finishedWorld(draft: WorldDraft): World {
   const made = worldOfDraft(draft)
   if (!made) throw new AppError('INPUT_INVALID', 'This world is not finished: write the steps that are missing first.')
   if (made.problem !== null) throw new AppError('INPUT_INVALID', made.problem)
-  // As JSON has it: without what is undefined.
+  // As JSON stores it: without undefined fields.
   return JSON.parse(JSON.stringify(made.world)) as World
 }
 

@@ -12,8 +12,8 @@ import { detailRequest } from './detail-request.ts'
 import type { SideTasks } from './side-calls.ts'
 
 /**
- * Has the detail lines of the turn that was said last written, once, before the next one. Nobody waits for them longer
- * than for a coach, and not at all who has said something already; a model that fails or says nothing is passed over.
+ * Has the detail lines of the last turn written, once, before the next turn. It is waited for no longer than a coach,
+ * and not at all if the person has said something already; a model that fails or says nothing is skipped.
  * @param next the turn to come
  * @throws the signal's reason
  */

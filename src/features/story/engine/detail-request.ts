@@ -5,18 +5,18 @@ import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
-/** What somebody who writes the detail lines of a scene is told: nothing that the player may not know. */
+/** What the writer of a scene's detail lines is told: nothing that the player may not know. */
 export interface DetailAsked {
   readonly rules: string
   readonly scene: string
-  /** The same as data, for an agent that follows a script. */
+  /** The same as data, for a script. */
   readonly of: NonNullable<Scene['detailOf']>
 }
 
-/** Two lines, and a model that says something before them. */
+/** Tokens of two lines, and of what a model may write before them. */
 const ANSWER_TOKENS = 200
 
-/** What is told to whoever writes detail lines: one scene, so that a call does not grow with the story. */
+/** The prompt for detail lines: one scene, so that a call does not grow with the story. */
 export function detailPrompt({
   rules,
   scene,

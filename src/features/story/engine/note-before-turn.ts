@@ -16,10 +16,10 @@ import { coachRequest } from './coach-request.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 import type { SideTasks } from './side-calls.ts'
 
-/** A note is a few sentences: what goes on longer is cut off here, in characters. */
+/** The most characters of a note; the rest is cut off. */
 const NOTE_MAX_CHARS = 900
 
-/** What the coach of a dialog is asked before this turn; null where it has none, or none is due. */
+/** The prompt of a dialog's coach before this turn; null when it has none, or no note is due. */
 export function askedOfCoach(
   source: PromptSource,
   tasks: Pick<SideTasks, 'coach'>,
@@ -31,8 +31,8 @@ export function askedOfCoach(
 }
 
 /**
- * Has the coach write a note for the turn to come, once. A coach that fails, says nothing or takes too long is passed
- * over: what it took is noted, and the turn begins without it.
+ * Has the coach write a note for the next turn, once. A coach that fails, says nothing or takes too long is skipped:
+ * its usage is stored, and the turn begins without a note.
  * @throws the signal's reason
  */
 export async function noteBeforeTurn(

@@ -11,17 +11,20 @@ import type { World } from '../../../core/contract/story/world.ts'
 
 /** Worlds that are made step by step, by a model that the person chooses. */
 export interface WorldMaking {
-  /** What a step would about take. */
+  /** The estimate for a step. */
   quote(asked: {
     readonly idea: WorldIdea
     readonly made: MadeSteps
     readonly step: WorldStep
     readonly writer: WorldWriter
   }): Promise<WorldQuote>
-  /** Keeps an idea. @throws AppError INPUT_INVALID */
+  /** Stores an idea. @throws AppError INPUT_INVALID */
   begin(idea: WorldIdea): Promise<Item<WorldDraft>>
-  /** Has a step written and kept. @throws ProviderError, ConfigError, AppError EDIT_CONFLICT, INPUT_INVALID, or the signal's reason */
+  /**
+   * Has a step written and stores it.
+   * @throws ProviderError, ConfigError, AppError EDIT_CONFLICT, INPUT_INVALID, or the signal's reason
+   */
   write(id: string, step: WorldStep, writer: WorldWriter, signal: AbortSignal): Promise<Item<WorldDraft>>
-  /** Into the library. @throws AppError INPUT_INVALID where it does not fit together */
+  /** Adds it to the library. @throws AppError INPUT_INVALID for a world with contradictions */
   finish(id: string): Promise<{ readonly id: string; readonly world: World }>
 }

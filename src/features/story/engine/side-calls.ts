@@ -12,11 +12,11 @@ const COACH_TOKENS = 110
 /** Two lines of at most forty words. */
 const DETAIL_TOKENS = 80
 
-/** What the models without a seat are asked. */
+/** The prompts of the models without a seat. */
 export interface SideTasks {
-  /** The coach, before this turn; null: nothing. */
+  /** The coach's, before this turn; null: none. */
   coach(occasion: Occasion): string | null
-  /** Whoever writes detail lines, of a turn that was said; null: there are none for it. */
+  /** The prompt for detail lines of a finished turn; null: none are wanted. */
   detail(source: PromptSource, turn: Turn): DetailAsked | null
 }
 

@@ -53,7 +53,7 @@ const SHAPES = {
   }),
 } satisfies Record<WorldStep, z.ZodType>
 
-/** The shape of each step's answer as vendors are told it. */
+/** The schema of each step's answer for vendors. */
 export const STEP_SHAPES = {
   places: jsonShape('world_places', SHAPES.places),
   people: jsonShape('world_people', SHAPES.people),
@@ -62,8 +62,8 @@ export const STEP_SHAPES = {
 } satisfies Record<WorldStep, unknown>
 
 /**
- * Reads the answer of a step: its form, tolerantly where nothing is lost by it, and that it fits what was settled.
- * What is wrong is said in words that whoever wrote it can act on.
+ * Parses the answer of a step, tolerantly where nothing is lost, and checks it against the steps before. Errors are
+ * worded so that the model can act on them.
  */
 export function stepAnswer(step: WorldStep, idea: WorldIdea, made: MadeSteps): z.ZodType<MadeSteps> {
   switch (step) {
@@ -87,7 +87,7 @@ export function stepAnswer(step: WorldStep, idea: WorldIdea, made: MadeSteps): z
   }
 }
 
-/** "Old Mill" is "old_mill": a model that names a place another way than asked has named it all the same. */
+/** "Old Mill" becomes "old_mill": a model that spells a place differently has named it all the same. */
 export function placeIdOf(text: string): string {
   return plainId(text, '_', 60)
 }
@@ -114,7 +114,7 @@ function placeFaults(start: string, places: readonly WorldPlace[]): readonly str
   return ids.filter((id) => !reached.has(id)).map((id) => `no way leads to "${id}"`)
 }
 
-/** Every way can be gone back, called by the name of the place it leads to. */
+/** Adds the way back to every exit, named after the place it leads to. */
 function withWaysBack(places: readonly WorldPlace[]): WorldPlace[] {
   return places.map((place) => {
     const exits = { ...place.exits }
@@ -171,7 +171,7 @@ const eachIn = (value: unknown, read: (one: Loose) => unknown): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (isObject(one) ? read(one) : one)) : value
 const voicesIn = ({ voices }: Loose) => (isObject(voices) ? { voices } : {})
 
-/** Without what a model adds unasked. */
+/** Without fields that a model adds unasked. */
 function only(field: string): (value: unknown) => unknown {
   return (value) => (isObject(value) ? { [field]: value[field] } : value)
 }
@@ -189,7 +189,7 @@ function asPlaces(value: unknown): unknown {
   return { start: idIn(value.start), places }
 }
 
-/** A list of ways, or a record of them, which is how world files have it. */
+/** Exits as a list, or as a record, which is the form of world files. */
 function exitsIn(value: unknown): unknown {
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([way, to]) => [way.trim(), idIn(to)]))
   if (!Array.isArray(value)) return {}

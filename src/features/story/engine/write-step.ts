@@ -18,7 +18,7 @@ import type { CallsSpent } from '../../../core/engine/call/call-tally.ts'
 import { completeConfig } from '../../../core/engine/complete-config.ts'
 import { STEP_SHAPES, stepAnswer } from './step-answers.ts'
 
-/** A step to write, with what those before it came to. */
+/** A step to write, with the results of the steps before it. */
 export interface StepToWrite {
   readonly idea: WorldIdea
   readonly made: MadeSteps
@@ -33,7 +33,7 @@ const ROOM_TOKENS = 6_000
 
 type Ports = Omit<EnginePorts, 'log'>
 
-/** What a step would about take. Asks nobody. */
+/** The estimate for a step. Makes no call. */
 export async function quoteStep(asked: StepToWrite, ports: Ports): Promise<WorldQuote> {
   const { system, messages } = stepRequest(asked, await configFor(asked, ports), ports)
   const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
@@ -49,8 +49,8 @@ export async function quoteStep(asked: StepToWrite, ports: Ports): Promise<World
 }
 
 /**
- * Has a step written: one call, two where the first answer cannot be used.
- * @param spent told what it took, also where nothing came of it
+ * Has a step written: one call, or two if the first answer cannot be used.
+ * @param spent called with the usage, also after a failure
  * @returns the steps before it and this one
  * @throws ProviderError, ConfigError, AppError INPUT_INVALID, or the signal's reason
  */
@@ -75,10 +75,10 @@ export async function writeStep(
 }
 
 const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...WORLD_TEXTS }
-/** Nobody edits these, and no dialog keeps them. */
+/** Nobody edits these texts, and no dialog stores them. */
 const WORDS: Words = Object.assign((key: string) => TEXTS[key] ?? '', { begunWith: () => true })
 
-/** As calls are made: by the seat that moderates. */
+/** Calls use the moderator's seat. */
 function configFor({ idea, writer }: StepToWrite, ports: Ports): Promise<DialogConfig> {
   const seats = {
     moderator: { ...writer, name: 'Narrator' },
@@ -98,7 +98,7 @@ function stepRequest(
     stability,
     text,
   })
-  // What grows from step to step stands last, so that all four share a prefix.
+  // Text that grows from step to step comes last, so that all four steps share a prefix.
   const settled = Object.entries(made).map(([name, value]) => settledText(name, value))
   const planned = { step: 0, member: 'moderator', kind: 'speech', speech: 0, phase: 'late' } as const
   const state = { ...emptyDialog('world'), config }
@@ -133,7 +133,7 @@ function ideaText({ title, premise, tone }: WorldIdea): string {
   return delimit('idea', '', fillText(WORLD_TEXTS['world.idea'], { title, premise, tone }))
 }
 
-/** As JSON, without the lines of the built-in voices, which are no matter of a model. */
+/** As JSON, without the lines of the built-in voices, which models do not need. */
 function settledText(name: string, value: unknown): string {
   const json = JSON.stringify(value, (key, held: unknown) => (key === 'voices' ? undefined : held))
   return fillText(WORLD_TEXTS['world.settled'], { made: delimit('settled', ` step="${name}"`, json) })
@@ -146,7 +146,7 @@ function roomFor({ sampling = {} }: WorldWriter): ModelRequest['sampling'] {
     : { ...sampling, maxOutputTokens: Math.max(maxOutputTokens, ROOM_TOKENS) }
 }
 
-/** The same words give the same world by the built-in voices. */
+/** The built-in voices make the same world from the same words. */
 function seedOf({ title, premise, tone }: WorldIdea): number {
   return hashText(`${title}\n${premise}\n${tone}`)
 }

@@ -5,7 +5,7 @@ import { playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
 import type { ApartScene } from '../../../core/dialog/story/story-scene.ts'
 import { thingNames } from '../model/things.ts'
 
-/** What a talk apart in a story is about, for the built-in voices. */
+/** The subject of an aside in a story, for the built-in voices. */
 export function apartScene(state: DialogState, { with: member, lines, secret }: Aside, words: string): ApartScene {
   const story = storyOf(state)
   const one = companionOf(story, member)

@@ -8,7 +8,7 @@ import { STORY_ASIDE_TEXTS } from './texts/aside-texts.ts'
 import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from './texts/story-texts.ts'
 import { dialogueTools } from './tools/dialogue-tools.ts'
 
-/** A talk apart with one of the companions: it gives and takes there as in the story itself. */
+/** An aside with one of the companions, who can give and take things there as in the story itself. */
 export const asideInStory: AsideInFiction = {
   name: 'story',
   texts: {

@@ -3,7 +3,7 @@ import { storyOf } from '../model/selectors.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import type { SideTasks } from '../engine/side-calls.ts'
 
-/** After a turn in which one of these was called no detail is wanted: what it shows has just changed. */
+/** After a turn with one of these calls no detail lines are wanted, because what they would show has just changed. */
 const STATE_TOOLS: ReadonlySet<string> = new Set([
   'start_dialogue',
   'end_dialogue',
@@ -15,7 +15,7 @@ const STATE_TOOLS: ReadonlySet<string> = new Set([
   'set_follow_status',
 ])
 
-/** What a picture and a recording of a scene are to be made of: where and when it is, and what the player reads. */
+/** The material for detail lines: the place and time of the scene, and what the player reads. */
 export const detail: SideTasks['detail'] = ({ state, words }, turn) => {
   const told = turn.member === 'moderator' && (turn.kind === 'introduction' || turn.kind === 'moderation')
   if (!told || calledStateTool(turn)) return null

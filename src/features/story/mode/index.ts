@@ -30,10 +30,10 @@ import { updateConditions } from './tools/update-conditions.ts'
 import { updateGameState } from './tools/update-game-state.ts'
 import { DEFAULT_WORLD } from './worlds.ts'
 
-/** What languageFor says. */
+/** The result of languageFor. */
 const LANGUAGE_KEYS = ['shared.speak.topic', 'shared.speak.chosen'] as const
 
-/** The player's turns when nobody says otherwise. */
+/** The default number of the player's turns. */
 const TURNS = 50
 
 const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
@@ -44,7 +44,7 @@ const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
   summary: { min: 90, max: 220 },
 }
 
-/** The person plays, the moderator narrates, two companions travel along: the order is decided as it goes. */
+/** The mode of stories: the person plays, the moderator narrates, two companions travel along. The order is decided as it goes. */
 export const story: Mode = {
   info: {
     id: STORY,
@@ -89,7 +89,7 @@ export const story: Mode = {
   }),
   privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
   tools,
-  // A scene mostly rolls or records something first.
+  // Before most scenes there is a roll or a change.
   acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
   noted: readTurnNotes,
   sideCalls: createSideCalls({
@@ -111,7 +111,7 @@ export const story: Mode = {
   summaryParts: [],
 }
 
-/** A player’s file holds what the player knows: neither the world nor how the story stands. */
+/** A player's file contains what the player knows: neither the world nor the state of the story. */
 function whyNotOn({ config, turns, modeChanges }: DialogState): string | null {
   const begun = modeChanges.some(({ change }) => change === 'story-began')
   return turns.length === 0 || config?.world || begun
@@ -119,7 +119,7 @@ function whyNotOn({ config, turns, modeChanges }: DialogState): string | null {
     : 'This story was read from a player’s file, which holds neither its world nor how it stands: it can be read, and not played on. Import its director’s cut (--content whole) to play on.'
 }
 
-/** Companions speak at once, without drafts: a player waits for them. */
+/** Companions speak without drafts, because a player waits for them. */
 function settle(config: DialogConfig): DialogConfig {
   const settled = config.world ? config : withWorld(config, DEFAULT_WORLD)
   const { moderator, first, second } = settled.seats
@@ -130,7 +130,7 @@ function settle(config: DialogConfig): DialogConfig {
   }
 }
 
-/** A usual course: after each scene one of the companions speaks. */
+/** A typical order: after each scene one of the companions speaks. */
 function forecast({ turns }: DialogConfig): readonly PlannedTurn[] {
   const planned: Omit<PlannedTurn, 'step'>[] = [
     { member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
@@ -175,7 +175,7 @@ function role(member: MemberId, { config, words, state }: Parameters<Mode['role'
   }).trim()
 }
 
-/** A companion and whoever was met speak apart as themselves, and know what they hide. */
+/** In an aside a companion or another person of the story speaks as themselves, and knows their own secrets. */
 function inFiction(member: MemberId, state: DialogState): ReturnType<NonNullable<Mode['inFiction']>> {
   const one = companionOf(storyOf(state), member)
   const { world } = state.config ?? {}
@@ -208,7 +208,7 @@ function instruction({ planned, words, config, state }: Occasion): string {
   }
 }
 
-/** What the narrator may change with a scene, and what a companion may with its words. */
+/** The tools of the narrator during a scene, and of a companion during its words. */
 function tools({ planned, state, words, member, config }: Occasion): readonly Tool[] {
   const story = storyOf(state)
   if (planned.kind === 'moderation')

@@ -9,18 +9,19 @@ import { storyFacts } from './facts.ts'
 import { setCondition } from './tools/update-conditions.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** What the narrator wrote below its scene, as changes of the state, and why not where it cannot be. */
+/** The notes below a narrator's scene as changes of the state, and the problems of impossible ones. */
 export interface NotedChanges {
   readonly facts: readonly FactBody[]
   readonly problems: readonly string[]
 }
 
-/** Changes that a narrator makes by its tools: with them, operations below the scene only say the same again. */
+/** Changes that a narrator makes by tools: if it uses them, operations below the scene only repeat the same. */
 const BY_TOOLS: ReadonlySet<string> = new Set(['thing-gained', 'thing-lost', 'thing-gone', 'moved'])
 
 /**
- * Tracked operations and a condition table below a scene are done like tool calls: each kind whole or not at all, and a
- * thing that nobody holds is a problem. What would leave the player is one, too: nobody was asked.
+ * Tracked operations and a condition table below a scene are applied like tool calls: each kind completely or not at
+ * all, and a thing that nobody has is a problem. Taking something away from the player is a problem, too, because
+ * nobody was asked.
  */
 export function readTurnNotes(state: DialogState, notes: string, turnId: string): NotedChanges {
   const reply = readReply(notes)

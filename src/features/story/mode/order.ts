@@ -8,12 +8,12 @@ import { addressedIn } from '../model/addressed.ts'
 import { isHere, playerTurns, storyOf } from '../model/selectors.ts'
 import type { StoryCharacter } from '../model/story-state.ts'
 
-/** Companions who speak after one scene: the player's own turn is never far. */
+/** The most companions who speak after one scene, so that the player's turn comes soon. */
 const COMPANIONS_MAX = 2
-/** A companion who has said nothing in so many scenes speaks up by itself. */
+/** A companion who was silent for this many scenes speaks up by itself. */
 const QUIET_SCENES = 3
 
-/** Narrator, player, narrator, whoever of the companions is due, player: until the person ends it or the turns are over. */
+/** Narrator, player, narrator, a companion whose turn it is, player: until the person ends it or the turns are used up. */
 export function nextInStory(state: DialogState): PlannedTurn | null {
   if (state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended')) return null
   const open = unfinishedTurn(state)
@@ -21,7 +21,7 @@ export function nextInStory(state: DialogState): PlannedTurn | null {
   const last = state.turns.findLast((turn) => !turn.superseded && isOver(turn))
   if (!last) return turn(state, 'moderator', 'introduction')
   if (last.member === PERSON) return turn(state, 'moderator', 'moderation')
-  // Whoever is taken aside answers there.
+  // A companion in an aside answers there.
   const companion = openAsideOf(state) ? null : dueCompanion(state)
   if (companion) return turn(state, companion.member, 'speech')
   if (state.config && playerTurns(state) >= state.config.turns) return endingOf(state)
@@ -40,9 +40,9 @@ function turn(state: DialogState, member: string, kind: PlannedTurn['kind']): Pl
 }
 
 /**
- * The companion who speaks next after a scene, without a call to ask: first whom the player addressed, then whom the
- * scene ends on, then one who bids: because of something it cares for, or because it was silent for long. Null when it
- * is the player's turn.
+ * The companion who speaks next after a scene, decided without a call: first one whom the player addressed, then one
+ * at whom the scene ends, then one with a reason: something it cares for, or a long silence. Null when it is the
+ * player's turn.
  */
 export function dueCompanion(state: DialogState): StoryCharacter | null {
   const story = storyOf(state)
@@ -60,13 +60,13 @@ export function dueCompanion(state: DialogState): StoryCharacter | null {
   const left = here.filter(({ member }) => !spoke.has(member))
   const addressed = addressedIn(words.text, Object.values(story.companions))
   const called = left.find((one) =>
-    // Whoever is spoken of to somebody else is not asked.
+    // A companion who is only mentioned to somebody else is not addressed.
     addressed.length > 0 ? addressed.includes(one) : names(words.text, one) || addressesAll(words.text),
   )
   if (called) return called
   const cued = left.find((one) => names(endOf(scene.text), one))
   if (cued) return cued
-  // One bid a scene: the others have the floor next time.
+  // One companion with such a reason a scene: the others get their chance later.
   if (left.length < here.length) return null
   return (
     left.find((one) => cares(state, one, words.text)) ??
@@ -87,19 +87,19 @@ function hasWord(text: string, word: string): boolean {
   return at.includes(` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
 }
 
-/** "What do you two think?" is put to everybody; "you" alone may be anybody. */
+/** "What do you two think?" addresses everybody; "you" alone may mean anybody. */
 function addressesAll(text: string): boolean {
   return ['you two', 'you both', 'both of you', 'everyone', 'everybody', 'friends', 'companions'].some((word) =>
     hasWord(text, word),
   )
 }
 
-/** The last two sentences of a scene: where it leads. */
+/** The last two sentences of a scene, which lead on. */
 function endOf(text: string): string {
   return (text.match(/[^.!?…]+(?:[.!?…]+["”’]?\s*|$)/gu) ?? [text]).slice(-2).join('')
 }
 
-/** Asked once for a scene: what was said about what it cares for. */
+/** Computed once for a scene: the words about what a companion cares for. */
 function cares(state: DialogState, { member }: StoryCharacter, words: string): boolean {
   const known = state.config?.world?.companions.find(({ seat }) => seat === member)
   return known?.cares?.some((word) => hasWord(words, word)) ?? false

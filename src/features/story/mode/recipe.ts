@@ -4,7 +4,7 @@ import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
 import type { Recipe, StandardPackages, Wording } from '../../../core/engine/ports.ts'
 import { statePanel } from './state-panel.ts'
 
-/** The state is told anew with every call, after all that is cached: it is never a matter of the digest. */
+/** The state is told again with every call, after everything cached, and is never part of the digest. */
 export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard: StandardPackages): Recipe {
   return {
     packages: [
@@ -74,7 +74,7 @@ function secretTexts(viewer: MemberId, { config, words }: Wording): readonly str
     return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
   }
   const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
-  // What is written to them says "you", which to the narrator is the player.
+  // Text written to a companion says "you", which the narrator would take for the player.
   const toldTo = (name: string, ...texts: readonly (string | undefined)[]) => {
     const told = texts.filter(Boolean).join(' ')
     return told === '' ? [] : [fillText(words('story.hidden.told'), { name, told })]

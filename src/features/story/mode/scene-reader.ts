@@ -4,9 +4,9 @@ import { SectionReader, type Section } from '../model/blocks/sections.ts'
 import { beforeUnknown, bodyParts } from '../model/blocks/unknown-headings.ts'
 import type { PrivatePart, ReplyReader } from '../../../core/engine/ports.ts'
 
-/** Sections that are the narrator's words to the player; the rest has places of its own, or is hidden. */
+/** Sections with the narrator's words to the player; the others are shown elsewhere, or hidden. */
 const WORDS: ReadonlySet<Section['kind']> = new Set(['undeclared', 'resulting_scene_description', 'ooc_message'])
-/** What a heading at the very beginning may not be about, for its text to be taken as the scene. */
+/** If a heading at the very beginning contains one of these, its text is not the scene. */
 const HIDDEN_TITLE =
   /\b(?:hidden|secret|private|reveal|plan|notes?|analysis|thinking|director|narrator|gm|coach|world gen|spoilers?|meta)\b/i
 
@@ -14,12 +14,12 @@ const WRITTEN_ONLY =
   'The narrator wrote changes of the state into its text: nothing was changed by it, for that takes its tools.'
 
 /**
- * Takes a narrator's reply apart while it streams, for models that write the sections of the typed protocol although
- * prose is asked for: the scene is what is heard, and every other section, and what stands under an unknown heading, is
- * kept as the narrator's own notes. Nothing that was shown is taken back.
+ * Splits a narrator's reply while it streams, for models that write sections of the typed protocol although prose is
+ * wanted. The scene is what is heard; every other section, and text under an unknown heading, is stored as the
+ * narrator's own notes. Text that was shown is never withdrawn.
  */
 export class SceneReader implements ReplyReader {
-  /** Nothing is written after the words. */
+  /** Nothing may follow the words. */
   readonly end = ''
   readonly #reader = new SectionReader()
   #shown = ''
@@ -45,26 +45,26 @@ export class SceneReader implements ReplyReader {
       .trim()
   }
 
-  /** Nothing that is only written has happened: the state changes by tools. */
+  /** Changes that are only written do not happen: the state changes by tools. */
   get problems(): NonNullable<ReplyReader['problems']> {
     const { problems, operations } = readReply(
       this.#reader.sections.map(({ heading, text }) => heading + text).join(''),
     )
     const first = operations[0]
     return [
-      // Prose before a heading is what is asked for.
+      // Prose before a heading is what was asked for.
       ...toRepair(problems).filter(({ code }) => code !== 'UNDECLARED_TEXT'),
       ...(first ? [{ code: 'OPERATION_IN_TEXT', message: WRITTEN_ONLY, raw: first.raw }] : []),
     ].map(({ code, message, raw }) => ({ code, message, raw }))
   }
 
-  /** Sections that a heading announces and that cannot be read are written once more; a heading of its own is no reason to. */
+  /** Sections that a heading announces and that cannot be read are asked for again; an unknown heading is no reason to. */
   get repair(): string | null {
     const { problems } = readReply(this.#reader.sections.map(({ heading, text }) => heading + text).join(''))
     return repairMessage(problems.filter(({ code }) => code !== 'UNDECLARED_TEXT' && code !== 'UNKNOWN_HEADING'))
   }
 
-  /** The words that came since. */
+  /** The words since the last call. */
   #more(streaming: boolean): string {
     const { sections } = this.#reader
     const words = sections
@@ -77,7 +77,7 @@ export class SceneReader implements ReplyReader {
   }
 }
 
-/** What is heard of a section, and how much of its text that and a title before it take. */
+/** The part of a section that is heard, and how much of its text that and a title before it take. */
 function heardOf(
   { kind, text, at }: Section,
   streaming: boolean,
@@ -88,7 +88,7 @@ function heardOf(
   return { words, through: from + words.length }
 }
 
-/** Characters of a title that stands before a scene, which is Markdown and no section; null while that is not decided. */
+/** Characters of a title before a scene, which is Markdown and no section; null while that is undecided. */
 function titleLength(text: string, streaming: boolean): number | null {
   const [before, titled] = bodyParts(text)
   if (streaming && /^\s*(?:#{1,6}[ \t]*)?$/.test(text)) return null
@@ -98,5 +98,5 @@ function titleLength(text: string, streaming: boolean): number | null {
   return HIDDEN_TITLE.test(titled.header ?? '') ? 0 : line + 1
 }
 
-/** A narrator's reply may hold more than its words. */
+/** A narrator's reply may contain more than its words. */
 export const scenePart: PrivatePart = { sample: () => '', reader: () => new SceneReader() }

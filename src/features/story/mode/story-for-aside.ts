@@ -6,7 +6,7 @@ import type { StoryChange, StoryCharacter, StoryState } from '../model/story-sta
 import { gain, lose } from '../model/thing-steps.ts'
 import { storyFacts } from './facts.ts'
 
-/** The story as it is, for a talk apart in it: moods go on there by the turns of that talk. */
+/** The current story for an aside in it, where moods pass by the turns of that aside. */
 export function storyForAside(parent: DialogState, child: DialogState | null): readonly FactBody[] {
   const { checks: _checks, narrative_flags: _flags, ...story } = storyOf(parent)
   const now = playerTurns(parent)
@@ -27,8 +27,8 @@ function movedMoods(one: StoryCharacter, now: number, there: number): StoryChara
 }
 
 /**
- * What was given and taken in a talk apart, and how its partner stands with the player since, as changes of the story.
- * What somebody no longer has by now stays where it is: both halves of a gift, or neither.
+ * What was given and taken in an aside, and its partner's new attitude to the player, as changes of the story. A
+ * thing that its giver no longer has is not transferred: a gift happens completely or not at all.
  */
 export function broughtBack(parent: DialogState, child: DialogState, after: number): readonly FactBody[] {
   const changes = child.modeChanges
@@ -46,7 +46,7 @@ export function broughtBack(parent: DialogState, child: DialogState, after: numb
   return storyFacts(brought, null)
 }
 
-/** @param receiver who has got what somebody lost */
+/** @param receiver who received what somebody lost */
 function takenOver(
   story: StoryState,
   change: StoryChange & { readonly text: string | null },
@@ -59,7 +59,7 @@ function takenOver(
       const { who, name, quantity } = change.data
       const attempt = attemptAll(story, [lose(who, name, quantity), gain(receiver, name, quantity)])
       if (!attempt.ok) return []
-      // It comes out of a hand, and not from what lies about.
+      // It comes from somebody's hand, not from things that lie about.
       const handed = attempt.changes.filter((each) => each.change === 'thing-lost' || each.change === 'thing-gained')
       return handed.map((each, index) => ({ ...each, text: index === 0 ? change.text : null }))
     }

@@ -5,7 +5,7 @@ import { isHere, playerTurns, storyOf, turnsRemaining } from '../model/selectors
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { thingNames } from '../model/things.ts'
 
-/** What a turn is about, for the built-in voices. */
+/** The subject of a turn, for the built-in voices. */
 export function storyScene(state: DialogState, world: World, member: MemberId): StoryScene {
   const story = storyOf(state)
   const place = story.places[story.location]
@@ -46,7 +46,7 @@ export function storyScene(state: DialogState, world: World, member: MemberId): 
   }
 }
 
-/** The place before this one; null where the player has not moved. */
+/** The previous place; null when the player has not moved. */
 function cameFrom({ modeChanges, config }: DialogState, here: string): string | null {
   const been = [
     ...(config?.world ? [config.world.start.location] : []),

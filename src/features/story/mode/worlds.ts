@@ -2,12 +2,12 @@ import forest from '../../../../resources/worlds/forest.json' with { type: 'json
 import station from '../../../../resources/worlds/station.json' with { type: 'json' }
 import type { World } from '../../../core/contract/story/world.ts'
 
-/** The worlds that come with the app, by the name they are chosen by; in the library they are samples. */
+/** The worlds that come with the app, by their names for --world; in the library they are samples. */
 export const WORLDS: Readonly<Record<string, World>> = {
   forest: forest as World,
   station: station as World,
 }
 
-/** What a story is played in where nobody chose. */
+/** The default world. */
 export const DEFAULT_WORLD_NAME = 'forest'
 export const DEFAULT_WORLD: World = forest as World

@@ -1,12 +1,13 @@
 import { literalPattern } from '../../../base/text/pattern.ts'
 
-/** Verbs that put words to somebody. */
+/** Verbs of speaking to somebody. */
 const SPEAK =
   'ask|beg|tell|greet|thank|answer|order|call(?: out)? to|call|shout (?:to|at)|whisper to|say to|speak (?:to|with)|talk (?:to|with)|turn to|apologi[sz]e to|promise'
 
 /**
- * Whom of these words are put to, by the names they begin or end with ("Maren, come", "Who was it, Maren?") or by a verb
- * of speaking ("I ask Maren about Tobias"). Whoever is only spoken of is not among them; empty where nobody is named so.
+ * Who is addressed by these words: by name at their beginning or end ("Maren, come", "Who was it, Maren?") or by a
+ * verb of speaking ("I ask Maren about Tobias"). People who are only mentioned do not count; empty when nobody is
+ * addressed so.
  */
 export function addressedIn<One extends { readonly name: string }>(
   text: string,

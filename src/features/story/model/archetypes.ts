@@ -1,15 +1,15 @@
 import { plainId } from '../../../base/text/plain-id.ts'
 import type { WorldPerson } from '../../../core/contract/story/world.ts'
 
-/** What people met are made from. */
+/** The templates for people who are met. */
 export interface Archetype {
   readonly traits: readonly string[]
-  /** Traits that are drawn, no two alike. */
+  /** The number of traits that are drawn, all different. */
   readonly traitCount: number
   readonly items: readonly string[]
   readonly itemCount: readonly [min: number, max: number]
   readonly trust: number
-  /** Chance of a man, in tenths. */
+  /** The chance of a man, in tenths. */
   readonly manOfTen: number
 }
 
@@ -54,7 +54,7 @@ const PREFIXES = ['Farmer', 'Miller', 'Baker', 'Guard', 'Innkeeper', 'Merchant']
 const MEN = ['Aldric', 'Bram', 'Corin', 'Doran', 'Edric', 'Finnian', 'Garrick', 'Halden', 'Ivar', 'Joss'] as const
 const WOMEN = ['Ashlin', 'Brenna', 'Cerys', 'Della', 'Elowen', 'Fenna', 'Gilda', 'Hesper', 'Isolde', 'Jora'] as const
 
-/** Somebody new, before it is anywhere. */
+/** A new person, before they are anywhere. */
 export interface DrawnCharacter {
   readonly id: string
   readonly name: string
@@ -68,8 +68,8 @@ export interface DrawnCharacter {
 export type DrawNumber = (label: string, sides: number) => Promise<number>
 
 /**
- * Draws somebody of an archetype.
- * @param hint a name that was wished for
+ * Draws a person of an archetype.
+ * @param hint a wished name
  * @param known what is known of them already
  */
 export async function drawCharacter(
@@ -102,7 +102,7 @@ export function characterId(archetype: string, name: string, digits: string): st
   return `${archetype}_${word || 'someone'}_${digits}`
 }
 
-/** Six digits out of two numbers from 1 to 4,096. */
+/** Six hexadecimal digits from two numbers from 1 to 4,096. */
 export function sixHex(high: number, low: number): string {
   return ((high - 1) * 0x1000 + low - 1).toString(16).padStart(6, '0')
 }
@@ -116,7 +116,7 @@ async function drawName(id: ArchetypeId, man: boolean, drawn: DrawNumber): Promi
   return names[(await drawn('name', names.length)) - 1] ?? names[0]
 }
 
-/** So many different ones. */
+/** This many different ones. */
 async function drawSome(
   from: readonly string[],
   count: number,

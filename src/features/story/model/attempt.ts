@@ -1,15 +1,15 @@
 import { reduceStory } from './reduce-story.ts'
 import type { StoryChange, StoryState } from './story-state.ts'
 
-/** A change that is to be stored: what it is, what people read of it, and whether it is kept from the player. */
+/** A change to be stored: its kind, its text for people, and whether the player must not know it. */
 export type PlannedChange = StoryChange & {
-  /** A sentence for people; null where there is nothing to say. */
+  /** A sentence for people; null for none. */
   readonly text: string | null
-  /** The narrator and the director alone may know. */
+  /** Only the narrator and the director may know. */
   readonly hidden?: true
 }
 
-/** What was tried on a story's state: all of it, or nothing and why. */
+/** An attempt on a story's state: all of its changes, or none and why. */
 export type Attempt =
   | { readonly ok: true; readonly changes: readonly PlannedChange[]; readonly done: readonly string[] }
   | { readonly ok: false; readonly why: readonly string[] }
@@ -24,7 +24,7 @@ export function refusal(...why: readonly string[]): Attempt {
 
 export type Step = (story: StoryState) => Attempt
 
-/** One step after the other, each on the story the ones before it would leave; if any of them fails none is done. */
+/** Applies the steps one after another, each on the result of those before; if any of them fails, none is applied. */
 export function attemptAll(story: StoryState, steps: readonly Step[]): Attempt {
   const changes: PlannedChange[] = []
   const sentences: string[] = []
@@ -43,7 +43,7 @@ export function attemptAll(story: StoryState, steps: readonly Step[]): Attempt {
   return why.length > 0 ? refusal(...why) : success(changes, ...sentences)
 }
 
-/** The story as it would be with the changes. */
+/** The story with the changes. */
 export function afterChanges(story: StoryState, changes: readonly PlannedChange[]): StoryState {
   return changes.reduce(
     (now, { change, data }) =>

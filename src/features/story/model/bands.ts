@@ -9,19 +9,19 @@ export const BANDS = [
   'critical_failure',
 ] as const satisfies readonly Band[]
 
-/** The least and the greatest chance of failure, in percent, that is rolled for; 101 cannot be reached. */
+/** The smallest and the largest chance of failure, in percent, for a roll; 101 cannot be reached. */
 export const TARGET_MIN = 11
 export const TARGET_MAX = 101
 export const ROLL_SIDES = 100
-/** Rolls at the ends of the die decide by themselves, wherever the target is. */
+/** Extreme rolls decide by themselves, whatever the target is. */
 const CRITICAL_FROM = 99
 const FUMBLE_TO = 2
-/** Below the target by no more than this, a deed half succeeds: 83 of 90 is mixed, 75 of 90 is not. */
+/** A roll below the target by no more than this is a mixed result: 83 of 90 is mixed, 75 of 90 is not. */
 const MIXED_BELOW = 10
 
 /**
- * The one table of outcomes. A target is the chance of failure; a roll that reaches it succeeds, and the distance is
- * the quality. 99 and 100 are a critical success and 1 and 2 a critical failure, wherever the target is: a target of
+ * The one table of results. A target is the chance of failure; a roll that reaches it succeeds, and the distance is
+ * the quality. 99 and 100 are a critical success and 1 and 2 a critical failure, whatever the target is; a target of
  * 101 is missed even by 99, which is then mixed.
  */
 export function outcomeBand(target: number, roll: number): Band {
@@ -30,13 +30,13 @@ export function outcomeBand(target: number, roll: number): Band {
   return roll >= target - MIXED_BELOW ? 'mixed' : 'failure'
 }
 
-/** By how much a roll missed or passed its target, as a share of what there was to pass or to miss. */
+/** The distance of a roll from its target, as a share of the possible distance. */
 export function outcomeDegree(target: number, roll: number): number {
   const room = roll >= target ? ROLL_SIDES - target : target - 1
   return room <= 0 ? 0 : Math.min(1, Math.abs(roll - target) / room)
 }
 
-/** The sentence of a check, by its degree: below 0.1 barely, below 0.8 plainly, else far. */
+/** The sentence on a check, by its degree: below 0.1 barely, below 0.8 plainly, else far. */
 export function outcomeSentence(target: number, roll: number): string {
   const degree = outcomeDegree(target, roll)
   const passed = roll >= target
@@ -58,8 +58,8 @@ export type RevealReading =
   | 'much worse'
 
 /**
- * What the world shows of itself. light: only above 95 or below 5, mildly; moderate: above 66 better, below 33 worse,
- * the extremes notably; strong: the whole range.
+ * What the world reveals. light: only above 95 or below 5, mildly; moderate: above 66 better, below 33 worse, the
+ * extremes notably; strong: the whole range.
  */
 export function revealReading(level: Reveal, roll: number): RevealReading {
   switch (level) {

@@ -6,19 +6,19 @@ import { clampTrust } from './trust.ts'
 import type { StoryCharacter, StoryState } from './story-state.ts'
 import { thingsOf } from './things.ts'
 
-/** What a player begins with where the world does not say. */
+/** A player's things at the start, if the world does not say. */
 export const PLAYER_START = { name: 'Player', inventory: ['a worn adventurer pack', 'flint and steel'] } as const
-/** Where companions stand with the player where the world does not say. */
+/** The companions' attitude to the player at the start, if the world does not say. */
 export const INITIAL_TRUST = 20
 
-/** The state a story in this world begins with. Ids come from the seed, apart from the numbers drawn on the way. */
+/** The initial state of a story in this world. Ids come from the seed, apart from the numbers drawn later. */
 export function beginStory(
   world: World,
   { seed, seats }: Pick<DialogConfig, 'seed' | 'seats'>,
 ): Omit<StoryState, 'checks'> {
   const companions = world.companions.map((one, index): StoryCharacter => {
     const { name } = seats[one.seat]
-    // Numbers drawn on the way are counted from 0.
+    // Later draws are counted from 0.
     const digits = sixHex(drawNumber(seed, -1 - 2 * index, 0x1000), drawNumber(seed, -2 - 2 * index, 0x1000))
     return {
       id: characterId('companion', name, digits),
@@ -56,7 +56,7 @@ export function beginStory(
   }
 }
 
-/** The companion a seat speaks for; null where the world has none for it. */
+/** The companion of a seat; null when the world has none for it. */
 export function companionOf({ companions }: Pick<StoryState, 'companions'>, member: string): StoryCharacter | null {
   return Object.values(companions).find((one) => one.member === member) ?? null
 }

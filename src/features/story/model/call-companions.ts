@@ -2,7 +2,7 @@ import type { SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts
 import type { World } from '../../../core/contract/story/world.ts'
 import { anyLiteralPattern } from '../../../base/text/pattern.ts'
 
-/** Fields that name places and seats: no words. */
+/** Fields with ids of places and seats, which are no text. */
 const IDS: ReadonlySet<string> = new Set([
   '$schema',
   'format',
@@ -14,13 +14,10 @@ const IDS: ReadonlySet<string> = new Set([
   'after',
   'until',
 ])
-/** Fields whose keys are words of the player, in small letters. */
+/** Fields whose keys are words of the player, in lower case. */
 const KEYED: ReadonlySet<string> = new Set(['details', 'about'])
 
-/**
- * A world whose companions are called as their seats are: their names are changed in all its texts, so that nobody is
- * spoken of by a name that no one bears.
- */
+/** A world whose companions have the names of their seats, in all its texts, so that nobody is called by a name that no one has. */
 export function callCompanions(world: World, seats: Readonly<Record<SeatId, Pick<SeatConfig, 'name'>>>): World {
   const names = world.companions.flatMap(({ seat, name }): readonly (readonly [string, string])[] => {
     const called = seats[seat].name.trim()
@@ -42,7 +39,7 @@ export function callCompanions(world: World, seats: Readonly<Record<SeatId, Pick
   return deep(world, '') as World
 }
 
-/** All at once, so that two who exchange their names do not end with one. */
+/** All at once, so that two companions can swap names. */
 function renaming(names: readonly (readonly [string, string])[]): (text: string) => string {
   const called = new Map(names)
   const known = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${anyLiteralPattern(called.keys())})(?![\\p{L}\\p{N}_])`, 'gu')

@@ -2,7 +2,7 @@ import { capitalise } from '../../../base/text/capitalise.ts'
 import { BAND_LABELS, outcomeDegree, ROLL_SIDES } from './bands.ts'
 import type { StoryCheck } from './story-state.ts'
 
-/** How far from its target a roll came out: below 0.1 mild, below 0.8 plain, else exceptional. */
+/** The distance of a roll from its target in words: below 0.1 mild, below 0.8 plain, else exceptional. */
 export type CheckDegree = 'mild' | 'plain' | 'exceptional'
 
 /** A roll for a deed as it is shown to people. */
@@ -18,7 +18,7 @@ export interface CheckShown {
   readonly sentence: string
   /** A roll of 1, 2, 99 or 100. */
   readonly rare: boolean
-  /** Where roll and target stand on a bar, from 0 to 1. */
+  /** The positions of roll and target on a bar, from 0 to 1. */
   readonly filled: number
   readonly mark: number
 }

@@ -2,7 +2,7 @@ import { CONDITION_ROWS, OPTIONAL_ROWS } from './blocks/condition-table.ts'
 
 type Row = (typeof CONDITION_ROWS)[number]
 
-/** Rows that follow from the rest of the state: nobody sets them. */
+/** Rows that follow from the state and cannot be set. */
 export const DERIVED_ROWS = [
   'Encumbrance',
   'Time',
@@ -10,12 +10,12 @@ export const DERIVED_ROWS = [
   'Approx. position',
 ] as const satisfies readonly Row[]
 
-/** Rows that are set by what happens. */
+/** Rows that events set. */
 export const SET_ROWS: readonly Row[] = CONDITION_ROWS.filter(
   (row) => !(DERIVED_ROWS as readonly string[]).includes(row),
 )
 
-/** Rows that can be set: those, and the ones a story may have besides. */
+/** All rows that can be set: those, and the optional ones. */
 export const SETTABLE_ROWS: readonly string[] = [...SET_ROWS, ...OPTIONAL_ROWS]
 
 export const USUAL_CONDITIONS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export const USUAL_CONDITIONS: Readonly<Record<string, string>> = {
   'Air temp.': 'Mild',
 }
 
-/** How much is carried, in a word: pockets, a pack, a full pack, more than one can run with. */
+/** How much is carried, in words: pockets, a pack, a full pack, more than one can run with. */
 export function encumbrance(carried: number): string {
   if (carried <= 4) return 'Light'
   if (carried <= 9) return 'Moderate'

@@ -1,6 +1,6 @@
 import type { WorldDraft } from '../../../core/contract/story/world-draft.ts'
 
-/** What calls took together; cost null when a price is unknown. */
+/** The total usage of some calls; cost null when a price is unknown. */
 export interface DraftSpent {
   readonly tokens: number
   readonly cost: number | null
@@ -8,7 +8,7 @@ export interface DraftSpent {
 
 export const NOTHING_SPENT: DraftSpent = { tokens: 0, cost: 0 }
 
-/** What making a world took so far, failed and stopped calls too. */
+/** The usage of making a world so far, failed and stopped calls included. */
 export function sumSpent(spent: WorldDraft['spent']): DraftSpent {
   return spent.reduce<DraftSpent>(
     (sum, { usage, cost }) => ({

@@ -1,11 +1,11 @@
-/** A passage as long as this is no chance; of scripts without blanks a shorter one says as much. */
+/** A shared passage of this length is no coincidence; in scripts without blanks a shorter one is enough. */
 const PASSAGE_CHARS = 45
 const DENSE_PASSAGE_CHARS = 14
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /**
- * The first passage of what is hidden that stands in what is seen; null where none does.
- * @param known what the person wrote: no secret, wherever it stands
+ * The first passage of a secret that the visible text contains; null for none.
+ * @param known the person's own words, which are never secret
  */
 export function inSight(hidden: readonly string[], seen: readonly string[], known: readonly string[]): string | null {
   const texts = seen.map(plain)
@@ -21,7 +21,7 @@ export function inSight(hidden: readonly string[], seen: readonly string[], know
   return null
 }
 
-/** Small letters and digits, one blank between words. */
+/** Lower-case letters and digits, with one blank between words. */
 function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 }

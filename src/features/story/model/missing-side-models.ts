@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../core/contract/story/side-models.ts'
 
-/** Models without a seat that are of no provider there is here, a sentence each: a story that was brought from elsewhere. */
+/** Models without a seat whose provider does not exist here, a sentence each; for stories from another machine. */
 export function missingSideModels(
   config: Pick<DialogConfig, 'coach' | 'detail'>,
   providers: readonly { readonly id: string }[],

@@ -5,7 +5,10 @@ import { clear, gain, lose, put } from './thing-steps.ts'
 import { PLAYER } from './story-state.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** All the operations on a story's state, or none and why: one on a thing that nobody holds is a problem and never a change. */
+/**
+ * Applies all operations to a story's state, or none with the reason: one on a thing that nobody has is a problem and
+ * never a change.
+ */
 export function attemptOperations(operations: readonly Operation[]): Step {
   return (story): Attempt => attemptAll(story, operations.map(stepOf))
 }

@@ -4,7 +4,7 @@ import { success, refusal, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** Characters of the name of a place that is found on the way. */
+/** The most characters of the name of a new place. */
 const NAME_MAX_CHARS = 60
 
 /** The id of a place by its id or its name; null where there is none. */
@@ -15,8 +15,8 @@ export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string)
 }
 
 /**
- * The player goes somewhere: along a way out of where they are, or back to where they have been. A place nobody has
- * named yet is found on the way, and stays.
+ * The player goes somewhere: through an exit of their place, or back to a visited place. A place that does not exist
+ * yet is added, and stays.
  */
 export const goTo =
   (typed: string): Step =>

@@ -2,15 +2,18 @@ import { DETAIL_CHANGE, type DetailLines } from '../../../core/dialog/story/deta
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** A line, in characters: what goes on longer is cut off here. */
+/** The most characters of a line; the rest is cut off. */
 const LINE_MAX_CHARS = 300
 
-/** The lines in what a model answered: `IMAGE: [...]` and `SOUND: [...]`, with or without the brackets, whatever stands around them. */
+/** The lines in a model's answer: `IMAGE: [...]` and `SOUND: [...]`, with or without the brackets, anywhere in the text. */
 export function readDetail(answer: string): DetailLines {
   return { image: lineOf(answer, 'IMAGE'), sound: lineOf(answer, 'SOUND') }
 }
 
-/** What stands before a name on its line says nothing, and is looked at from the name back: from each place on would take the square of it. */
+/**
+ * The text before a name on its line is irrelevant and is searched backwards from the name: searching forwards from
+ * each position would take quadratic time.
+ */
 const lineNamed = (name: string): RegExp =>
   new RegExp(String.raw`(?<=^[ \t*_#>\`-]{0,40})${name}[ \t*_\`]{0,40}:[ \t*_\`]*(.*)$`, 'im')
 const LINES = { IMAGE: lineNamed('IMAGE'), SOUND: lineNamed('SOUND') } as const
@@ -23,7 +26,7 @@ function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
   return text === '' || text === '...' || text === '…' || /^(?:none|nothing|n\/a)\.?$/i.test(text) ? null : text
 }
 
-/** The turn that was said last, while its lines are missing; null where it has them. */
+/** The last turn, if its lines are missing; otherwise null. */
 export function withoutDetail({ turns, modeChanges }: Pick<DialogState, 'turns' | 'modeChanges'>): Turn | null {
   const last = turns.findLast(({ superseded }) => !superseded)
   if (last?.status !== 'ended' || last.audience !== 'all') return null

@@ -3,7 +3,7 @@ import { clampTrust } from './trust.ts'
 import { NO_STORY, PLAYER, type StoryChange, type StoryCharacter, type StoryState, type Thing } from './story-state.ts'
 import { withMore } from './things.ts'
 
-/** Folds one change: total, so that an unknown change, or one that does not fit, leaves the story as it is. */
+/** Applies one change. An unknown or impossible change leaves the story as it is. */
 export function reduceStory(story: StoryState, change: ModeChange): StoryState {
   const known = change as unknown as StoryChange
   switch (known.change) {
@@ -91,7 +91,7 @@ function withPlace(story: StoryState, id: string, change: ChangeThings): StorySt
   return place ? { ...story, places: { ...story.places, [id]: { ...place, things: change(place.things) } } } : story
 }
 
-/** Whoever follows the player comes along. */
+/** People who follow the player move along. */
 function movedTo(story: StoryState, to: string): StoryState {
   const place = story.places[to]
   if (!place) return story

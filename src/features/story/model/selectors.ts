@@ -19,10 +19,10 @@ import { trustWords } from './trust.ts'
 /** The id of the mode. */
 export const STORY = 'story'
 
-/** The state of a story as its facts fold, hidden things included. */
+/** The state of a story from its facts, secrets included. */
 export const storyOf: (state: DialogState) => StoryState = modeStateReader({ initial: NO_STORY, reduce: reduceStory })
 
-/** How often the player has had a turn: what passes by turns passes by these. */
+/** Number of the player's turns, by which moods pass. */
 export function playerTurns({ turns }: Pick<DialogState, 'turns'>): number {
   return turns.filter(({ member, status }) => member === PERSON && status === 'ended').length
 }
@@ -40,7 +40,7 @@ export function isHere({ location }: Pick<StoryState, 'location'>, one: Pick<Sto
   return one.location === location
 }
 
-/** Somebody of the story as a screen, a file or a prompt tells of them. */
+/** A person of the story for a screen, a file or a prompt. */
 export interface PersonShown {
   readonly id: string
   readonly member: string
@@ -51,7 +51,7 @@ export interface PersonShown {
   readonly things: readonly Thing[]
   readonly trust: number
   readonly trustWords: string
-  /** Moods that have not passed, with the player's turns that they last. */
+  /** Current moods, with the player's turns that they last. */
   readonly statuses: readonly { readonly name: string; readonly turns: number }[]
   readonly mood: string
   readonly here: boolean
@@ -59,27 +59,27 @@ export interface PersonShown {
   readonly place: StoryPlace | null
 }
 
-/** A story as it is shown to somebody. */
+/** A story for a viewer. */
 export interface StoryShown {
   readonly world: World | null
   readonly player: { readonly name: string; readonly things: readonly Thing[] }
   readonly place: StoryPlace | null
   readonly time: string
   readonly objective: string | null
-  /** For the director alone: empty for the player. */
+  /** For the director only: empty for the player. */
   readonly flags: Readonly<Record<string, unknown>>
-  /** The fifteen rows in their order, then those that it has besides. */
+  /** The fifteen rows in order, then further ones. */
   readonly conditions: readonly { readonly row: string; readonly value: string }[]
   readonly people: readonly PersonShown[]
-  /** For the player those that were visited, and where ways lead from there; the whole map for the director. */
+  /** For the player the visited places and those their exits lead to; for the director the whole map. */
   readonly places: readonly StoryPlace[]
-  /** Oldest first; what the world rolled is for the director alone. */
+  /** Oldest first; rolls of the world are for the director only. */
   readonly checks: readonly StoryCheck[]
-  /** The player's turns so far, and how many there are at most. */
+  /** The player's turns so far, and the maximum. */
   readonly turns: { readonly taken: number; readonly most: number }
 }
 
-/** What somebody may see of a story: the player everything but what is hidden, the director all. */
+/** What a viewer may see of a story: the player everything but secrets, the director all. */
 export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): StoryShown {
   const story = storyOf(state)
   const taken = playerTurns(state)
@@ -99,14 +99,14 @@ export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): Story
       .map((one) => personShown(story, one, taken)),
     places: places
       .filter(({ id, visited }) => !hides || visited || ways.has(id))
-      // What lies where nobody has been is not known.
+      // Things at unvisited places are unknown.
       .map((place) => (hides && !place.visited ? { ...place, things: [], exits: {} } : place)),
     checks: hides ? story.checks.map((check) => ({ ...check, reveal: null })) : story.checks,
     turns: { taken, most: state.config?.turns ?? 0 },
   }
 }
 
-/** Whoever is here, comes along, or was where the player has been. */
+/** People who are here, come along, or were at a visited place. */
 function knownToPlayer({ places }: StoryState, one: StoryCharacter): boolean {
   return one.following || (places[one.location]?.visited ?? false)
 }
@@ -134,7 +134,7 @@ function personShown(story: StoryState, one: StoryCharacter, taken: number): Per
   }
 }
 
-/** The condition table, drawn from the state: what is carried, the hour and the place are never a matter of memory. */
+/** The condition table, computed from the state: load, hour and place are never remembered by a model. */
 export function conditionTable(story: StoryState): readonly { readonly row: string; readonly value: string }[] {
   const place = story.places[story.location]
   const carried = story.player.inventory.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,27 +1,27 @@
 import type { MadeSteps } from '../../../core/contract/story/world-draft.ts'
 import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 
-/** A text of a step that a person may read and change. */
+/** A text of a step that a person may edit. */
 export interface StepField {
-  /** Where it stands in the step: "places.2.name". */
+  /** Its path in the step: "places.2.name". */
   readonly path: string
   readonly label: string
   readonly text: string
-  /** More than a line. */
+  /** Several lines. */
   readonly long: boolean
   /** The player should not know it. */
   readonly secret: boolean
 }
 
 export interface StepGroup {
-  /** A place, somebody, or empty where the step is one thing. */
+  /** The name of a place or person, or empty for a step with a single entry. */
   readonly title: string
-  /** What is not changed by hand, in a line: where its ways lead, where somebody is. */
+  /** Parts that are not edited, in a line: exits, or where somebody is. */
   readonly note: string
   readonly fields: readonly StepField[]
 }
 
-/** What a step came to, as a person reads it; none where it is not done. */
+/** The result of a step for editing; none when it is not done. */
 export function stepGroups(step: WorldStep, made: MadeSteps): readonly StepGroup[] {
   switch (step) {
     case 'places':
@@ -44,7 +44,7 @@ export function stepGroups(step: WorldStep, made: MadeSteps): readonly StepGroup
   }
 }
 
-/** The steps with texts of one of them changed, by their paths. */
+/** The steps with edited texts of one of them, by path. */
 export function withTexts(step: WorldStep, made: MadeSteps, texts: ReadonlyMap<string, string>): MadeSteps {
   const value = structuredClone(made[step]) as unknown
   for (const [path, text] of texts) setText(value, path.split('.'), text.trim())

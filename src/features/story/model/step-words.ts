@@ -1,6 +1,6 @@
 import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 
-/** What the steps are called where a person reads it. */
+/** The names of the steps. */
 export const STEP_WORDS: Readonly<Record<WorldStep, { readonly label: string; readonly about: string }>> = {
   places: { label: 'Places', about: 'where it happens, and how one gets from one to the other' },
   people: { label: 'People', about: 'two companions, and whoever can be met' },

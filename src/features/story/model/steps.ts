@@ -6,7 +6,7 @@ export function nextStep(made: MadeSteps): WorldStep | null {
   return WORLD_STEPS.find((step) => made[step] === undefined) ?? null
 }
 
-/** What the steps before this one came to: what comes after it was made of what it said. */
+/** The results of the steps before this one: later ones were based on it. */
 export function madeBefore(made: MadeSteps, step: WorldStep): MadeSteps {
   const before = WORLD_STEPS.slice(0, WORLD_STEPS.indexOf(step))
   return Object.fromEntries(before.map((each) => [each, made[each]]).filter(([, value]) => value !== undefined))

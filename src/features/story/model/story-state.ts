@@ -2,22 +2,22 @@ import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { Reveal, RevealReading } from './bands.ts'
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 
-/** Some of one thing that somebody carries or that lies somewhere. */
+/** A number of equal things that somebody carries or that lie somewhere. */
 export interface Thing {
   readonly name: string
   readonly quantity: number
 }
 
-/** A mood that passes: `sinceTurn` is the number of the player's turns when it was set. */
+/** A temporary mood: `sinceTurn` is the number of the player's turns when it was set. */
 export interface TimedStatus {
   readonly duration: number
   readonly sinceTurn: number
 }
 
-/** Somebody of the story: a companion, whom a seat's model speaks for, or somebody met. */
+/** A person of the story: a companion, for whom a seat's model speaks, or somebody met. */
 export interface StoryCharacter {
   readonly id: string
-  /** Who takes its turns: a seat, or the character itself. */
+  /** Who speaks for them: a seat, or the character itself. */
   readonly member: MemberId
   readonly name: string
   readonly description: string
@@ -28,7 +28,7 @@ export interface StoryCharacter {
   readonly trust: number
   readonly statuses: Readonly<Record<string, TimedStatus>>
   readonly following: boolean
-  /** How it stands with the player, in words; and with others, by their ids. */
+  /** The attitude to the player, in words; and to others, by their ids. */
   readonly relation: string | null
   readonly relations: Readonly<Record<string, string>>
 }
@@ -37,35 +37,35 @@ export interface StoryPlace {
   readonly id: string
   readonly name: string
   readonly exits: Readonly<Record<string, string>>
-  /** What lies there. */
+  /** Things that lie there. */
   readonly things: readonly Thing[]
-  /** The player has been there. */
+  /** Whether the player has been there. */
   readonly visited: boolean
 }
 
-/** A deed that was not trivial: rolled by the engine, told by the narrator. */
+/** A check: rolled by the engine, told by the narrator. */
 export interface StoryCheck {
   /** The turn it was rolled in. */
   readonly turnId: string | null
   readonly reason: string
-  /** Chance of failure from 11 to 101; null where only the world was rolled for. */
+  /** Chance of failure from 11 to 101; null when only the world was rolled for. */
   readonly target: number | null
   readonly roll: number | null
   readonly band: Band | null
-  /** What the world showed of itself: for the director and the narrator. */
+  /** What the world revealed, for the director and the narrator. */
   readonly reveal: { readonly level: Reveal; readonly roll: number; readonly reading: RevealReading } | null
   /** Number of the fact. */
   readonly seq: number
 }
 
-/** Changes the player may not know of, as they stand in the director's view. */
+/** Changes that the player may not know, for the director's view. */
 export interface StoryState {
   readonly player: { readonly name: string; readonly inventory: readonly Thing[] }
   readonly location: string
   readonly time_of_day: string
   readonly current_objective: string | null
   readonly narrative_flags: Readonly<Record<string, unknown>>
-  /** Rows that were set, by their names. */
+  /** Rows that were set, by name. */
   readonly conditions: Readonly<Record<string, string>>
   readonly companions: Readonly<Record<string, StoryCharacter>>
   readonly places: Readonly<Record<string, StoryPlace>>
@@ -84,7 +84,7 @@ export const NO_STORY: StoryState = {
   checks: [],
 }
 
-/** Who has or keeps things: the player, a character by its id, or a place by its id. */
+/** Whose things: the player's, a character's by id, or those at a place by id. */
 export const PLAYER = 'player'
 
 /** A change of the story's state: `change` and `data` of a mode-changed fact. */

@@ -3,18 +3,18 @@ import { PLAYER, type StoryState, type Thing } from './story-state.ts'
 import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** Whoever carries things: the player or a character; null for nobody. */
+/** The things of the player or a character; null for nobody. */
 export function carriedBy(story: StoryState, who: string): readonly Thing[] | null {
   if (who === PLAYER) return story.player.inventory
   return story.companions[who]?.inventory ?? null
 }
 
-/** What somebody is called. */
+/** The name of somebody. */
 export function calledIn(story: StoryState, who: string): string {
   return who === PLAYER ? story.player.name : (story.companions[who]?.name ?? who)
 }
 
-/** Somebody has one more thing, from what lies here where it does. */
+/** Somebody gets one more thing, one that lies here if there is one. */
 export const gain =
   (who: string, name: string, quantity = 1): Step =>
   (story) => {
@@ -49,7 +49,7 @@ export const gain =
     )
   }
 
-/** Somebody has one thing fewer. */
+/** Somebody loses one thing. */
 export const lose =
   (who: string, name: string, quantity = 1): Step =>
   (story) => {
@@ -71,7 +71,7 @@ export const lose =
     )
   }
 
-/** A thing goes from one to the other: both, or neither. */
+/** A thing goes from one person to another: both halves, or neither. */
 export const hand =
   (giver: string, receiver: string, name: string, quantity = 1): Step =>
   (story) => {
@@ -127,12 +127,12 @@ export const clear =
     )
   }
 
-/** What happens where the player is not. */
+/** Changes where the player is not. */
 function unseen({ location }: StoryState, place: string): { readonly hidden?: true } {
   return place === location ? {} : { hidden: true }
 }
 
-/** Why somebody cannot give so many of a thing; null when they can. */
+/** Why somebody cannot give this many of a thing; null when they can. */
 function lacks(story: StoryState, who: string, name: string, quantity: number): string | null {
   const whole = wholeQuantity(quantity)
   if (whole !== null) return whole

@@ -1,10 +1,10 @@
 import { oneLine } from '../../../base/text/shorten.ts'
 import type { Thing } from './story-state.ts'
 
-/** Most of one thing that anybody carries. */
+/** The most of one thing that anybody carries. */
 export const QUANTITY_MAX = 999
 
-/** One thing by two names: case, spaces and an article before it are no difference. */
+/** Whether two names mean the same thing: case, spaces and an article do not matter. */
 export function sameThing(a: string, b: string): boolean {
   return keyOf(a) === keyOf(b)
 }
@@ -18,12 +18,12 @@ export function countOf(things: readonly Thing[], name: string): number {
   return things.find((thing) => sameThing(thing.name, name))?.quantity ?? 0
 }
 
-/** The name under which a thing is kept there, or the one given. */
+/** The stored spelling of a thing's name, or the given one. */
 export function nameOf(things: readonly Thing[], name: string): string {
   return things.find((thing) => sameThing(thing.name, name))?.name ?? name.trim()
 }
 
-/** With so many more, or fewer, of a thing; what is all gone is not listed. */
+/** With more or fewer of a thing; a thing of which none is left is removed. */
 export function withMore(things: readonly Thing[], name: string, quantity: number): readonly Thing[] {
   const known = things.find((thing) => sameThing(thing.name, name))
   if (!known) return quantity > 0 ? [...things, { name: name.trim(), quantity }] : things
@@ -32,7 +32,7 @@ export function withMore(things: readonly Thing[], name: string, quantity: numbe
     .filter((thing) => thing.quantity > 0)
 }
 
-/** Names as a list of things: the same name twice is two of it. */
+/** Names as a list of things: the same name twice counts as two. */
 export function thingsOf(names: readonly string[]): readonly Thing[] {
   const things = new Map<string, { readonly name: string; quantity: number }>()
   for (const name of names) {
@@ -48,7 +48,7 @@ export function thingText({ name, quantity }: Thing): string {
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
 
-/** As many names as there are things. */
+/** Each name as often as there are things. */
 export function thingNames(things: readonly Thing[]): readonly string[] {
   return things.flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name))
 }

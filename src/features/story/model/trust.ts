@@ -1,13 +1,13 @@
 export const TRUST_MIN = -100
 export const TRUST_MAX = 100
-/** Anger lasts so many turns of the player at most. */
+/** The most turns of the player that anger lasts. */
 export const ANGER_TURNS_MAX = 50
 
 export function clampTrust(trust: number): number {
   return Math.min(TRUST_MAX, Math.max(TRUST_MIN, Math.round(trust)))
 }
 
-/** What trust is called, for prompts and screens. */
+/** Trust in words, for prompts and screens. */
 export function trustWords(trust: number): string {
   if (trust > 50) return 'Very High (Friendly/Helpful)'
   if (trust > 10) return 'Positive (Neutral/Open)'

@@ -2,12 +2,12 @@ import type { SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts
 import type { World } from '../../../core/contract/story/world.ts'
 import { callCompanions } from './call-companions.ts'
 
-/** The narrator's name where nobody gave one. */
+/** The narrator's default name. */
 export const NARRATOR_NAME = 'Narrator'
 
 /**
- * A dialog with its world, whose companions give their names to the seats that speak for them.
- * @param named seats whose names somebody chose: they keep them, and the world speaks of their companions so
+ * A dialog with its world, whose companions give their names to their seats.
+ * @param named seats with chosen names: they keep them, and the world uses them for the companions
  */
 export function withWorld<Dialog extends { readonly seats: Readonly<Record<SeatId, SeatConfig>> }>(
   dialog: Dialog,

@@ -3,18 +3,18 @@ import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../../core/contract/story/world.ts'
 import { inSight } from './in-sight.ts'
 
-/** A world that nobody has begun to write. */
+/** A new draft of a world. */
 export function newDraft(idea: WorldIdea): WorldDraft {
   return { name: idea.title, idea, made: {}, spent: [], problem: null }
 }
 
-/** A draft that was kept; null for one that this version cannot read. */
+/** A stored draft; null for one that this version cannot read. */
 export function readDraft(kept: unknown): WorldDraft | null {
   const parsed = worldDraftSchema.safeParse(kept)
   return parsed.success ? parsed.data : null
 }
 
-/** The world of a draft, and why it cannot be played in; one of the two is null. */
+/** The world of a draft, or why it cannot be played; one of the two is null. */
 export function worldOfDraft({
   idea,
   made,
@@ -41,7 +41,7 @@ export function worldOfDraft({
   return { world, problem: problemOf(world) }
 }
 
-/** The first thing that is wrong with a world that was written and edited, in one sentence. */
+/** The first problem of a written and edited world, in one sentence. */
 function problemOf(world: World): string | null {
   const parsed = worldSchema.safeParse(world)
   if (!parsed.success) {
@@ -51,7 +51,7 @@ function problemOf(world: World): string | null {
   return worldProblems(world)[0] ?? hiddenInSight(world)
 }
 
-/** What the player sees before the first turn holds a passage that only the narrator may know. */
+/** A passage before the first turn that only the narrator may know. */
 function hiddenInSight({
   hidden,
   opening,

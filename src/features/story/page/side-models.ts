@@ -5,23 +5,23 @@ import { findModel, seatTakes, type OfferedSetting } from '../../../page/draft/s
 import { baseUrlOf, draftModelOf, providerOf } from '../../../page/draft/seat-provider.ts'
 import type { DraftChoices, SettledSeat } from '../../../page/draft/to-dialog.ts'
 
-/** A model without a seat as typed so far. Null stands for what the app would choose. */
+/** A model without a seat, as typed. Null means the app's default. */
 export interface SideDraft {
   readonly provider: string | null
   readonly model: string | null
   readonly baseUrl: string
-  /** Empty for the usual one. */
+  /** Empty for the default one. */
   readonly effort: string
 }
 
-/** Those of a story; null for nobody. */
+/** Those of a story; null for none. */
 export type SideDrafts = { readonly [Name in SideModelName]: SideDraft | null }
 export type SideField = `${SideModelName}.${'provider' | 'model' | 'baseUrl' | 'effort'}`
 
 export const EMPTY_SIDE: SideDraft = { provider: null, model: null, baseUrl: '', effort: '' }
 export const NO_SIDE_MODELS: SideDrafts = { coach: null, detail: null }
 
-/** What was kept, as far as it has the shape. */
+/** The stored value, as far as it has the shape. */
 export function restoreSideModels(kept: Readonly<Record<string, unknown>>): SideDrafts {
   const side = (value: unknown): SideDraft | null => {
     if (typeof value !== 'object' || value === null) return null
@@ -36,14 +36,14 @@ export function restoreSideModels(kept: Readonly<Record<string, unknown>>): Side
   return { coach: side(kept['coach']), detail: side(kept['detail']) }
 }
 
-/** A model of a configuration as it stands in the form. */
+/** A model of a configuration in the form. */
 export function sideDraftOf(side: SideModel | undefined): SideDraft | null {
   if (!side) return null
   const { provider, model, baseUrl = '', effort = '' } = side
   return { provider, model, baseUrl, effort }
 }
 
-/** With what the app chooses filled in. */
+/** Completed with the app's defaults. */
 export function settleSide(
   side: SideDraft,
   choices: DraftChoices,
@@ -56,7 +56,7 @@ export function settleSide(
   return { provider, baseUrl, model, effort: settings.find(({ row }) => row.name === 'effort') ?? null }
 }
 
-/** As the contract has them; one that is not whole is left out. */
+/** In the contract's form; an incomplete one is left out. */
 export function sideModelsOf(
   drafts: SideDrafts,
   choices: DraftChoices,
@@ -83,7 +83,7 @@ export function sideModelsOf(
   )
 }
 
-/** What stands in the way, a sentence for each field. */
+/** The problems, a sentence for each field. */
 export function checkSideModels(
   drafts: SideDrafts,
   choices: DraftChoices,

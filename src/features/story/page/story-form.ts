@@ -14,12 +14,12 @@ import { checkSideModels, sideDraftOf, sideModelsOf } from './side-models.ts'
 import { EMPTY_STORY, restoreStory, settleStory, type StoryDraft } from './story-draft.ts'
 import { sortWorlds } from './worlds.ts'
 
-/** Who a seat speaks for in a world; null for nobody. */
+/** The companion of a seat in a world; null for none. */
 export function companionFor(world: World | null, seat: SeatId): World['companions'][number] | null {
   return world?.companions.find((one) => one.seat === seat) ?? null
 }
 
-/** The dialog of a form for a story: the player has a name, and nobody a side or a critic. */
+/** The dialog of a form for a story: the player has a name, and there are neither sides nor critics. */
 function storyDialog(common: CommonDialog, story: StoryDraft, choices: DraftChoices): NewDialog | null {
   const turns = parseTurns(story.turns)
   if (turns === null) return null

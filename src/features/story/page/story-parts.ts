@@ -2,5 +2,5 @@ import type { DialogParts } from '../../../page/dialog-view/features/dialog-part
 import { TurnChecks } from './dialog/check-card.tsx'
 import { DirectorBar } from './dialog/director-view.tsx'
 
-/** The rolls of a scene before its words, and whose eyes the page looks with. */
+/** The rolls of a scene before its words, and the switch between player and director. */
 export const storyParts: DialogParts = { Bar: DirectorBar, TurnHead: TurnChecks }

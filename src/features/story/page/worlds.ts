@@ -2,11 +2,11 @@ import type { Item } from '../../../core/contract/library/library.ts'
 import type { WorldItem } from '../../../core/contract/story/world.ts'
 import { restoreWorld } from './story-draft.ts'
 
-/** The worlds there are: those that came with the app first, then by title. */
+/** All worlds: those that came with the app first, then by title. */
 export function sortWorlds(items: readonly Item<WorldItem>[]): readonly Item<WorldItem>[] {
   return (
     items
-      // One that a later version wrote is no world of this one.
+      // A world of a later version is left out.
       .filter(({ value }) => restoreWorld(value?.world) !== null)
       .toSorted((a, b) => Number(b.sample) - Number(a.sample) || (a.sample ? byId(a, b) : byName(a, b)))
   )

@@ -1,7 +1,7 @@
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { wordFilter } from '../../../base/text/find-in-text.ts'
 
-/** The topics whose words are all those of the query and that bear the tag, by name. */
+/** The topics that contain all words of the query and have the tag, by name. */
 export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag: string): readonly Item<Topic>[] {
   const fits = wordFilter(query)
   return topics
@@ -12,7 +12,7 @@ export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag:
     .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
-/** Any of them but the one before, while there are others. */
+/** A random one, other than the one before if possible. */
 export function surprise(
   topics: readonly Item<Topic>[],
   before: string | null,

@@ -23,7 +23,7 @@ import { useStore } from '../../../page/host/store/use-select.ts'
 import { topicPrefill } from '../../../page/draft/topic-prefill.ts'
 import './run-topics.css'
 
-/** Puts topics on the queue, each with the seats and the length the form has now. */
+/** Puts topics on the queue, each with the seats and the length in the form. */
 export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic[]; readonly onClose: () => void }) {
   const app = useApp()
   const draft = useStore(draftStore)

@@ -7,13 +7,13 @@ import { showToast } from '../../../page/host/toasts.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** "1 topic", "3 topics" */
-/** A copy beside the topic, under a name that tells the two apart. */
+/** A copy of the topic, under a name that distinguishes the two. */
 export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<unknown> {
   const name = `${beginningOf(value.name, TITLE_MAX_CHARS - 7)} (copy)`
   return runAction(() => client.collections.put({ kind: 'topic', value: { ...plainTopic(value), name } }))
 }
 
-/** Deletes topics; one press puts them back as they were, under new ids. */
+/** Deletes topics; one press restores them, under new ids. */
 export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<unknown> {
   const putBack = async () => {
     for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plainTopic(value) })
@@ -28,7 +28,7 @@ export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]):
   })
 }
 
-/** The topic as JSON has it: without what is undefined. */
+/** The topic as JSON stores it: without undefined fields. */
 export function plainTopic(topic: Topic): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(topic))
 }

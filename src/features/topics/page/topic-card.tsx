@@ -18,7 +18,7 @@ interface TopicCardProps {
   readonly onTag: (tag: string) => void
 }
 
-/** A topic of the library and what can be done with it. */
+/** A topic of the library with its buttons. */
 export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }: TopicCardProps) {
   const { client } = useApp()
   const modes = useModes()

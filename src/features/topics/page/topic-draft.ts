@@ -16,16 +16,16 @@ export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as co
 export type SeatField = (typeof SEAT_FIELDS)[number]
 type SeatTexts = Readonly<Record<SeatField, string>>
 
-/** A topic as it is being typed. */
+/** A topic as typed. */
 export interface TopicDraft {
   readonly name: string
   readonly topic: string
   readonly description: string
   /** Separated by commas. */
   readonly tags: string
-  /** Empty: as the form has it. */
+  /** Empty: as in the form. */
   readonly mode: string
-  /** Empty: the usual one of its mode. */
+  /** Empty: the default style of its mode. */
   readonly style: string
   readonly turns: string
   readonly seats: Readonly<Record<SeatId, SeatTexts>>
@@ -50,7 +50,7 @@ export function draftOfTopic(topic: Topic | null): TopicDraft {
   }
 }
 
-/** The topic, or one sentence for each field that stands in its way. A topic without a name is called by its first words. */
+/** The topic, or one sentence for each field with a problem. A topic without a name is named after its first words. */
 export function topicOfDraft(
   draft: TopicDraft,
 ): { readonly topic: Topic; readonly errors: null } | { readonly topic: null; readonly errors: TopicErrors } {

@@ -16,7 +16,7 @@ import { draftOfTopic, topicOfDraft, type TopicDraft, type TopicErrors } from '.
 import './topic-editor.css'
 import { TopicSeats } from './topic-seats.tsx'
 
-/** Adds a topic, or changes one. What another window changed meanwhile is never overwritten unseen. */
+/** Adds a topic, or changes one. It never overwrites another window's change unnoticed. */
 export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | null; readonly onClose: () => void }) {
   const { topics } = useApp()
   const { modes } = useModes()

@@ -17,7 +17,7 @@ interface TopicSeatsProps {
   readonly onChange: (seats: TopicDraft['seats']) => void
 }
 
-/** Who the three are when this topic is used; what is empty stays as the form has it. */
+/** The three seats when this topic is used; empty fields stay as in the form. */
 export function TopicSeats({ draft, onChange }: TopicSeatsProps) {
   const used = Object.values(draft.seats).some((seat) => Object.values(seat).some((text) => text !== ''))
   return (

@@ -4,7 +4,7 @@ interface TopicsEmptyProps {
   readonly onAdd: () => void
 }
 
-/** What to do next where no topic is listed. */
+/** What to do when no topic is listed. */
 export function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
   if (filtered) {
     return (

@@ -33,11 +33,11 @@ import { TopicsEmpty } from './topics-empty.tsx'
 
 type Window = { readonly type: 'edit'; readonly item: Item<Topic> | null } | { readonly type: 'run' }
 
-/** What narrows the topics; it stands in the address. */
+/** The filters of the topics, which are in the address. */
 const ALL_TOPICS = { text: '', tag: '' }
 const change = (fields: Partial<typeof ALL_TOPICS>): void => changeRouteQuery(ALL_TOPICS, fields)
 
-/** What dialogs could be about: a library to choose from, to add to and to run one after another. */
+/** Topics for dialogs: to choose, add, and run one after another. */
 export function TopicsScreen() {
   const { client, info, topics } = useApp()
   const { items, problem } = useStore(topics)

@@ -11,7 +11,7 @@ import { readImport } from '../../../hosts/cli/input/read-import.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
 
-/** idi tournament rate: who is how strong by a table of bouts. */
+/** idi tournament rate: computes strengths from a table of bouts. */
 export async function rateBoutsCommand(
   file: string,
   options: { readonly json?: boolean; readonly seed: string },
@@ -25,7 +25,7 @@ export async function rateBoutsCommand(
   return EXIT.done
 }
 
-/** Table and remarks for a terminal. @param more remarks on who was rated */
+/** Table and remarks for a terminal. @param more remarks on the entrants */
 export function standingsText(standings: Standings, more: readonly string[] = []): string {
   return terminalText(
     `${table(STANDINGS_COLUMNS, standingRows(standings))}\n${[...standingRemarks(standings), ...more].join('\n')}\n`,

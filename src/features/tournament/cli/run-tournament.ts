@@ -43,7 +43,7 @@ interface RunTournamentOptions extends OpenOptions {
   readonly quiet?: boolean
 }
 
-/** idi tournament run: holds what is left of a tournament and prints its standings. Exit 3 where some of it could not be held. */
+/** idi tournament run: runs the remaining bouts of a tournament and prints its standings. Exit 3 when some of them failed. */
 export async function runTournamentCommand(
   file: string,
   options: RunTournamentOptions,
@@ -75,7 +75,7 @@ export async function runTournamentCommand(
   })
 }
 
-/** The options of the command line go before what the file says. */
+/** The options of the command line go before the file. */
 function withOptions(tournament: Tournament, { atOnce, capUsd }: RunTournamentOptions): Tournament {
   const many = atOnce === undefined ? tournament.atOnce : Number(atOnce)
   if (!Number.isInteger(many) || many < 1 || many > AT_ONCE_MAX)
@@ -98,7 +98,7 @@ function estimateLines(
   ]
 }
 
-/** What is left of it costs about so many dollars, null where nobody knows; and what was held before is said. */
+/** Prints the estimate for the rest in dollars, null when unknown; and what was done before. */
 async function leftOf(
   app: App,
   tournament: Tournament,
@@ -124,7 +124,7 @@ async function leftOf(
   return left
 }
 
-/** Holds what is left; the first Ctrl-C pauses what is under way. */
+/** Runs the rest; the first Ctrl-C pauses the running dialogs. */
 async function hold(
   app: App,
   tournament: Tournament,
@@ -170,7 +170,7 @@ function boutWords({ first, second, winner, motion, round, failedBy }: Bout): st
   return `${first} against ${second}, “${topic}”${round > 1 ? `, round ${round}` : ''}: ${came}`
 }
 
-/** What it came to as files; the app makes them in a thread, however many bouts there are. */
+/** The results as files; the app makes them in a thread, however many bouts there are. */
 const FILES = [
   ['csv', '-bouts.csv'],
   ['json', '-standings.json'],
@@ -190,7 +190,7 @@ async function writeFiles(app: App, tournament: Tournament, out: string): Promis
   return paths
 }
 
-/** How it ended, and how it goes on. */
+/** How it ended, and how to continue it. */
 function closing(
   file: string,
   { bouts, until, failing, cost }: HeldTournament,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Commands for tournaments: many dialogs of the same entrants, and who is how strong. */
+/** Commands for tournaments: many dialogs of the same entrants, and their strengths. */
 function addTournamentCommands(program: Command, run: RunAction): void {
   const tournament = program
     .command('tournament')

@@ -5,7 +5,7 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import type { ModeRegistry } from '../../../core/engine/ports.ts'
 
 /**
- * What cannot be asked or judged is told before anything is paid.
+ * Checks that every model can be called and every dialog judged, before anything is paid.
  * @throws AppError INPUT_INVALID with a sentence, and as creating one of its dialogs does
  */
 export async function checkTournament(

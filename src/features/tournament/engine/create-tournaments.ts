@@ -36,10 +36,10 @@ interface TournamentParts {
   readonly exporter: Exporter
 }
 
-/** A screen is told at most twice a second. */
+/** Updates are sent at most twice a second. */
 const THROTTLE_MS = 500
 
-/** A tournament that is held, or was since the app was opened. */
+/** A tournament that runs, or ran since the app was opened. */
 interface Activity {
   readonly heldBy: HeldBy
   state: 'running' | 'pausing' | 'idle'
@@ -49,7 +49,7 @@ interface Activity {
   done: Promise<void>
 }
 
-/** Tournaments of this app: held one beside the other, each by its own file. */
+/** The tournaments of this app; several may run at once, each by its own file. */
 export function createTournaments(parts: TournamentParts): Tournaments {
   return new KeptTournaments(parts)
 }
@@ -57,7 +57,7 @@ export function createTournaments(parts: TournamentParts): Tournaments {
 class KeptTournaments implements Tournaments {
   readonly #parts: TournamentParts
   readonly #activities = new Map<string, Activity>()
-  /** What each dialog at rest has cost, in US dollars. */
+  /** The cost of each dialog that does not run, in US dollars. */
   readonly #costs = new Map<string, number>()
   readonly #news = new Changes()
   readonly #closing = new AbortController()
@@ -175,7 +175,7 @@ class KeptTournaments implements Tournaments {
   async close(): Promise<void> {
     this.#closing.abort()
     for (const { stop } of this.#activities.values()) stop.abort()
-    // What the queue holds ends with the queue and the engine: a pause would wait for the words under way.
+    // Queued dialogs end with the queue and the engine; a pause would wait for the running stage.
     const withWorkers = [...this.#activities.values()].filter(({ heldBy }) => heldBy === 'workers')
     await Promise.all(withWorkers.map(({ done }) => done))
   }
@@ -212,7 +212,7 @@ class KeptTournaments implements Tournaments {
       }
     } catch (error) {
       if (error instanceof DialogError && error.code === 'DIALOG_BUSY') {
-        // Another process holds it, and whoever asked hears so.
+        // Another process runs it, and the caller gets that error.
         this.#activities.delete(tournamentId(file))
         throw error
       }
@@ -249,7 +249,7 @@ class KeptTournaments implements Tournaments {
     }
   }
 
-  /** What its dialogs have cost; null while that of some is not known. */
+  /** The cost of its dialogs; null while that of some is unknown. */
   #known({ dialogs, earlier }: KeptTournament): number | null {
     let sum = earlier
     for (const dialog of dialogs.values()) {
@@ -269,7 +269,7 @@ class KeptTournaments implements Tournaments {
     }
   }
 
-  /** At once, then whenever something may be other than before. */
+  /** Sends the state at once, then whenever something may have changed. */
   #changes(signal: AbortSignal): AsyncIterable<void> {
     const until = AbortSignal.any([signal, this.#closing.signal])
     return this.#news.follow(until, () => this.#parts.clock.sleep(THROTTLE_MS, until))

@@ -7,13 +7,16 @@ import { dialogOf, planOf } from '../model/plan.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { EnginePorts } from '../../../core/engine/ports.ts'
 
-/** Tokens a judge is told beside the dialog, and answers, in one order; and of a control question. */
+/** Tokens of a judge's prompt besides the dialog, and of its answer, in one order; and the same for a control question. */
 const RULES_TOKENS = 1_500
 const ANSWER_TOKENS = 600
 const PROBE_TOKENS = 900
 const ORDERS = 2
 
-/** Each pair of entrants is estimated on the longest motion: the others are hardly shorter to hold. @param now epoch milliseconds, by which prices hold */
+/**
+ * Each pair of entrants is estimated with the longest motion, because the others cost about as much.
+ * @param now epoch milliseconds, for the prices
+ */
 export async function estimateTournament(
   tournament: Tournament,
   engine: Pick<Engine, 'estimate'>,
@@ -48,7 +51,7 @@ export async function estimateTournament(
     sums.calls += estimate.calls + judges.length * (ORDERS + PROBE_ORDERS.length)
     sums.cost += cost ?? 0
     sums.seconds += estimate.seconds
-    // The two of a pair follow each other.
+    // The two of a pair run one after the other.
     pair = planned.index % 2 === 0 ? cost : cost === null || pair === null ? null : pair + cost
     if (planned.index % 2 === 1) pairCost = pair === null || pairCost === null ? null : Math.max(pairCost, pair)
   }

@@ -18,7 +18,7 @@ interface Failure {
   readonly times: number
 }
 
-/** Models whose calls fail again and again: no dialog that needs one of them is begun. */
+/** Models whose calls fail repeatedly: no dialog that needs one of them is started. */
 export class FailingModels {
   readonly #tournament: Tournament
   readonly #failing = new Map<string, Failure>()
@@ -27,16 +27,16 @@ export class FailingModels {
     this.#tournament = tournament
   }
 
-  /** What a bout came to in an earlier go: its models have one more try. */
+  /** The result of a bout in an earlier run: its models get one more try. */
   before(state: DialogState): void {
     for (const { by, why } of failuresOf(state)) this.#failing.set(keyOf(by), { by, why, times: FAILURES_MAX - 1 })
   }
 
-  /** What a bout came to now: models that answered have failed no more. */
+  /** The result of a bout now: models that answered count as working again. */
   after(planned: PlannedBout, state: DialogState): void {
     const failures = failuresOf(state)
     const failed = new Set(failures.map(({ by }) => keyOf(by)))
-    // Of a dialog that broke off nobody knows whether the others would have answered.
+    // In a dialog that broke off the other models may not have been called.
     const answered = state.status === 'paused' ? [] : this.#needed(planned)
     for (const model of answered) if (!failed.has(keyOf(model))) this.#failing.delete(keyOf(model))
     for (const { by, why, times } of failures) {
@@ -45,12 +45,12 @@ export class FailingModels {
     }
   }
 
-  /** Whether a bout needs a model that has stopped. */
+  /** Whether a bout needs a model that was stopped. */
   stops(planned: PlannedBout): boolean {
     return this.#needed(planned).some((model) => (this.#failing.get(keyOf(model))?.times ?? 0) >= FAILURES_MAX)
   }
 
-  /** What has stopped and why; null where nothing has. */
+  /** Which models were stopped and why; null when none was. */
   sentence(): string | null {
     const stopped = [...this.#failing.values()].filter(({ times }) => times >= FAILURES_MAX)
     if (stopped.length === 0) return null
@@ -63,7 +63,7 @@ export class FailingModels {
   }
 }
 
-/** Whose calls failed in a dialog that came to rest. */
+/** Whose calls failed in a finished or paused dialog. */
 function failuresOf(state: DialogState): readonly Failure[] {
   const member = failedMember(state)
   if (member !== null) {

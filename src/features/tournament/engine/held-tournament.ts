@@ -11,35 +11,35 @@ const heldSchema = z.object({
 })
 const NOTHING = { dialogs: {}, begunAt: 0, earlier: 0 }
 
-/** Where the ids of all tournaments are kept, the newest first. */
+/** The setting with the ids of all tournaments, the newest first. */
 const LIST = 'tournaments'
 const listSchema = z.array(z.string()).catch([])
 
-/** What is kept of a tournament. */
+/** The stored data of a tournament. */
 export interface KeptTournament {
   readonly id: string
   readonly file: Tournament
   readonly begunAt: number
-  /** Of each bout that was begun, by its place. */
+  /** For each bout that was started, by its place. */
   readonly dialogs: ReadonlyMap<number, string>
-  /** US dollars of dialogs in whose place others are held. */
+  /** US dollars of dialogs that were replaced by others. */
   readonly earlier: number
 }
 
-/** A tournament is known by what is in its file: the same file goes on with the same dialogs. */
+/** A tournament is identified by the content of its file: the same file continues with the same dialogs. */
 export function tournamentId(tournament: Tournament): string {
-  // How many are held at once, and what they may cost, does not make it another.
+  // The number of simultaneous dialogs and the cap do not make it another tournament.
   const { atOnce: _atOnce, cap: _cap, ...said } = tournament
   return sha256(JSON.stringify(said)).slice(0, 16)
 }
 
-/** The tournaments that were begun, the newest first; one of a later version is left out. */
+/** The tournaments that were started, the newest first; one of a later version is left out. */
 export async function keptTournaments(settings: Settings): Promise<readonly KeptTournament[]> {
   const ids = listSchema.parse(await settings.get(LIST))
   return (await Promise.all(ids.map((id) => keptTournament(settings, id)))).filter((each) => each !== null)
 }
 
-/** Null for one that was never begun, or was forgotten. */
+/** Null for one that was never started, or was removed. */
 export async function keptTournament(settings: Settings, id: string): Promise<KeptTournament | null> {
   const kept = heldSchema.safeParse(await settings.get(keyOf(id)))
   const file = tournamentSchema.safeParse(kept.data?.file)
@@ -48,7 +48,7 @@ export async function keptTournament(settings: Settings, id: string): Promise<Ke
   return { id, file: file.data, begunAt, earlier, dialogs: numbered(dialogs) }
 }
 
-/** Takes it off the list; its dialogs stay. */
+/** Removes it from the list; its dialogs stay. */
 export async function forgetTournament(settings: Settings, id: string): Promise<void> {
   const ids = listSchema.parse(await settings.get(LIST))
   await settings.set(
@@ -58,7 +58,7 @@ export async function forgetTournament(settings: Settings, id: string): Promise<
   await settings.set(keyOf(id), null)
 }
 
-/** Which dialog each bout has, as far as they were begun. */
+/** The dialog of each bout that was started. */
 export class HeldBouts {
   readonly #settings: Settings
   readonly #tournament: Tournament
@@ -95,18 +95,18 @@ export class HeldBouts {
     return this.#dialogs.get(index)
   }
 
-  /** US dollars of dialogs in whose place others are held. */
+  /** US dollars of dialogs that were replaced by others. */
   get earlier(): number {
     return this.#earlier
   }
 
-  /** Before its dialog is stored. */
+  /** Called before its dialog is stored. */
   async begin(index: number, id: string): Promise<void> {
     this.#dialogs.set(index, id)
     await this.#save()
   }
 
-  /** Its dialog is gone, or decides nothing: it is held anew. @param cost US dollars that it took */
+  /** Its dialog was deleted, or decides nothing: the bout is run again. @param cost US dollars of the dialog */
   forget(index: number, cost = 0): void {
     this.#dialogs.delete(index)
     this.#earlier += cost

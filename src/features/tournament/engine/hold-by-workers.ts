@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/engine/ports.ts'
 import type { Fleet } from '../../../core/storage/index.ts'
 import { needsOf } from '../../../app/services/jobs/needs-of.ts'
 
-/** How often it is looked how the dialogs of the workers are, in milliseconds. */
+/** How often the dialogs of workers are checked, in milliseconds. */
 const LOOK_MS = 1_000
 
 interface WorkersParts {
@@ -14,11 +14,11 @@ interface WorkersParts {
 
 /** Leaves dialogs to the workers that share the library. */
 export async function holdByWorkers({ engine, fleet, clock }: WorkersParts): Promise<{
-  /** Comes back once a worker has brought the dialog to rest, or once the signal came. What a worker has by then it goes on with. */
+  /** Resolves once a worker's dialog has ended or paused, or the signal aborts. A worker continues the dialog it has by then. */
   hold(id: string, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }> {
-  // What pg-boss needs is loaded by nobody else.
+  // Loads pg-boss only here.
   const { openJobs } = await import('../../../app/services/jobs/open-jobs.ts')
   const jobs = await openJobs(fleet.url, false)
   return {
@@ -30,7 +30,7 @@ export async function holdByWorkers({ engine, fleet, clock }: WorkersParts): Pro
           await jobs.remove(id)
           return
         }
-        // A database that is away says nothing about the dialog.
+        // A lost database says nothing about the dialog.
         const listed = await jobs.list().catch(() => null)
         if (listed && !listed.some((job) => job.id === id)) return
       }

@@ -1,7 +1,7 @@
 import { onAbort } from '../../../base/async/on-abort.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 
-/** Brings a dialog to rest in this process, with nobody asked; a signal pauses it. */
+/** Runs a dialog in this process until it ends or pauses, without asking anybody; a signal pauses it. */
 export function holdHere(
   engine: Pick<Engine, 'state' | 'start' | 'resume' | 'pause' | 'settled'>,
 ): (id: string, signal: AbortSignal) => Promise<void> {
@@ -9,7 +9,7 @@ export function holdHere(
     const forget = onAbort(signal, () => void engine.pause(id).catch(() => undefined))
     try {
       const { status } = await engine.state(id)
-      // A killed process leaves it running in its log.
+      // After a kill its log says that it is running.
       await (status === 'created' ? engine.start(id) : engine.resume(id))
       await engine.settled(id)
     } finally {

@@ -25,50 +25,50 @@ interface Parts {
   readonly work: WorkClaims
   readonly judges: Pick<Judges, 'rubric'>
   readonly clock: Pick<Clock, 'now'>
-  /** Brings a dialog to rest, or lets go of it once the signal comes; absent: it is held here and now. */
+  /** Runs a dialog until it ends or pauses, or leaves it when the signal aborts; by default in this process. */
   readonly hold?: ((id: string, signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** A bout as it stands. */
+/** The state of a bout. */
 export interface RunningBout {
   readonly planned: PlannedBout
-  /** Null before it was begun. */
+  /** Null before it was started. */
   readonly dialogId: string | null
-  /** Null while it is under way or has not begun. */
+  /** Null while it is running or was not started. */
   readonly bout: Bout | null
   /** US dollars spent on calls with a known price. */
   readonly cost: number
 }
 
 export interface HoldOptions {
-  /** Dollars that a pair of dialogs is expected to take; null where nobody knows a price. */
+  /** The expected cost of a pair of dialogs in dollars; null when a price is unknown. */
   readonly pairCost: number | null
   readonly anew: boolean
   readonly signal: AbortSignal
-  /** Called when a bout no longer runs. */
+  /** Called when a bout does not run any more. */
   readonly told: (held: RunningBout, done: number) => void
-  /** The dialog of a bout is there, and what it has cost by now. */
+  /** The dialog of a bout exists, and has cost this much so far. */
   readonly noted?: (held: RunningBout) => void
-  /** So many were found to have been held before. */
+  /** This many bouts were finished before. */
   readonly found?: (done: number) => void
 }
 
-/** Why a tournament came to rest. failing: calls of some model failed again and again. */
+/** Why a tournament stopped. failing: calls of some model failed repeatedly. */
 export type HeldUntil = 'end' | 'cap' | 'stopped' | 'failing'
 
 export interface HeldTournament {
   readonly bouts: readonly RunningBout[]
   readonly until: HeldUntil
-  /** What has stopped because it failed, and why, in sentences; null where nothing has. */
+  /** What was stopped because it failed, and why, in sentences; null when nothing was. */
   readonly failing: string | null
-  /** US dollars of all its dialogs, with those in whose place others were held. */
+  /** US dollars of all its dialogs, with those that were replaced. */
   readonly cost: number
 }
 
 /**
- * Holds the dialogs of a tournament, so many at once; each is its own checkpoint. What was begun before is gone on with,
- * what is over is read and not paid again, and what failed is tried once more.
- * @throws DialogError DIALOG_BUSY where another process holds it: both would pay for the same bouts
+ * Runs the dialogs of a tournament, several at once; each is its own checkpoint. Dialogs from earlier runs are
+ * continued, finished ones are read without paying again, and failed ones are tried once more.
+ * @throws DialogError DIALOG_BUSY when another process runs it: both would pay for the same bouts
  */
 export async function holdTournament(
   tournament: Tournament,
@@ -104,7 +104,7 @@ class Holding {
   readonly #options: HoldOptions
   readonly #begun: HeldBouts
   readonly #held = new Map<number, RunningBout>()
-  /** Pairs under way, whose cost is not known yet. */
+  /** Running pairs, whose cost is not known yet. */
   #reserved = 0
   #capped = false
   readonly #failing: FailingModels
@@ -123,7 +123,7 @@ class Holding {
       const second = plan[partnerOf(first.index)]
       return first.index % 2 === 0 && second ? [[first, second] as const] : []
     })
-    // What there is comes first: it says how much of the cap is left.
+    // Finished ones come first: they say how much of the cap is left.
     for (const planned of plan) await this.#read(planned)
     const done = plan.filter((planned) => this.#isOver(planned)).length
     if (done > 0) this.#options.found?.(done)
@@ -141,7 +141,7 @@ class Holding {
     return { bouts, until, failing, cost: this.#spent() }
   }
 
-  /** What is there of a bout that was begun before. */
+  /** The dialog of a bout from an earlier run. */
   async #read(planned: PlannedBout): Promise<void> {
     const id = this.#begun.dialogOf(planned.index)
     if (id === undefined) return
@@ -151,7 +151,7 @@ class Holding {
     this.#note(planned, id, state)
   }
 
-  /** The dialog of a bout as it is; null where somebody deleted it, so that it is held anew. */
+  /** The current dialog of a bout; null when somebody deleted it, so that the bout is run again. */
   async #found({ index }: Pick<PlannedBout, 'index'>, id: string): Promise<DialogState | null> {
     try {
       return await this.#parts.engine.state(id)
@@ -175,7 +175,7 @@ class Holding {
     this.#reserved += pairCost ?? 0
     try {
       for (const planned of open) {
-        // The first of the two may have taken all there was.
+        // The first of the two may have used up the cap.
         const left = this.#ownRoom()
         this.#capped ||= left !== null && left <= 0
         if (signal.aborted || this.#capped || this.#failing.stops(planned)) return
@@ -192,13 +192,13 @@ class Holding {
     const id = await this.#dialog(planned)
     try {
       const before = await engine.state(id)
-      // Workers and the queue leave alone what has stopped.
+      // Neither workers nor the queue run a dialog that was stopped.
       if (isAtCap(before)) await holdHere(engine)(id, signal)
       else if (before.status !== 'completed' && before.status !== 'stopped')
         await (this.#parts.hold ?? holdHere(engine))(id, signal)
       if (!signal.aborted) await this.#judge(id, await engine.state(id))
     } catch (error) {
-      // The dialog itself says what is wrong with it; the others must not wait for it.
+      // The dialog itself reports its error; the others must not wait for it.
       if (!(error instanceof DialogError || error instanceof ConfigError)) throw error
     }
     const state = await this.#found(planned, id)
@@ -209,7 +209,7 @@ class Holding {
     if (held.bout) this.#options.told(held, [...this.#held.values()].filter((each) => each.bout).length)
   }
 
-  /** The dialog of a bout; made, and written down before anything is called for it, where there is none. */
+  /** The dialog of a bout; if there is none, it is created, and its id stored before any call. */
   async #dialog(planned: PlannedBout): Promise<string> {
     const known = this.#begun.dialogOf(planned.index)
     const before = known === undefined ? null : await this.#found(planned, known)
@@ -221,11 +221,11 @@ class Holding {
     }
     const rematchOf = planned.index % 2 === 1 ? await this.#partner(planned) : undefined
     const usd = this.#ownRoom() ?? undefined
-    // Written down first: a kill in between leaves an id without a dialog, never a dialog that nobody finds again.
+    // The id is stored first: a kill in between leaves an id without a dialog, never a dialog that nobody can find.
     const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }), (made) =>
       this.#begun.begin(planned.index, made),
     )
-    // Beside each other in a list they would all be called by their motion.
+    // Otherwise all of them would have the motion as their title in lists.
     const { first, second, motion } = metOf(this.#tournament, planned)
     await this.#parts.engine.rename(id, shortenText(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
     await this.#parts.engine.tag(id, [shortenText(this.#tournament.name, TAG_MAX_CHARS)])
@@ -233,14 +233,14 @@ class Holding {
     return id
   }
 
-  /** The dialog that the second of a pair has the sides exchanged of, while it is there. */
+  /** The dialog whose sides the second of a pair exchanges, if it exists. */
   async #partner({ index }: PlannedBout): Promise<string | undefined> {
     const id = this.#begun.dialogOf(partnerOf(index))
     if (id === undefined) return undefined
     return (await this.#found({ index: partnerOf(index) }, id)) ? id : undefined
   }
 
-  /** Asks the panel, where one was named and has not been heard. */
+  /** Asks the panel, if there is one and it has not judged yet. */
   async #judge(id: string, state: DialogState): Promise<void> {
     const { judges } = this.#tournament
     if (!judges || (state.status !== 'completed' && state.status !== 'stopped') || isAtCap(state)) return
@@ -266,13 +266,13 @@ class Holding {
     return held
   }
 
-  /** Over, and not by a failure, which is tried once more. */
+  /** Finished, and not by a failure, which is tried once more. */
   #isOver({ index }: PlannedBout): boolean {
     const bout = this.#held.get(index)?.bout
     return bout !== undefined && bout !== null && bout.failedBy === null
   }
 
-  /** Dollars that are left of the cap; null without one. */
+  /** Dollars left of the cap; null without one. */
   #room(): number | null {
     const { cap } = this.#tournament
     if (!cap) return null
@@ -283,7 +283,7 @@ class Holding {
     return [...this.#held.values()].reduce((sum, { cost }) => sum + cost, this.#begun.earlier)
   }
 
-  /** The same for a dialog of a pair under way: what was set aside for the pair is its own. */
+  /** The same for a dialog of a running pair, which may use what was reserved for the pair. */
   #ownRoom(): number | null {
     const room = this.#room()
     return room === null ? null : room + (this.#options.pairCost ?? 0)

@@ -12,17 +12,17 @@ import type { RenderedExport } from '../../../app/services/ports.ts'
 /** Tournaments: everybody against everybody, each bout a dialog. */
 export interface Tournaments {
   watchList(signal: AbortSignal): AsyncIterable<readonly TournamentRow[]>
-  /** @throws AppError DIALOG_NOT_FOUND for one that is not kept */
+  /** @throws AppError DIALOG_NOT_FOUND for an unknown one */
   watch(id: string, signal: AbortSignal): AsyncIterable<TournamentUpdate>
   estimate(tournament: Tournament): Promise<TournamentQuote>
   workers(): Promise<WorkersNow>
-  /** Goes on with one that was begun before. @throws AppError as creating one of its dialogs does; DIALOG_BUSY */
+  /** Starts or continues one. @throws AppError as creating one of its dialogs does; DIALOG_BUSY */
   begin(tournament: Tournament, heldBy: HeldBy): Promise<string>
-  /** capUsd: null for none, undefined for the one it has. */
+  /** capUsd: null for none, undefined for the present one. */
   goOn(id: string, capUsd: number | null | undefined): Promise<void>
   pause(id: string): Promise<void>
   forget(id: string): Promise<void>
   render(id: string, format: TournamentFormat, paper: 'a4' | 'letter'): Promise<RenderedExport>
-  /** What is under way ends with the queue and the engine, and is gone on with next time. */
+  /** Running dialogs end with the queue and the engine, and continue next time. */
   close(): Promise<void>
 }

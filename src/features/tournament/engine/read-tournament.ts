@@ -8,7 +8,7 @@ import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
 const FORMAT = /^idi\.tournament-(\d+)$/
 
-/** A tournament out of a file. @throws AppError INPUT_INVALID with the first thing that is wrong */
+/** Parses a tournament file. @throws AppError INPUT_INVALID with the first problem */
 export function readTournament(bytes: Uint8Array): Tournament {
   const value = parseJson(decodeLoosely(bytes), 'The tournament', 'mend it')
   const format = (value as { readonly format?: unknown } | null)?.format

@@ -43,7 +43,7 @@ export async function renderTournament(
   return { fileName, mediaType, bytes }
 }
 
-/** What the dialogs of a tournament came to, as far as they are over. */
+/** The results of a tournament's finished dialogs. */
 export function boutsOf(
   { file, dialogs: begun }: Pick<KeptTournament, 'file' | 'dialogs'>,
   dialogs: readonly DialogSummary[],

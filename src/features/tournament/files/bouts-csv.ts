@@ -5,7 +5,7 @@ import { formatCount, formatList } from '../../../base/format/count.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 const COLUMNS = ['first', 'second', 'winner', 'motion', 'round', 'failed_by'] as const
-/** Rows of one file, characters of a name, and entrants: a table of more would take minutes. */
+/** The most rows of one file, characters of a name, and entrants: a larger table would take minutes. */
 const ROWS_MAX = 100_000
 const NAME_MAX = 200
 const RATED_MAX = 100
@@ -13,7 +13,7 @@ const RATED_MAX = 100
 /** A row for each bout: first, second, winner (first, second, none, or empty without a verdict), motion, round, failed_by. */
 export function boutsCsv(bouts: readonly Bout[]): string {
   const rows = [COLUMNS, ...bouts.map(cellsOf)]
-  // A spreadsheet would run what begins like a formula.
+  // A spreadsheet would execute text that begins like a formula.
   return `${papaparse.unparse(rows, { newline: '\n', escapeFormulae: true })}\n`
 }
 
@@ -22,8 +22,8 @@ function cellsOf({ first, second, winner, motion, round, failedBy }: Bout): read
 }
 
 /**
- * Reads such a file, or another's: the winner may be named, all columns but the first three may be missing, and where
- * nobody argued a side the two are called `one` and `other`.
+ * Parses such a file, or another program's: the winner may be a name, all columns but the first three may be missing,
+ * and if there are no sides the two are called `one` and `other`.
  * @throws AppError INPUT_INVALID with the line that cannot be read
  */
 export function readBoutsCsv(text: string): readonly Bout[] {
@@ -33,7 +33,7 @@ export function readBoutsCsv(text: string): readonly Bout[] {
   let columns: readonly string[] = []
   let sided = true
   let rows = 0
-  /** Where the row before ended. */
+  /** The end of the previous row. */
   let read = 0
   const line = () => lineAt(plain, read)
   papaparse.parse<readonly string[]>(plain, {
@@ -80,14 +80,14 @@ function columnsOf(headers: readonly string[]): { readonly columns: readonly str
   return { columns, sided }
 }
 
-/** The same bout in the order of the names: nobody is taken to have met anybody from both sides. */
+/** The same bout ordered by name, so that no two entrants seem to have met from both sides. */
 function withoutSides(bout: Bout): Bout {
   if (bout.first <= bout.second) return bout
   const winner = bout.winner === 'first' ? 'second' : bout.winner === 'second' ? 'first' : bout.winner
   return { ...bout, first: bout.second, second: bout.first, winner }
 }
 
-/** The number of the line on which the first row behind a place begins; a row may have many lines. */
+/** The number of the line on which the first row after a place begins; a row may have several lines. */
 function lineAt(text: string, place: number): number {
   const blank = /^[\s,;|]*(?:\r\n|\n|\r)/.exec(text.slice(place))?.[0].length ?? 0
   return text.slice(0, place + blank).split(/\r\n|\n|\r/).length
@@ -109,7 +109,7 @@ function boutOfRow(row: ReadonlyMap<string, string | undefined>, line: () => num
   return { ...bout, winner: winnerOf(said, bout, line), failedBy: null }
 }
 
-/** Our own words first, whatever somebody is called: what is written here is read here. */
+/** Our own words first, whatever an entrant's name is, so that our files are read back. */
 function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'>, line: () => number): Bout['winner'] {
   switch (said) {
     case '':

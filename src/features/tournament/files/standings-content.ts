@@ -38,7 +38,7 @@ const BOUTS: readonly TableColumn[] = [
 /** A tournament, for its table and every pair of bouts. */
 interface StandingsParts {
   readonly name: string
-  /** Who met whom, and who judged: a line each. */
+  /** The entrants and the judges, a line each. */
   readonly made: readonly string[]
   readonly standings: Standings
   readonly bouts: readonly Bout[]
@@ -46,7 +46,7 @@ interface StandingsParts {
   readonly createdAt: number
 }
 
-/** The table with its bands, what it cannot say, and every pair of bouts. */
+/** The table with its bands, its limits, and every pair of bouts. */
 export function standingsContent({ name, made, standings, bouts, createdAt }: StandingsParts): TablesContent {
   const scale = bandScale(standings.rows)
   const rows = standings.rows.map((row) => standingRow(row, scale))

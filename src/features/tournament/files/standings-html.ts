@@ -17,7 +17,7 @@ ${BLOCK_STYLES}
 @media print { :root { color-scheme: light; } body { max-width: none; padding: 0; } .table-frame { overflow: visible; } tr { break-inside: avoid; } }
 `
 
-/** A tournament as a page: the table with its bands drawn, what it cannot say, and every pair of bouts. */
+/** A tournament as a page: the table with its bands drawn, its limits, and every pair of bouts. */
 export function standingsHtml({ name, sections }: TablesContent): string {
   return `<!doctype html>
 <html lang="en">

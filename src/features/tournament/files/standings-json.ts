@@ -2,7 +2,7 @@ import type { Tournament } from '../model/tournament.ts'
 import type { Standings } from '../model/standings.ts'
 import { madeWords } from '../model/standings-table.ts'
 
-/** The standings with whose they are: the same numbers as in the table, unrounded. */
+/** The standings with the entrants' names: the numbers of the table, unrounded. */
 export function standingsJson(
   tournament: Pick<Tournament, 'name' | 'entrants' | 'motions' | 'rounds' | 'judges'>,
   standings: Standings,

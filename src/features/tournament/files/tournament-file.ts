@@ -10,7 +10,7 @@ import { standingsContent } from './standings-content.ts'
 import { standingsHtml } from './standings-html.ts'
 import { standingsJson } from './standings-json.ts'
 
-/** A tournament as far as it was held, and which file is made of it. */
+/** A tournament as far as it was run, and the format of the file. */
 export interface TournamentFileInput {
   readonly file: Tournament
   readonly bouts: readonly Bout[]

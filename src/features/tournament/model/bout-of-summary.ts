@@ -4,14 +4,14 @@ import type { Bout } from './bout.ts'
 import { failedSide, isAtCap, metOf } from './bout-of.ts'
 import type { PlannedBout } from './plan.ts'
 
-/** What a row of the list says of its bout, as `boutOf` says it of the whole dialog. */
+/** The bout of a row of the list; `boutOf` does the same for the whole dialog. */
 export function boutOfSummary(tournament: Tournament, planned: PlannedBout, dialog: DialogSummary): Bout | null {
   const met = metOf(tournament, planned)
   const { status, pauseReason, openMember, verdict, panel } = dialog
   if (status === 'paused' && (pauseReason === 'failure' || pauseReason === 'cut'))
     return { ...met, winner: null, failedBy: failedSide(met, openMember ?? 'moderator') }
   if ((status !== 'completed' && status !== 'stopped') || isAtCap(dialog)) return null
-  // Its judges have not all been heard.
+  // Its panel is not complete.
   if (tournament.judges && panel === null) return null
   const winner = panel ? (panel.outcome === 'neither' ? 'none' : panel.outcome) : (verdict?.winner ?? null)
   return { ...met, winner, failedBy: null }

@@ -6,23 +6,23 @@ import type { PlannedBout } from './plan.ts'
 
 type Met = Pick<Bout, 'first' | 'second' | 'motion' | 'round'>
 
-/** Who met whom about what. */
+/** The two entrants and the motion. */
 export function metOf({ entrants, motions }: Pick<Tournament, 'entrants' | 'motions'>, planned: PlannedBout): Met {
   const [first = '', second = ''] = [entrants[planned.first]?.name, entrants[planned.second]?.name]
   return { first, second, motion: motions[planned.motion] ?? '', round: planned.round }
 }
 
-/** Whose call it was, by the place in the dialog; "" where it was neither of the two. */
+/** Whose call failed, by their place in the dialog; "" when it was neither of the two. */
 export function failedSide({ first, second }: Met, member: string): string {
   return member === 'first' ? first : member === 'second' ? second : ''
 }
 
-/** Cut short by the money there was for it, closed early or not: what was left unsaid decides nothing. */
+/** Ended by the cap, closed early or not: an incomplete dialog decides nothing. */
 export function isAtCap({ status, endReason }: Pick<DialogState, 'status' | 'endReason'>): boolean {
   return (status === 'stopped' || status === 'completed') && endReason === 'cap'
 }
 
-/** What a dialog says of its bout; null while it is under way or waits for somebody. */
+/** The bout of a dialog; null while it is running or waits for somebody. */
 export function boutOf(tournament: Tournament, planned: PlannedBout, state: DialogState): Bout | null {
   const met = metOf(tournament, planned)
   const failed = failedMember(state)
@@ -31,7 +31,7 @@ export function boutOf(tournament: Tournament, planned: PlannedBout, state: Dial
   return { ...met, winner: outcomeOf(state)?.winner ?? null, failedBy: null }
 }
 
-/** Whose call broke a dialog off, so that it waits for somebody; null where none did. */
+/** Whose call interrupted a dialog, so that it waits for somebody; null when none did. */
 export function failedMember({ status, pauseReason, turns }: DialogState): string | null {
   if (status !== 'paused' || (pauseReason !== 'failure' && pauseReason !== 'cut')) return null
   const last = turns.at(-1)

@@ -2,11 +2,11 @@ import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import { takesManner } from '../../../core/dialog/members/manners.ts'
 import type { Entrant, Tournament } from './tournament.ts'
 
-/** One dialog that is to be held. */
+/** One planned dialog. */
 export interface PlannedBout {
   /** Its place in the tournament, from 0; the two of a pair follow each other. */
   readonly index: number
-  /** Of the two debaters, by their place among the entrants. */
+  /** The two debaters, by their place among the entrants. */
   readonly first: number
   readonly second: number
   readonly motion: number
@@ -14,8 +14,8 @@ export interface PlannedBout {
 }
 
 /**
- * Everybody against everybody, motion by motion, each pair once on either side, one right after the other: what is there
- * when it ends early compares everybody about alike.
+ * Everybody against everybody, motion by motion, each pair once on either side, one right after the other, so that an
+ * incomplete tournament compares everybody about equally.
  */
 export function planOf({ entrants, motions, rounds }: Tournament): readonly PlannedBout[] {
   const plan: PlannedBout[] = []
@@ -23,7 +23,7 @@ export function planOf({ entrants, motions, rounds }: Tournament): readonly Plan
     for (let motion = 0; motion < motions.length; motion += 1)
       for (let one = 0; one < entrants.length; one += 1)
         for (let other = one + 1; other < entrants.length; other += 1) {
-          // Who begins changes from motion to motion, so that a tournament that ends in the middle of a pair leans to nobody.
+          // The first side alternates from motion to motion, so that a tournament that ends within a pair favours nobody.
           const [first, second] = (round + motion) % 2 === 0 ? [other, one] : [one, other]
           plan.push({ index: plan.length, first, second, motion, round })
           plan.push({ index: plan.length, first: second, second: first, motion, round })
@@ -36,7 +36,7 @@ export function partnerOf(index: number): number {
   return index % 2 === 0 ? index + 1 : index - 1
 }
 
-/** The dialog of a bout. @param rematchOf the first of the pair, where this is the second @param usd what it may cost at most */
+/** The dialog of a bout. @param rematchOf the first of the pair, if this is the second @param usd its cap */
 export function dialogOf(
   tournament: Tournament,
   { index, first, second, motion }: PlannedBout,
@@ -54,7 +54,7 @@ export function dialogOf(
     ...(length !== undefined && { length }),
     ...(language !== undefined && { language }),
     seats: { moderator, ...seatsOf(one, other) },
-    // Both of a pair draw alike, so that nothing else differs.
+    // Both dialogs of a pair have the same draws, so that nothing else differs.
     seed: (seed + Math.floor(index / 2) * 7_919) % 0x1_0000_0000,
     ...(rematchOf !== undefined && { rematchOf: { dialogId: rematchOf } }),
     ...(usd !== undefined && { cap: { usd } }),
@@ -62,8 +62,8 @@ export function dialogOf(
 }
 
 /**
- * A manner is drawn for the seat, so that over a pair each entrant has had both. Where one brings its own, or is told in
- * short sentences, the other is given none: over the pair nothing would make up for it.
+ * A manner is drawn for the seat, so that over a pair each entrant has both. If one has its own, or is asked for
+ * short sentences, the other gets none, because the pair would not balance that.
  */
 function seatsOf(first: Entrant, second: Entrant): Pick<NewDialog['seats'], 'first' | 'second'> {
   if (takesManner(first) && takesManner(second)) return { first, second }

@@ -5,7 +5,7 @@ import type { Standing, Standings } from './standings.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatHundredths, formatPercent } from '../../../base/format/measure.ts'
 
-/** A table of standings in words: whoever cannot be told apart shares places. */
+/** A table of standings in words: entrants that cannot be told apart share places. */
 export const STANDINGS_COLUMNS = [
   'PLACE',
   'ENTRANT',
@@ -32,7 +32,7 @@ export function standingRows({ rows }: Standings): readonly (readonly string[])[
   ])
 }
 
-/** "62": how many of 100 it would win. */
+/** "62": how many of 100 bouts it would win. */
 export function winsWords({ share }: Pick<Standing, 'share'>): string {
   return String(Math.round(share * 100))
 }
@@ -84,7 +84,7 @@ export function standingRemarks({
   ]
 }
 
-/** Where a strength is drawn, from -1 to 1: the widest band fills the drawing, the mean of all is its middle. */
+/** The position of a strength in the drawing, from -1 to 1: the widest band fills it, the mean of all is the middle. */
 export function bandScale(rows: readonly Standing[]): (strength: number) => number {
   const widest = Math.max(
     0.5,
@@ -100,7 +100,7 @@ export function bandWords({ band }: Pick<Standing, 'band'>): string {
     : 'too few pairs to say how sure it is'
 }
 
-/** What a bout came to, in short. */
+/** The result of a bout, in short. */
 export function cameTo(bout: Bout | undefined): string {
   if (!bout) return 'not held'
   const { first, second, winner, failedBy } = bout
@@ -109,14 +109,14 @@ export function cameTo(bout: Bout | undefined): string {
   return winner === 'none' ? 'neither' : `${winner === 'first' ? first : second}, from the ${winner} side`
 }
 
-/** The two bouts of each pair, in the order they were held. */
+/** The two bouts of each pair, in the order in which they ran. */
 export function pairsOfBouts(bouts: readonly Bout[]): readonly (readonly [Bout, Bout | undefined])[] {
   return [...Map.groupBy(bouts, pairKey).values()].flatMap(([first, second]) =>
     first ? [[first, second] as const] : [],
   )
 }
 
-/** "3 entrants, 4 motions, 1 round, both sides; judged by the moderator", and what else has to be said of it. */
+/** "3 entrants, 4 motions, 1 round, both sides; judged by the moderator", and further remarks. */
 export function madeWords({
   entrants,
   motions,

@@ -15,25 +15,25 @@ import {
   type Tally,
 } from './strengths.ts'
 
-/** What one entrant came to. */
+/** The results of one entrant. */
 export interface Standing {
   readonly name: string
   /** Bradley-Terry strength in log-odds: the mean of all is 0. */
   readonly strength: number
-  /** Where it lies at 95 %, by the bootstrap; null where too little was judged to say. */
+  /** Its 95 % interval, by the bootstrap; null when there are too few verdicts. */
   readonly band: Interval | null
-  /** The share of bouts it would win against the others, each as often, from either side as often. */
+  /** The expected share of wins against the others, each equally often, from either side equally often. */
   readonly share: number
-  /** The best and the worst place it may have: whoever cannot be told from it may stand before it. */
+  /** The best and the worst rank it may have: an entrant that cannot be told from it may be before it. */
   readonly places: { readonly best: number; readonly worst: number }
   readonly won: number
   readonly lost: number
   readonly tied: number
-  /** Held, and nobody could tell who was better. */
+  /** Bouts in which neither was better. */
   readonly withoutVerdict: number
-  /** Never came to their end by its own calls: this is no loss. */
+  /** Bouts that did not end because of its own calls: these are no losses. */
   readonly failed: number
-  /** Of all its bouts, those in which its own calls went through. */
+  /** The share of its bouts in which its own calls succeeded. */
   readonly available: Interval | null
 }
 
@@ -41,11 +41,11 @@ export interface Standings {
   /** The strongest first. */
   readonly rows: readonly Standing[]
   /**
-   * How often the first side won between those who met from both sides, which also speaks first; ties are halves. Null
-   * where too few did: then a column of the table is no side, and nothing is taken out for it.
+   * How often the first side, which also speaks first, won between entrants that met from both sides; ties are
+   * halves. Null when too few did: then a column of the table may be no side, and no effect of the side is assumed.
    */
   readonly firstSide: { readonly won: number; readonly of: number; readonly interval: Interval | null } | null
-  /** How many pairs of entrants have one that is better at 95 %, and how many pairs there are. */
+  /** How many pairs of entrants have a better one at 95 %, and the number of pairs. */
   readonly separable: number
   readonly pairs: number
   readonly judged: number
@@ -54,7 +54,7 @@ export interface Standings {
 }
 
 export interface HowRated {
-  /** The same seed draws the same samples. */
+  /** The same seed gives the same samples. */
   readonly seed: number
   /** Samples of the bootstrap. */
   readonly samples?: number
@@ -62,31 +62,34 @@ export interface HowRated {
 
 const SAMPLES = 1_000
 /**
- * The prior under which the fit itself says how far off it may be: where all went one way the curvature of a loose one
- * knows no bounds, and twelve wins of twelve would tell nobody apart.
+ * The prior under which the fit's own error is computed: if all bouts went one way, a weak prior leaves the curvature
+ * without bound, and twelve wins of twelve would distinguish nobody.
  */
 const CAUTIOUS_SPREAD = 2
-/** Verdicts between those who met from both sides, of all: fewer, and the columns may be anything, an alphabet say. */
+/**
+ * The share of verdicts between entrants that met from both sides: with fewer, the columns may be anything, for
+ * example alphabetical.
+ */
 const SIDED_SHARE = 0.5
 /**
- * Pairs of bouts that an entrant needs before anything is said of how sure its strength is: of five, all go one way by
- * chance alone more often than once in twenty.
+ * Pairs of bouts that an entrant needs before an interval is given: five of five go one way by chance alone more
+ * often than once in twenty.
  */
 const PAIRS_MIN = 6
-/** Standard deviations on either side of the middle, between which 95 of 100 lie. */
+/** Standard deviations on either side of the mean that contain 95 of 100. */
 const OF_95 = 1.96
 
 /**
- * The table of a tournament. What two came to on a motion from both sides is drawn together, since the motion and its
- * chances are the same for both (a cluster bootstrap, percentiles: B. Efron and R. Tibshirani, "An Introduction to the
- * Bootstrap", 1993, chapters 8 and 13). Of what always went one way every sample is the same, as if nothing were left to
- * chance: no band is narrower than the fit by itself allows.
+ * The table of a tournament. The two bouts of a pair are resampled together, because the motion and its chances are
+ * the same for both (a cluster bootstrap, percentiles: B. Efron and R. Tibshirani, "An Introduction to the
+ * Bootstrap", 1993, chapters 8 and 13). If all bouts went one way every sample is the same, as if there were no
+ * chance: no interval is narrower than the fit's own error.
  */
 export function standingsOf(bouts: readonly Bout[], how: HowRated): Standings {
   return atOneGo(standingSteps(bouts, how))
 }
 
-/** The same in small steps, for whoever has something else to do in between. */
+/** The same in small steps, for callers with other work to do. */
 export function* standingSteps(
   bouts: readonly Bout[],
   { seed, samples = SAMPLES }: HowRated,
@@ -151,10 +154,7 @@ export function* standingSteps(
   }
 }
 
-/**
- * Strengths of each sample, by entrant. Pairs that came to the same count for each other, so that it is only drawn how
- * many there are of each kind.
- */
+/** The strengths in each sample, by entrant. Pairs with the same result are interchangeable, so only their numbers are drawn. */
 function* bootstrap(
   judged: readonly Bout[],
   index: ReadonlyMap<string, number>,
@@ -206,7 +206,7 @@ function summed(
   return [...sums.values()]
 }
 
-/** What it wins against another from either side as often. */
+/** Its share of wins against another, from either side equally often. */
 function fromBothSides(difference: number, firstSide: number): number {
   return (logistic(difference + firstSide) + logistic(difference - firstSide)) / 2
 }
@@ -229,7 +229,7 @@ function countsOf(
   }
 }
 
-/** Pairs of bouts that each entrant has a verdict of. */
+/** Number of pairs of bouts with a verdict, for each entrant. */
 function pairsByName(judged: readonly Bout[]): ReadonlyMap<string, number> {
   const pairs = new Map(judged.map((bout) => [pairKey(bout), bout]))
   const counts = new Map<string, number>()
@@ -242,7 +242,7 @@ function differences(drawn: readonly (readonly number[])[], one: number, other: 
   return drawn.map((each) => (each[one] ?? 0) - (each[other] ?? 0))
 }
 
-/** By linear interpolation between the two nearest; 0 of nothing. */
+/** By linear interpolation between the two nearest; 0 for none. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const at = share * (sorted.length - 1)

@@ -1,38 +1,38 @@
 import type { Bout } from './bout.ts'
 
-/** Bouts between two, by who argued the first side. */
+/** Bouts between two, by who was on the first side. */
 export interface Tally {
   readonly first: number
   readonly second: number
   readonly bouts: number
-  /** Of them won from the first side, ties as halves. */
+  /** Wins of the first side, ties as halves. */
   readonly won: number
 }
 
-/** How strong everybody is. */
+/** The strengths of all entrants. */
 export interface Strengths {
   /** Log-odds, by the entrants' order; their mean is 0. */
   readonly of: readonly number[]
-  /** Log-odds that the first side adds. */
+  /** Log-odds of being on the first side. */
   readonly firstSide: number
 }
 
-/** What is held of strengths before anything was seen: standard deviations in log-odds. */
+/** The prior: standard deviations in log-odds. */
 export interface Prior {
-  /** Of each strength. It keeps those finite who won everything, and hardly moves others. */
+  /** Of each strength. It keeps the strengths of unbeaten entrants finite, and hardly moves others. */
   readonly spread: number
-  /** Of what the first side adds; next to nothing where there are no sides. */
+  /** Of the effect of the first side; almost zero when there are no sides. */
   readonly side: number
 }
 
 export const SIDED: Prior = { spread: 5, side: 1 }
-/** Where the columns of a table are no sides, so that nothing may be added for one of them. */
+/** For a table whose columns are no sides, so that no effect of a side is estimated. */
 export const UNSIDED: Prior = { ...SIDED, side: 1e-6 }
-/** Newton's method doubles its digits with every step: these are many more than it takes. */
+/** Newton's method doubles its digits with every step: this is far more than it needs. */
 const STEPS_MAX = 50
 const CLOSE = 1e-9
 
-/** Verdicts summed up by who met whom on which side. @param index of each entrant by name */
+/** Verdicts summed by pairs and sides. @param index of each entrant by name */
 export function tallies(bouts: readonly Bout[], index: ReadonlyMap<string, number>): readonly Tally[] {
   const sums = new Map<string, { first: number; second: number; bouts: number; won: number }>()
   for (const { first, second, winner } of bouts) {
@@ -47,7 +47,10 @@ export function tallies(bouts: readonly Bout[], index: ReadonlyMap<string, numbe
   return [...sums.values()]
 }
 
-/** The share that the first side won between those who met from both sides, each side weighed alike: strength has no part in it. */
+/**
+ * The share of wins of the first side between entrants that met from both sides, each side weighed equally, so that
+ * strength has no influence.
+ */
 export function sidesOf(tally: readonly Tally[]): { readonly won: number; readonly of: number } {
   return tally.reduce(
     (sum, { first, second, bouts, won }) => {
@@ -61,13 +64,13 @@ export function sidesOf(tally: readonly Tally[]): { readonly won: number; readon
 }
 
 /**
- * The strengths under which what happened was likeliest: P(i beats j from the first side) = 1 / (1 + exp(-(s_i - s_j +
- * side))). Ties are half a win each; a normal prior keeps everything finite. Newton's method on the log posterior.
+ * The strengths under which the results are most likely: P(i beats j from the first side) = 1 / (1 + exp(-(s_i - s_j
+ * + side))). Ties are half a win each; a normal prior keeps everything finite. Newton's method on the log posterior.
  * Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952), 324–345;
- * the advantage of a side as in A. Agresti, "Categorical Data Analysis", 3rd edition (2013), section 11.6.
+ * the effect of a side as in A. Agresti, "Categorical Data Analysis", 3rd edition (2013), section 11.6.
  * @param size number of entrants
- * @param prior what is held of them before
- * @param near strengths that are not far off, to begin with
+ * @param prior of their strengths
+ * @param near strengths from which to start
  */
 export function fitStrengths(tally: readonly Tally[], size: number, prior: Prior, near?: Strengths): Strengths {
   const at = new Float64Array(size + 1)
@@ -88,7 +91,7 @@ export function fitStrengths(tally: readonly Tally[], size: number, prior: Prior
 }
 
 /**
- * How far off the fit may be by itself, as the curvature of the log posterior says: standard deviations.
+ * The fit's own error from the curvature of the log posterior: standard deviations.
  * @param weights of each strength; their sum is 0, so that the mean of all does not matter
  */
 export function spreadsOf(
@@ -111,7 +114,7 @@ export function spreadsOf(
   }
 }
 
-/** First derivatives of the log posterior, and the second ones with their sign turned. */
+/** First derivatives of the log posterior, and the negated second ones. */
 function posteriorAt(
   tally: readonly Tally[],
   at: Float64Array,
@@ -147,7 +150,7 @@ export function logistic(value: number): number {
   return 1 / (1 + Math.exp(-value))
 }
 
-/** Gaussian elimination; the matrix is symmetric and positive definite, so no row need be exchanged. */
+/** Gaussian elimination; the matrix is symmetric and positive definite, so no pivoting is needed. */
 function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length
   for (let at = 0; at < size; at += 1) {

@@ -16,7 +16,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 const entrantSchema = seatConfigSchema.omit({ position: true, critique: true, voice: true })
 export type Entrant = z.infer<typeof entrantSchema>
 
-/** Who meets whom about what, and who judges: everybody meets everybody on each motion in each round, once on either side. */
+/** The entrants, the motions and the judges: everybody meets everybody on each motion in each round, once on either side. */
 export const tournamentSchema = z
   .strictObject({
     format: z.literal(TOURNAMENT_FORMAT),
@@ -30,7 +30,7 @@ export const tournamentSchema = z
       .min(1, 'There is no motion: write at least one.')
       .max(MOTIONS_MAX, `A tournament takes ${MOTIONS_MAX} motions at most.`),
     rounds: z.number().int().min(1).max(ROUNDS_MAX).default(1),
-    /** Its mode must be one that judges, unless judges are named. */
+    /** Its mode must give a verdict, unless there are judges. */
     mode: z.string().min(1).max(40).default('debate'),
     moderator: seatConfigSchema,
     turns: newDialogSchema.shape.turns,
@@ -39,10 +39,10 @@ export const tournamentSchema = z
     language: newDialogSchema.shape.language,
     /** A panel that judges each dialog in both orders; without one the moderator's verdict counts. */
     judges: z.array(judgeSchema).min(1).max(JUDGES_MAX).optional(),
-    /** Of all dialogs together, in US dollars: no pair of dialogs is begun that would not fit. */
+    /** A cap on all dialogs together, in US dollars: no pair of dialogs is started that would exceed it. */
     cap: z.strictObject({ usd: z.number().positive('The cap is not an amount above 0.').max(1_000_000) }).optional(),
     atOnce: z.number().int().min(1).max(AT_ONCE_MAX).default(1),
-    /** The same draws for the same tournament. */
+    /** A tournament always has the same draws. */
     seed: z.number().int().min(0).max(0xffff_ffff).default(1),
   })
   .superRefine(({ entrants, motions, rounds }, context) => {

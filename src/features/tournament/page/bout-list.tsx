@@ -19,7 +19,7 @@ interface Group {
   readonly pairs: readonly (readonly BoutNow[])[]
 }
 
-/** Every bout by its motion; each leads to its dialog. */
+/** Every bout by its motion, each linked to its dialog. */
 export function BoutList({ tournament, bouts, held }: BoutListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { entrants, motions, rounds } = tournament

@@ -16,7 +16,7 @@ interface EntrantFieldsProps {
   readonly onChange: (entrants: readonly EntrantDraft[]) => void
 }
 
-/** Who meets whom: models, each with a persona or instructions of its own where one wishes. */
+/** The entrants: models, each with an optional persona or instructions. */
 export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) {
   const { entrants } = draft
   const names = entrantNames(draft, choices)
@@ -29,7 +29,7 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
       <ol className="tournament-entrants">
         {entrants.map((entrant, place) => (
           <ModelRow
-            // An entrant is its place: two may be alike for a while.
+            // An entrant is identified by its place, because two may be equal for a while.
             key={place}
             label={`Entrant ${place + 1}`}
             draft={entrant}
@@ -75,7 +75,7 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
   )
 }
 
-/** The next one begins with the model before it: prompts of one model are compared as often as models. */
+/** A new entrant has the model of the one before it, because prompts of one model are compared as often as models. */
 function lastModel(entrants: readonly EntrantDraft[]): Partial<EntrantDraft> {
   const last = entrants.at(-1)
   return last ? { provider: last.provider, model: last.model, baseUrl: last.baseUrl } : {}

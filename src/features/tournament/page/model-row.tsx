@@ -9,12 +9,12 @@ interface ModelRowProps<Draft extends ModelDraft> {
   readonly draft: Draft
   readonly choices: ModelChoices
   readonly onChange: (draft: Draft) => void
-  /** Absent for one that has to be there. */
+  /** Absent for a required one. */
   readonly onRemove?: (() => void) | undefined
   readonly children?: ReactNode
 }
 
-/** A model of the form, with what else is said of it. */
+/** A model of the form, with further fields. */
 export function ModelRow<Draft extends ModelDraft>({
   label,
   draft,

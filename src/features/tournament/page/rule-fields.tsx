@@ -18,11 +18,11 @@ interface RuleFieldsProps {
   readonly onChange: (change: Partial<TournamentDraft>) => void
 }
 
-/** How each dialog is held, who judges it, and what all of them may take. */
+/** The mode of each dialog, the judges, and the limits. */
 export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProps) {
   const { shipped } = useModes()
   const { judges } = draft
-  // Without a panel the closing words have to say who won.
+  // Without a panel the closing has to give a verdict.
   const modes = (shipped ?? []).filter(({ closing, unjudged }) =>
     judges.length > 0 ? unjudged === undefined : closing?.verdict === true,
   )

@@ -8,7 +8,7 @@ interface StandingsTableProps {
   readonly entrants: readonly Entrant[]
 }
 
-/** Who is how strong, with the bands drawn: whoever cannot be told apart shares places. */
+/** The strengths with their intervals drawn: entrants that cannot be told apart share places. */
 export function StandingsTable({ standings: { rows }, entrants }: StandingsTableProps) {
   const scale = bandScale(rows)
   const about = new Map(entrants.map((entrant) => [entrant.name, entrant]))
@@ -62,7 +62,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
   )
 }
 
-/** Its model, where the name does not say it. */
+/** Its model, if the name does not contain it. */
 function modelOf(entrant: Entrant | undefined): string {
   return entrant === undefined || entrant.name.includes(entrant.model) ? '' : entrant.model
 }

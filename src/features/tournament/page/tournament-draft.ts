@@ -8,7 +8,7 @@ import { baseUrlOf, draftModelOf, providerOf } from '../../../page/draft/seat-pr
 import { persistedStore } from '../../../page/host/store/persisted.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** A model as chosen so far; null stands for what the app would choose. */
+/** A chosen model; null means the app's default. */
 export interface ModelDraft {
   readonly provider: string | null
   readonly model: string | null
@@ -19,11 +19,11 @@ export interface EntrantDraft extends ModelDraft {
   readonly name: string
   readonly persona: string
   readonly instructions: string
-  /** What an opened file says of it and the form does not show: its settings. */
+  /** Its settings from an imported file, which the form does not show. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** The form of a tournament as typed so far; numbers are checked when it is started. */
+/** The form of a tournament as typed; numbers are checked when it is started. */
 export interface TournamentDraft {
   readonly name: string
   readonly entrants: readonly EntrantDraft[]
@@ -38,7 +38,7 @@ export interface TournamentDraft {
   readonly capUsd: string
   readonly atOnce: string
   readonly heldBy: HeldBy
-  /** What an opened file says and the form does not show. */
+  /** Fields of an imported file that the form does not show. */
   readonly rest: Partial<Pick<Tournament, 'length' | 'language' | 'seed'>>
 }
 
@@ -61,7 +61,7 @@ export const EMPTY_TOURNAMENT: TournamentDraft = {
   rest: {},
 }
 
-/** What was typed here and not begun yet. */
+/** The unsent form. */
 export const tournamentDraft = persistedStore<TournamentDraft>('idi.tournament', restoreDraft)
 
 function restoreDraft(kept: unknown): TournamentDraft {
@@ -73,7 +73,7 @@ function restoreDraft(kept: unknown): TournamentDraft {
   return fit ? (kept as TournamentDraft) : EMPTY_TOURNAMENT
 }
 
-/** The form of a tournament that is there already, to change it or to hold it again. */
+/** The form of an existing tournament, to change it or to run it again. */
 export function draftOfTournament(tournament: Tournament): TournamentDraft {
   const { name, entrants, motions, mode, rounds, turns, critique, moderator, judges = [], cap, atOnce } = tournament
   const { length, language, seed } = tournament
@@ -119,13 +119,13 @@ function settingsOf({
   return more
 }
 
-/** What can be chosen from. */
+/** The choices. */
 export interface ModelChoices {
   readonly providers: readonly ProviderInfo[]
   readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
 }
 
-/** A model with what the app chooses filled in; the model is "" where nobody knows one. */
+/** A model completed with the app's default; the model is "" when there is none. */
 export function settledModel(
   draft: ModelDraft,
   { providers, models }: ModelChoices,
@@ -135,7 +135,7 @@ export function settledModel(
   return { provider, baseUrl, model: draftModelOf(draft, provider, models(provider?.id ?? '', baseUrl)).trim() }
 }
 
-/** What an entrant is called where nobody named it: by its model, with a number where that is taken. */
+/** The default name of an entrant: its model, with a number if that is taken. */
 export function entrantNames(draft: TournamentDraft, choices: ModelChoices): readonly string[] {
   const names: string[] = []
   for (const entrant of draft.entrants) {
@@ -149,7 +149,7 @@ export function entrantNames(draft: TournamentDraft, choices: ModelChoices): rea
   return names
 }
 
-/** The tournament of the form, or the first thing that stands in its way, a sentence. */
+/** The tournament of the form, or its first problem, a sentence. */
 export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tournament | string {
   const names = entrantNames(draft, choices)
   const motions = motionLines(draft.motions)

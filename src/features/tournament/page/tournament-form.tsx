@@ -31,7 +31,7 @@ import {
 
 const NO_PROVIDERS: ModelChoices['providers'] = []
 
-/** Who meets whom about what, who judges, and what it would take: before anything is asked. */
+/** The entrants, motions, judges and the estimate, before any call is made. */
 export function TournamentForm() {
   const { client } = useApp()
   const draft = useStore(tournamentDraft)
@@ -48,7 +48,7 @@ export function TournamentForm() {
     setProblem(null)
     tournamentDraft.set({ ...draft, ...changed })
   }
-  // Fewer places at the workers than dialogs at once: it takes so many times as long.
+  // With fewer workers than simultaneous dialogs it takes longer in proportion.
   const places = draft.heldBy === 'workers' && workers.value ? Math.max(1, workers.value.dialogs) : Infinity
   const slower = tournament ? Math.max(1, tournament.atOnce / places) : 1
   const told = problem ?? (tournament ? quoted.error?.message : null) ?? null
@@ -155,7 +155,7 @@ function motionsHint({ motions }: TournamentDraft): string {
   return count === 0 ? 'What they debate: a question or a claim.' : plural(count, 'motion')
 }
 
-/** Topics of the library, added to the motions by choosing. */
+/** Adds topics of the library to the motions. */
 function FromTopics({
   draft,
   onChange,
@@ -219,7 +219,7 @@ function Quote({
   )
 }
 
-/** Providers, and what those of the form list. */
+/** Providers, and the lists of those in the form. */
 function useChoices(draft: TournamentDraft): ModelChoices {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NO_PROVIDERS

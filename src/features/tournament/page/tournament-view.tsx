@@ -28,7 +28,7 @@ const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
   ['file', 'The tournament itself, to hold it elsewhere'],
 ]
 
-/** One tournament: how far it is, who is how strong, and every bout. */
+/** One tournament: its progress, the standings, and every bout. */
 export function TournamentView({ id }: { readonly id: string }) {
   const { value: tournament, problem } = useTournament(id)
   const bouts = useBouts(tournament)
@@ -151,7 +151,7 @@ function Acts({
     <>
       {tournament.activity === 'idle' ? (
         over < all &&
-        // What those two ask for has the way on beside it.
+        // These two have their own button to continue.
         tournament.idleReason !== 'cap' &&
         tournament.idleReason !== 'broken' && (
           <button
@@ -191,7 +191,7 @@ function Acts({
             id: 'again',
             label: 'Use it for a new one',
             run: () => {
-              // Other draws make it another one: the same would go on with the dialogs there are.
+              // Another seed makes it another tournament; the same would continue with the existing dialogs.
               tournamentDraft.set(draftOfTournament({ ...tournament.file, seed: tournament.file.seed + 1 }))
               goTo({ screen: 'tournaments', making: true })
             },

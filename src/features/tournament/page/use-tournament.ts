@@ -10,7 +10,7 @@ import { useApp } from '../../../page/host/app-model.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { createWatched, type WatchState } from '../../../page/host/store/watched.ts'
 
-/** A tournament as the host tells of it, all updates put together. */
+/** A tournament from all updates of the host. */
 export interface TournamentNow extends Omit<TournamentUpdate, 'begun' | 'file'> {
   readonly file: Tournament
   readonly begun: ReadonlyMap<number, string>
@@ -20,9 +20,9 @@ export interface TournamentNow extends Omit<TournamentUpdate, 'begun' | 'file'> 
 export interface BoutNow {
   readonly planned: PlannedBout
   readonly dialogId: string | null
-  /** Null before it was begun, and once it was deleted. */
+  /** Null before it was started, and once it was deleted. */
   readonly dialog: DialogSummary | null
-  /** Null while it is under way or has not begun. */
+  /** Null while it is running or was not started. */
   readonly bout: Bout | null
 }
 
@@ -51,7 +51,7 @@ export function useTournament(id: string): WatchState<TournamentNow> {
   return useStore(store)
 }
 
-/** All its bouts in the order they are held, with what the list of dialogs says of them. */
+/** All its bouts in order, with the data of the list of dialogs. */
 export function useBouts(tournament: TournamentNow | null): readonly BoutNow[] {
   const { dialogs } = useStore(useApp().list)
   const file = tournament?.file ?? null
@@ -69,13 +69,13 @@ export function useBouts(tournament: TournamentNow | null): readonly BoutNow[] {
   }, [file, begun, plan, dialogs])
 }
 
-/** How long samples are drawn before the page has its turn, in milliseconds: less than half a frame. */
+/** How long samples are computed before the page may do other work, in milliseconds: less than half a frame. */
 const SLICE_MS = 6
 
-/** The table of what is over, worked out bit by bit beside everything else; null before the first, and while nothing is over. */
+/** The table of the finished bouts, computed step by step; null before the first, and while nothing is finished. */
 export function useStandings(bouts: readonly BoutNow[], seed: number): Standings | null {
   const [standings, setStandings] = useState<Standings | null>(null)
-  // Most changes of the list are words of dialogs under way, which change no bout.
+  // Most changes of the list are streaming words, which change no bout.
   const came = bouts
     .map(({ bout }) => (bout === null ? '.' : `${bout.failedBy ?? ''}${bout.winner?.[0] ?? '-'}`))
     .join()
@@ -96,6 +96,6 @@ export function useStandings(bouts: readonly BoutNow[], seed: number): Standings
     go()
     return () => clearTimeout(timer)
   }, [over, seed])
-  // A table of nobody is none: what was held may come after the tournament.
+  // Without entrants there is no table: results may come before the tournament.
   return standings !== null && standings.rows.length > 0 ? standings : null
 }

@@ -27,12 +27,12 @@ import { keepTranscriberSetting, readTranscriberSetting } from './transcriber-se
 interface Ports {
   readonly settings: Settings
   readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
-  /** What idi.config.json or the command line says; the settings go before the first, and the second before them. */
+  /** The settings of idi.config.json and of the command line; the former go behind the stored settings, the latter before them. */
   readonly configured?: (Omit<TranscriberSetting, 'on'> & { readonly usdPerMinute?: number | undefined }) | undefined
   readonly chosen?: Omit<TranscriberSetting, 'on'> | undefined
-  /** What a recording is, by its bytes. @throws AppError FILE_* */
+  /** Kind and length of a recording, by its bytes. @throws AppError FILE_* */
   readonly read: (name: string, sound: Blob) => Promise<RecordingAbout>
-  /** What a model that talks is told to do with a recording. */
+  /** The task for a chat model that transcribes. */
   readonly task: () => Promise<string>
   readonly now: () => number
   readonly random: Random
@@ -42,11 +42,11 @@ type TranscribeHow = Parameters<Transcripts['transcribe']>[2]
 
 const TEST_WAIT_MS = 60_000
 
-/** How a person comes to a transcript where nobody is chosen. */
+/** How a person gets a transcript when no model is chosen. */
 export const NOBODY_TRANSCRIBES =
   'No model writes recordings down yet: choose one in the settings under Models and prices, or name one as "transcription" in idi.config.json.'
 
-/** Recordings as text, by a model or server that the person chose. */
+/** Transcription by a model or server that the person chose. */
 export function createTranscripts(ports: Ports): Transcripts {
   const { settings, providers, read } = ports
   const closing = new AbortController()
@@ -68,7 +68,7 @@ export function createTranscripts(ports: Ports): Transcripts {
   }
 }
 
-/** Who is asked, whether or not it is on. */
+/** The chosen model, whether or not it is on. */
 async function settingOf({
   settings,
   chosen,
@@ -81,7 +81,7 @@ async function settingOf({
   return { who: { provider, model, on: true }, configured: true }
 }
 
-/** US dollars a minute; null where nobody knows. */
+/** US dollars a minute; null when unknown. */
 function priceOf(
   { providers, configured, now }: Ports,
   who: TranscriberSetting,
@@ -153,7 +153,7 @@ function untranscribed(
   return { file: untranscribedFile(about, problem, now()), cost, problem }
 }
 
-/** @throws AppError where it could not be written down */
+/** @throws AppError when it could not be transcribed */
 async function transcribeBy(
   ports: Ports,
   who: TranscriberSetting,
@@ -182,7 +182,7 @@ async function transcribeBy(
   const minute = priceOf(ports, who, reached)
   const seconds = about.seconds ?? heard.seconds
   const cost = costOfHeard(providers, who, { ...heard, seconds }, minute, now())
-  // The dialog that it is attached to has paid it.
+  // The dialog that it is attached to pays for it.
   const spent: FileSpent[] = [{ what: 'transcription', usage: heard.usage ?? NO_USAGE, cost, provider, model }]
   if (heard.segments.every(({ text }) => text.trim() === '')) {
     const none = untranscribed(ports, about, `${model} heard no words in it.`, cost)
@@ -196,7 +196,7 @@ async function transcribeBy(
   }
 }
 
-/** Has a second of sound written down. */
+/** Transcribes a test sound of one second. */
 async function testTranscriber(
   { providers, task, random }: Ports,
   { provider, model }: TranscriberSetting,
@@ -214,7 +214,7 @@ async function testTranscriber(
       reachTranscriber(providers, provider),
       model,
       { blob: testSound(), type: 'audio/wav' },
-      // Somebody waits for it: no second try.
+      // A person waits for it, so there is no second try.
       { task: await task(), seconds: 1, signal, random, ...silent, waitMs: TEST_WAIT_MS, tries: 1 },
     )
     return done(true, 'It took a second of sound and answered as it should.')
@@ -224,7 +224,7 @@ async function testTranscriber(
   }
 }
 
-/** Why a vendor would not take it, before anything is sent; null where it would. */
+/** Why a vendor would refuse it, before anything is sent; null when it would not. */
 function tooMuch({ bytes, seconds }: RecordingAbout, { endpoint }: ReachedTranscriber, model: string): string | null {
   const takes = takesAtOnce(endpoint, model)
   if (takes.bytes !== null && bytes > takes.bytes)

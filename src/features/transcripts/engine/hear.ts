@@ -6,29 +6,29 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { transcribe, type ReachedTranscriber } from '../provider/transcribe.ts'
 import type { HeardSound, Sound } from '../provider/wire.ts'
 
-/** A machine of one's own may take twice as long as the recording, and at least this; without its length an hour. */
+/** The person's own machine may take twice as long as the recording, and at least this; without its length an hour. */
 const WAIT_MIN_MS = 10 * 60_000
 const WAIT_UNKNOWN_MS = 60 * 60_000
 const WAIT_SHARE = 2
 
 interface How {
   readonly task: string
-  /** Seconds of the sound; null where it does not tell. */
+  /** Seconds of the sound; null when the file does not tell. */
   readonly seconds: number | null
   readonly signal: AbortSignal
   readonly random: Random
   readonly onSent: (bytes: number, all: number) => void
-  /** The call failed and is made again after so many milliseconds. */
+  /** The call failed and is repeated after this many milliseconds. */
   readonly onAgain: (wait: number, why: string) => void
-  /** How long nothing may happen, in milliseconds; by the length of the sound when absent. */
+  /** How long there may be no answer, in milliseconds; by default according to the length of the sound. */
   readonly waitMs?: number | undefined
-  /** Tries at most; by the rule when absent. */
+  /** The most tries; by default according to the rule. */
   readonly tries?: number | undefined
 }
 
 /**
- * Has one sound written down, again by the rule for every call to a model where it fails for a while.
- * @throws ProviderError for what is answered in the end; the signal's reason
+ * Transcribes one sound; a temporary failure is retried by the rule for all model calls.
+ * @throws ProviderError for the final answer; the signal's reason
  */
 export async function hear(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<HeardSound> {
   for (let failures = 1; ; failures += 1) {

@@ -5,20 +5,20 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import { RECORDING_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 
-/** Recordings of pages that wait to be written down. */
+/** Uploaded recordings that wait to be transcribed. */
 export interface HeldRecordings {
   /** @throws AppError FILE_TOO_LARGE */
   begin(name: string, bytes: number): Promise<string>
-  /** @throws AppError INPUT_INVALID for one that does not go on where the last one ended */
+  /** @throws AppError INPUT_INVALID for a piece that does not continue the last one */
   piece(id: string, at: number, bytes: Uint8Array): Promise<void>
-  /** @throws AppError INPUT_INVALID for what is not here any more, or not whole */
+  /** @throws AppError INPUT_INVALID for one that is not here any more, or incomplete */
   get(id: string): Promise<{ readonly name: string; readonly sound: Blob }>
   drop(id: string): Promise<void>
   close(): Promise<void>
 }
 
 interface Options {
-  /** Each process has a folder of its own in it, so that two over the same data leave each other alone. */
+  /** Each process has its own folder in it, so that two with the same data do not interfere. */
   readonly folder: string
   readonly newId: () => string
 }
@@ -30,14 +30,14 @@ interface Held {
   timer: NodeJS.Timeout | undefined
 }
 
-/** A page that went away leaves what it sent: after so long it is deleted. */
+/** Recordings of a page that has gone are deleted after this time. */
 const KEPT_MS = 60 * 60_000
-/** What a crash left is deleted after a day. */
+/** Files left by a crash are deleted after a day. */
 const LEFT_MS = 24 * 60 * 60_000
-/** So many at once: the oldest makes room. */
+/** The most at once; the oldest is deleted to make room. */
 const HELD_MAX = 20
 
-/** Keeps them as files in a folder of their own, so that 200 MB take no memory. */
+/** Stores them as files in a folder of their own, so that 200 MB take no memory. */
 export function createHeldRecordings({ folder, newId }: Options): HeldRecordings {
   const held = new Map<string, Held>()
   const own = join(folder, newId())
@@ -110,7 +110,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
   }
 }
 
-/** Makes the folder of this process, and deletes what crashes left beside it. */
+/** Creates the folder of this process, and deletes those that crashes left. */
 async function prepareFolder(folder: string, own: string): Promise<void> {
   await mkdir(own, { recursive: true, mode: 0o700 })
   for (const left of await readdir(folder)) {

@@ -8,7 +8,7 @@ import type { TranscriberSetting } from '../../../core/contract/transcription.ts
 type Providers = Pick<VendorRegistry, 'free' | 'priceOf'>
 type Who = Pick<TranscriberSetting, 'provider' | 'model'>
 
-/** US dollars a minute; 0 for what runs on one's own, null when nobody knows. */
+/** US dollars a minute; 0 for the person's own server, null when unknown. */
 export function perMinute(
   providers: Providers,
   { provider, model }: Who,
@@ -23,7 +23,7 @@ export function perMinute(
   return price && (60 * (GEMINI_TOKENS.input * price.input + GEMINI_TOKENS.output * price.output)) / 1_000_000
 }
 
-/** What a call took: by tokens where the vendor counted some, else by the time it heard. */
+/** The usage of a call: by tokens if the vendor counted some, else by time. */
 export function costOfHeard(
   providers: Providers,
   { provider, model }: Who,

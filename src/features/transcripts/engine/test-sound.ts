@@ -1,10 +1,10 @@
-/** Hertz, seconds and pitch of the sound of a test: a quiet tone, in which nothing is said. */
+/** Sample rate, seconds and pitch of the test sound: a quiet tone without words. */
 const RATE = 16_000
 const SECONDS = 1
 const PITCH = 440
 const LOUDNESS = 2_000
 
-/** A second of sound as WAV, 16 bit and one channel: what every server takes. */
+/** A second of sound as WAV, 16 bit mono, which every server accepts. */
 export function testSound(): Blob {
   const samples = RATE * SECONDS
   const bytes = Buffer.alloc(44 + samples * 2)

@@ -3,7 +3,7 @@ import type { Settings } from '../../../core/engine/ports.ts'
 
 const KEY = 'transcriber'
 
-/** Null until somebody chose a model on the screen, and when the value cannot be read. */
+/** Null until somebody chose a model on the screen, and when the setting cannot be read. */
 export async function readTranscriberSetting(settings: Settings): Promise<TranscriberSetting | null> {
   return transcriberSettingSchema
     .nullable()

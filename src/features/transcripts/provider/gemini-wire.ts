@@ -3,7 +3,7 @@ import type { RecordingType } from '../../../core/contract/recording.ts'
 import type { Segment } from '../../../core/dialog/recordings/transcripts.ts'
 import type { Sound, SoundBody, TranscriptWire } from './wire.ts'
 
-/** As its documentation on audio calls them; the two it does not name are taken as they are called elsewhere. */
+/** The media types in its documentation on audio; two that it does not name have their usual names. */
 const TYPES: Readonly<Record<RecordingType, string>> = {
   'audio/mpeg': 'audio/mp3',
   'audio/wav': 'audio/wav',
@@ -32,7 +32,7 @@ const answerSchema = z.object({
     .optional(),
 })
 
-/** Bytes that are turned into base64 at once: a multiple of three leaves nothing over. */
+/** Bytes that are encoded as base64 at once: a multiple of three needs no padding. */
 const PIECE = 3 * 64 * 1024
 
 /** Sound within a request to Gemini: generateContent. */
@@ -61,7 +61,7 @@ export const geminiTranscripts: TranscriptWire = {
   },
 }
 
-/** JSON whose sound is turned into base64 as it is sent: nothing holds all of it. */
+/** JSON whose sound is encoded as base64 while it is sent, so that it is never in memory as a whole. */
 function inlineBody({ blob, type }: Sound, task: string): SoundBody {
   const hole = '\u0000'
   const json = JSON.stringify({
@@ -85,7 +85,7 @@ function inlineBody({ blob, type }: Sound, task: string): SoundBody {
 
 const MARK = /^\s*\[?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?\]?[\s:–-]*/
 
-/** Paragraphs with their places, as the task asks for them: "[2:05] ...". */
+/** Paragraphs with their times, as the task asks for: "[2:05] ...". */
 function markedSegments(text: string): readonly Segment[] {
   return text.split('\n').flatMap((line): Segment[] => {
     const mark = MARK.exec(line)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordingType } from '../../../core/contract/recording.ts'
 import type { SoundBody } from './wire.ts'
 
-/** Servers go by the end of the name, so that each kind has its own. The real name stays here. */
+/** Servers recognise formats by the file extension, so each has its own. The real name is not sent. */
 const NAMES: Readonly<Record<RecordingType, string>> = {
   'audio/mpeg': 'recording.mp3',
   'audio/wav': 'recording.wav',
@@ -14,8 +14,8 @@ const NAMES: Readonly<Record<RecordingType, string>> = {
 }
 
 /**
- * A form with a file (RFC 7578), read from the file as it is sent. Its length is told: some servers take no body without
- * one. Field values are plain words.
+ * A form with a file (RFC 7578), read from the file as it is sent. Its length is declared, because some servers
+ * require it. Field values are plain words.
  */
 export function multipart(
   fields: readonly (readonly [name: string, value: string])[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { multipart } from './multipart.ts'
 import type { TranscriptWire } from './wire.ts'
 
-/** OpenAI's own models beside Whisper tell no places: they refuse the longer answer. */
+/** OpenAI's own models other than Whisper return no times: they refuse the longer answer. */
 const WITHOUT_PLACES = /^gpt-/
 
 const answerSchema = z.object({
@@ -15,8 +15,8 @@ const answerSchema = z.object({
 })
 
 /**
- * OpenAI's /audio/transcriptions, as its API reference has it and as faster-whisper's servers, LocalAI, speaches and
- * vLLM speak it; whisper.cpp's own server takes the same form at /inference.
+ * OpenAI's /audio/transcriptions, as in its API reference and in faster-whisper's servers, LocalAI, speaches and
+ * vLLM; whisper.cpp's own server accepts the same form at /inference.
  */
 export const openaiTranscripts: TranscriptWire = {
   paths: () => ['/audio/transcriptions', '/inference'],

@@ -1,9 +1,9 @@
 import { outboundDispatcher, type Dispatcher } from '../../../base/network/outbound-fetch.ts'
 
 /**
- * What a request is given so that its body is sent piece by piece and its answer is waited for so long. By itself fetch
- * gives up after five minutes, and a slow machine takes longer for an hour of speech; where it cannot be told so, the five
- * minutes stay.
+ * Options of a request whose body is sent piece by piece and whose answer may take this long. By default fetch gives
+ * up after five minutes, and a slow machine takes longer for an hour of speech; where the limit cannot be changed, it
+ * stays.
  */
 export function sentSlowly(pieces: AsyncIterator<Uint8Array>, waitMs: number): RequestInit {
   const body = new ReadableStream<Uint8Array>({
@@ -18,7 +18,7 @@ export function sentSlowly(pieces: AsyncIterator<Uint8Array>, waitMs: number): R
   const sender = outboundDispatcher()
   const slowly: Dispatcher['dispatch'] | null =
     sender && ((options, handler) => sender.dispatch({ ...options, ...timeouts }, handler))
-  // Half a duplex: the answer is read once all is sent. A page's types know neither field.
+  // Half duplex: the answer is read once everything is sent. A page's types lack both fields.
   const own: object = { duplex: 'half', ...(slowly && { dispatcher: { dispatch: slowly } }) }
   return { body, ...own }
 }

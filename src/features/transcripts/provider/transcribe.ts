@@ -8,19 +8,19 @@ import { transcriptWire } from './vendors.ts'
 import { sentSlowly } from './sent-slowly.ts'
 import type { HeardSound, Sound, SoundBody, TranscriptWire } from './wire.ts'
 
-/** Whom to ask for a transcript. */
+/** The provider and model to use. */
 export interface Transcriber {
   readonly provider: string
   readonly model: string
 }
 
-/** Where it is reached and how it is asked. */
+/** Its address and how it is called. */
 export interface ReachedTranscriber {
   readonly endpoint: Endpoint
   readonly wire: TranscriptWire
 }
 
-/** @throws ConfigError for a provider that is not there, lacks its key, or writes no recordings down */
+/** @throws ConfigError for a provider that does not exist, lacks its key, or does not transcribe */
 export function reachTranscriber(providers: Pick<VendorRegistry, 'reach'>, provider: string): ReachedTranscriber {
   const { endpoint, kind, label } = providers.reach(provider)
   const wire = transcriptWire(kind)
@@ -33,17 +33,17 @@ export function reachTranscriber(providers: Pick<VendorRegistry, 'reach'>, provi
 }
 
 interface How {
-  /** What a model that talks is told to do. */
+  /** The task for a chat model. */
   readonly task: string
   readonly signal: AbortSignal
-  /** How long an answer may take once everything was sent, in milliseconds. */
+  /** How long an answer may take after everything was sent, in milliseconds. */
   readonly waitMs: number
   readonly onSent?: ((bytes: number, all: number) => void) | undefined
 }
 
 /**
- * Has one sound written down: one call, sent as it is read.
- * @throws ProviderError for what is answered; the signal's reason
+ * Transcribes one sound with one call, sent as it is read.
+ * @throws ProviderError for an error; the signal's reason
  */
 export async function transcribe(
   { endpoint, wire }: ReachedTranscriber,
@@ -57,7 +57,7 @@ export async function transcribe(
       send(endpoint, wire, model, usual, wire.body(model, sound, how.task, plain), how),
     )
   } catch (error) {
-    // A server that has it elsewhere is one of one's own: whisper.cpp's.
+    // Only the person's own server has it at another path: whisper.cpp's.
     const [other] = others
     if (other === undefined || !endpoint.custom || !isMissing(error)) throw error
     const at = { ...endpoint, baseUrl: endpoint.origin }
@@ -65,7 +65,7 @@ export async function transcribe(
   }
 }
 
-/** Once more without the fields that not every server knows, where it refuses the request with them. */
+/** Tries once more without the fields that not every server knows, if it refuses the request with them. */
 async function withoutExtras(call: (plain: boolean) => Promise<HeardSound>): Promise<HeardSound> {
   try {
     return await call(false)
@@ -118,7 +118,7 @@ async function* counted({ pieces, length }: SoundBody, onSent: (bytes: number, a
   }
 }
 
-/** Some servers answer with the words alone, whatever was asked for. */
+/** Some servers answer with the words only, whatever was requested. */
 function answerOf(text: string): unknown {
   if (/^\s*[{[]/.test(text)) return JSON.parse(text)
   return text.trim() === '' ? null : { text }
@@ -129,7 +129,7 @@ function isMissing(error: unknown): boolean {
   return status === 404 || status === 405
 }
 
-/** The same failure, told of a recording where the usual sentence speaks of a prompt. */
+/** The same error, worded for a recording where the usual sentence is about a prompt. */
 function ofSound(endpoint: Endpoint, model: string, error: ProviderError): ProviderError {
   const status = error.details?.['status']
   const say = (text: string) => {

@@ -5,7 +5,7 @@ import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { json } from './query-memory.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Opens a turn to read it whole, with what stands beside it. */
+/** Opens a turn to read it whole, with the turns around it. */
 export function openTurn(words: Words): Tool {
   return {
     spec: {

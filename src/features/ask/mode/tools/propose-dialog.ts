@@ -3,7 +3,7 @@ import { ASK_CHANGES } from '../../../../core/dialog/ask/ask-state.ts'
 import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { json } from './query-memory.ts'
 
-/** Kinds of dialog that a few words are enough for; a story wants a world. */
+/** Modes for which a few words are enough; a story needs a world. */
 const MODES = ['debate', 'exploration', 'interview', 'critique'] as const
 
 interface Proposed {
@@ -15,7 +15,7 @@ interface Proposed {
   readonly why?: string
 }
 
-/** Draws up a dialog for the person's form. It begins nothing. */
+/** Proposes a dialog for the person's form. It starts nothing. */
 export function proposeDialog(words: Words): Tool {
   const position = {
     type: 'string',

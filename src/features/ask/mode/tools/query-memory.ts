@@ -8,10 +8,13 @@ import {
 import { foundText } from '../../../../core/dialog/ask/found-text.ts'
 import type { Tool, ToolOutcome, Words } from '../../../../core/engine/ports.ts'
 
-/** Phrases of one round: more are cut, fewer are fine. */
+/** Phrases of one round: more are cut, fewer are allowed. */
 const PHRASES_MAX = 5
 
-/** Looks in the library. What was found is in the state at once, and its words are the result: they stand in the next prompt. */
+/**
+ * Searches the library. The results are added to the state at once, and their text is the tool's result, which is in
+ * the next prompt.
+ */
 export function queryMemory(words: Words): Tool {
   return {
     spec: {
@@ -61,13 +64,13 @@ export function queryMemory(words: Words): Tool {
 
 function tooMany(words: Words, refusals: number): ToolOutcome {
   const refused = { ok: false, text: words('ask.query.over'), endsTurn: false, facts: [], decision: null }
-  // It was told once that there is no more, and asks all the same.
+  // It was told before that there is nothing more, and asks again.
   return refusals === 0 ? refused : { ...refused, wordless: words('ask.query.end') }
 }
 
 type Json = Extract<ToolOutcome['facts'][number], { readonly type: 'mode-changed' }>['data']
 
-/** Values of JSON all through; types cannot say so of what is read only. */
+/** The values are all JSON, which the types of read-only data cannot express. */
 export function json(data: object): Json {
   return data as Json
 }

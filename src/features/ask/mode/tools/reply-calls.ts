@@ -7,7 +7,7 @@ import { json } from './query-memory.ts'
 
 const text = { type: 'string', maxLength: 600 } as const
 
-/** What the host keeps in mind for its next turn. */
+/** What the host remembers for its next turn. */
 export function keepPackage(words: Words): Tool {
   return {
     spec: {
@@ -42,7 +42,7 @@ export function keepPackage(words: Words): Tool {
   }
 }
 
-/** A reply that decides nothing anybody knows: it is asked for once more, then that is said. */
+/** A reply with an unknown decision: it is asked for once more, and then reported. */
 export function unreadReply(words: Words): Tool {
   return {
     unlisted: true,

@@ -14,11 +14,11 @@ import type { JsonSchema, Tool, Words } from '../../../../core/engine/ports.ts'
 import type { LibraryGraph } from '../../../../core/contract/library/graph.ts'
 import { json } from './query-memory.ts'
 
-/** Ids that were left out and are named. */
+/** How many of the left-out ids are named. */
 const NAMED_MAX = 10
 const NUMBER = /^\[?(\d{1,4})\]?$/
 
-/** Has the page show a part of the library's graph. Only what is there is shown; what is not is told. */
+/** Has the page show a part of the library's graph. Ids that do not exist are reported. */
 export function uiActions(words: Words): Tool {
   const id = { type: ['string', 'integer'], description: words('ask.actions.id') } as const satisfies JsonSchema
   return {
@@ -87,7 +87,7 @@ export function uiActions(words: Words): Tool {
 const STYLES = { styles: HIGHLIGHT_STYLES.join(', ') }
 const VIEWS = { views: UI_VIEWS.join(', ') }
 
-/** The nodes that an id stands for: a node, a dialog, a turn, or the number of a source. */
+/** The nodes that an id means: a node, a dialog, a turn, or the number of a source. */
 function nodeFinder({ nodes }: LibraryGraph, sources: readonly Source[]): (id: string) => readonly string[] {
   const known = new Set(nodes.map((node) => node.id))
   const byTurn = Map.groupBy(nodes, ({ turnId }) => turnId)

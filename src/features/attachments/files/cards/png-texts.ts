@@ -1,11 +1,11 @@
 import { crc32, inflateSync } from 'node:zlib'
 import { formatBytes } from '../../../../base/format/bytes.ts'
 
-/** Bytes of one text in a picture, unpacked too: the largest cards with a book of lore have a few. */
+/** The most bytes of one text in a picture, also when unpacked: the largest cards with a book of lore have a few megabytes. */
 export const PNG_TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Length and name before the data of a chunk, its checksum after. */
+/** Bytes of length and name before the data of a chunk, and of the checksum after it. */
 const BEFORE = 8
 const AFTER = 4
 
@@ -13,13 +13,16 @@ export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, index) => bytes[index] === byte)
 }
 
-/** The texts in a picture by their keyword in lower case, or why they cannot be had, as the rest of a sentence after the file's name. */
+/**
+ * The texts in a picture by their keyword in lower case, or why they cannot be read, as the rest of a sentence after
+ * the file's name.
+ */
 export type PngTexts = { readonly texts: ReadonlyMap<string, string> } | { readonly problem: string }
 
 /**
- * Reads the tEXt, zTXt and iTXt chunks of a PNG up to its end. Of the chunks looked at lengths and checksums have to be
- * right; pixels are passed over. Of two texts with one keyword the first stands.
- * @param wanted keywords in lower case: a text of any other is passed over, whatever its size
+ * Reads the tEXt, zTXt and iTXt chunks of a PNG up to its end. Lengths and checksums of these chunks have to be
+ * right; pixels are skipped. Of two texts with one keyword the first counts.
+ * @param wanted keywords in lower case: texts of other keywords are skipped, whatever their size
  */
 export function pngTexts(bytes: Uint8Array, wanted: readonly string[]): PngTexts {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -59,7 +62,7 @@ function keywordOf(chunk: Buffer): string {
   return chunk.toString('latin1', 0, end < 0 ? 0 : Math.min(end, 80)).toLowerCase()
 }
 
-/** What follows the keyword; null for what is not as the format has it. */
+/** The text after the keyword; null for an invalid chunk. */
 function textOf(type: 'tEXt' | 'zTXt' | 'iTXt', chunk: Buffer): string | null {
   const rest = chunk.subarray(chunk.indexOf(0) + 1)
   if (type === 'tEXt') return rest.toString('latin1')

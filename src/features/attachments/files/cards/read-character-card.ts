@@ -7,7 +7,7 @@ import { isPng, PNG_TEXT_MAX_BYTES, pngTexts } from './png-texts.ts'
 import { decodeText } from '../../../../base/text/decode-text.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Where a card is kept in a picture: the newer version first. */
+/** The keywords of a card in a picture, the newer version first. */
 const KEYWORDS = ['ccv3', 'chara'] as const
 const VERSIONS = { chara_card_v2: 2, chara_card_v3: 3 } as const
 const TEXTS = [
@@ -19,12 +19,12 @@ const TEXTS = [
   'system_prompt',
   'creator_notes',
 ] as const
-/** Entries of a list that are read: more is not a list of tags or greetings. */
+/** The most entries of a list that are read; a longer list is not one of tags or greetings. */
 const LIST_MAX = 100
 
 /**
- * Reads a Character Card out of a JSON file or a PNG picture. Fields that a card lacks are empty; a name it must have.
- * @param file its name, for what is wrong with it
+ * Reads a Character Card from a JSON file or a PNG picture. Missing fields are empty, but the name is required.
+ * @param file its name, for errors
  * @throws AppError FILE_UNREADABLE, FILE_TOO_LARGE
  */
 export function readCharacterCard(bytes: Uint8Array, file = 'The file'): CharacterCard {
@@ -46,7 +46,7 @@ function plain(bytes: Uint8Array, file: string): string {
   )
 }
 
-/** The JSON of the card that a picture carries. */
+/** The JSON of the card in a picture. */
 function inPicture(bytes: Uint8Array, file: string): string {
   const read = pngTexts(bytes, KEYWORDS)
   if ('problem' in read) return wrong(file, read.problem)
@@ -54,7 +54,7 @@ function inPicture(bytes: Uint8Array, file: string): string {
   const text = keyword === undefined ? undefined : read.texts.get(keyword)
   if (text === undefined)
     return wrong(file, 'is a picture without a character card in it: it may have been lost when the picture was saved')
-  // Some programs leave out the base64 where the chunk can hold any letter.
+  // Some programs omit the base64, although the chunk allows any letter.
   if (text.trimStart().startsWith('{')) return text
   const written = text.replaceAll(/\s/g, '')
   if (written === '' || !isBase64(written)) return wrong(file, `is damaged: its text “${keyword}” is no base64`)
@@ -84,7 +84,7 @@ function cardOf(json: unknown, refused: Refuse): CharacterCard {
     throw refused('is a character card without its data')
   const fields = (known ? data : json) as Readonly<Record<string, unknown>>
   const name = text(fields['name'], 'name', refused).trim()
-  // The first version has no mark of its own: its fields tell it from any other JSON.
+  // The first version has no mark of its own: it is recognised by its fields.
   if (!known && !TEXTS.some((field) => Object.hasOwn(fields, field))) throw refused('is no character card')
   if (name === '') throw refused('is a character card without a name')
   const texts = Object.fromEntries(TEXTS.map((field) => [field, text(fields[field], field, refused)]))

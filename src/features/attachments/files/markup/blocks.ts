@@ -1,12 +1,12 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 
-/** A text that is put together block by block, as Markdown that stays word for word what the file says. */
+/** Builds a text block by block, as Markdown that keeps the words of the file. */
 export interface Blocks {
   heading(level: number, text: string): void
   paragraph(text: string): void
-  /** @param depth 0 for a list that lies in no other; @param mark "-" or "3." */
+  /** @param depth 0 for a list that is in no other @param mark "-" or "3." */
   item(depth: number, mark: string, text: string): void
-  /** Rows of cells; empty columns at the end are left out, and rows of nothing everywhere. */
+  /** Adds rows of cells, without empty columns at the end and without empty rows. */
   table(rows: readonly (readonly string[])[]): void
   text(): string
 }
@@ -19,7 +19,7 @@ export function createBlocks(): Blocks {
 
   function add(kind: 'item' | 'other', text: string): void {
     if (text.trim() === '') return
-    // Items of a list stand under each other, all else a blank line apart.
+    // Items of a list follow each other directly; other blocks are separated by a blank line.
     if (last !== null) parts.push(kind === 'item' && last === 'item' ? '\n' : '\n\n')
     parts.push(text)
     last = kind
@@ -46,6 +46,6 @@ function tableText(rows: readonly (readonly string[])[]): string {
   const lines = cells.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`)
   const [head, ...rest] = lines
   if (head === undefined) return ''
-  // One row is no table with a head: it would say that nothing is in it.
+  // A single row is not written as a table, because it would be a header without content.
   return rest.length === 0 ? head : [head, `|${' --- |'.repeat(width)}`, ...rest].join('\n')
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { createBlocks, type Blocks } from './blocks.ts'
 
-/** What is no text of the page. */
+/** Elements that are not text of the page. */
 const SKIPPED = new Set([
   'script',
   'style',
@@ -15,21 +15,21 @@ const SKIPPED = new Set([
   'select',
   'button',
 ])
-/** What begins and ends a paragraph. */
+/** Elements that begin and end a paragraph. */
 const BLOCKS = new Set(
   'address article aside blockquote body caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 )
 
-/** Where in the page the text is that is being read. */
+/** The position of the reader in the page. */
 interface Place {
   readonly blocks: Blocks
   words: string
   skipping: number
   pre: number
   heading: number
-  /** Of each list around: how many items it had, or null where they are not counted. */
+  /** For each surrounding list: how many items it had, or null for an unnumbered one. */
   readonly lists: (number | null)[]
   item: string | null
   tables: number
@@ -38,14 +38,14 @@ interface Place {
   inTitle: boolean
 }
 
-/** The text of a page: headings, paragraphs, lists and tables kept, what runs and what is hidden left out. */
+/** The text of a page with headings, paragraphs, lists and tables, without scripts and hidden parts. */
 export function readHtml(html: string): string {
   const blocks = createBlocks()
   addHtml(blocks, html, { titled: true })
   return blocks.text()
 }
 
-/** @param titled the title of the page goes before it, unless it begins with a heading of the same words */
+/** @param titled whether the page's title comes first, unless the page begins with a heading of the same words */
 export function addHtml(blocks: Blocks, html: string, { titled }: { readonly titled: boolean }): void {
   const place: Place = {
     blocks,
@@ -152,7 +152,7 @@ function flush(place: Place): void {
   if (heading > 0) blocks.heading(heading, words)
   else if (item !== null) {
     blocks.item(Math.max(0, place.lists.length - 1), item, words)
-    // What else stands in the item goes on under it.
+    // The rest of the item continues below it.
     place.item = ' '.repeat(item.length)
   } else blocks.paragraph(words)
 }

@@ -2,16 +2,14 @@ import { Parser } from 'htmlparser2'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What is met on the way through a part; names stand without their prefix, which each program chooses itself. */
+/** Callbacks for the contents of a part. Names come without their prefix, which each program chooses itself. */
 export interface XmlVisitor {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/**
- * Goes through XML once, without building a tree. Entities of its own are not expanded, so none can blow it up.
- */
+/** Reads XML once, without building a tree. Its own entities are not expanded, so that none can exhaust the memory. */
 export function walkXml(xml: string, { open, text, close }: XmlVisitor): void {
   const parser = new Parser(
     {
@@ -25,7 +23,7 @@ export function walkXml(xml: string, { open, text, close }: XmlVisitor): void {
   parser.end()
 }
 
-/** An attribute by its name without prefix; of two, the one with a prefix when that is wanted. */
+/** An attribute by its name without prefix; of two, the one with a prefix if `prefixed`. */
 export function attributeOf(attributes: Attributes, name: string, how?: 'prefixed'): string | undefined {
   if (how === undefined && attributes[name] !== undefined) return attributes[name]
   const key = Object.keys(attributes).find((each) => each.endsWith(`:${name}`))

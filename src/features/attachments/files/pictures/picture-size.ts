@@ -5,20 +5,20 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** Which kind of picture it is, by bytes that no text has; null for none that models take. */
+/** The format of a picture, by bytes that no text has; null for any other than models accept. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32))
   const is = (offset: number, mark: string) => head.toString('latin1', offset, offset + mark.length) === mark
   if (is(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
   if (is(0, '\xff\xd8\xff')) return 'image/jpeg'
   if (is(0, 'RIFF') && is(8, 'WEBPVP8')) return 'image/webp'
-  // "GIF89a is a format." is a text: in a picture the sizes and flags that follow hold a control character.
+  // "GIF89a is a format." is a text: in a picture the sizes and flags that follow contain a control character.
   const gif = is(0, 'GIF87a') || is(0, 'GIF89a')
   // oxlint-disable-next-line no-control-regex
   return gif && /[\x00-\x08\x0e-\x1f]/.test(head.toString('latin1', 6, 13)) ? 'image/gif' : null
 }
 
-/** Width and height as the header says, in pixels: nothing is decoded. Null where the header is not whole. */
+/** Width and height in pixels, from the header: nothing is decoded. Null when the header is incomplete. */
 export function pictureSize(type: PictureType, bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../base/format/count.ts'
 import { fileError } from '../file-error.ts'
 import { pictureSize } from './picture-size.ts'
 
-/** A picture as it goes to models that see: its own bytes, never decoded here. @throws AppError FILE_* */
+/** A picture for models that see: its own bytes, never decoded here. @throws AppError FILE_* */
 export function readPicture(name: string, bytes: Uint8Array, type: PictureType): ContextFile {
   if (bytes.length > PICTURE_MAX_BYTES)
     throw fileError(

@@ -18,12 +18,12 @@ import type { RecordingType } from '../../../../core/contract/recording.ts'
 import type { RecordingAbout } from '../../../../core/contract/transcription.ts'
 import { fileError } from '../file-error.ts'
 
-// What it cannot read of a file is told by whoever asked; a terminal is no place for it.
+// Its errors are reported by the caller, not printed.
 Logging.level = LogLevel.Silent
 
 const FORMATS: readonly InputFormat[] = [MP3, WAVE, MP4, QTFF, OGG, FLAC, WEBM, MATROSKA, ADTS]
 
-/** A tag may stand before any of them, so the container has the last word. */
+/** A tag may come before any of them, so the container decides. */
 function typeOf(format: InputFormat): RecordingType {
   if (format === WAVE) return 'audio/wav'
   if (format === OGG) return 'audio/ogg'
@@ -34,7 +34,7 @@ function typeOf(format: InputFormat): RecordingType {
 }
 
 /**
- * What the container of a recording tells. Its library is large, and loaded with the first recording alone.
+ * The data in the container of a recording. Its library is large, and loaded with the first recording only.
  * @throws AppError FILE_EMPTY, FILE_UNREADABLE, each naming the file
  */
 export async function openSound(name: string, file: Blob): Promise<Pick<RecordingAbout, 'type' | 'seconds'>> {
@@ -58,7 +58,7 @@ export async function openSound(name: string, file: Blob): Promise<Pick<Recordin
   return { type: typeOf(format), seconds: await lengthOf(input) }
 }
 
-/** Null for a recording that was cut off before it could tell. */
+/** null for a recording that was cut off before that data. */
 async function lengthOf(input: Input): Promise<number | null> {
   try {
     const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())

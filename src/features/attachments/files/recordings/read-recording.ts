@@ -6,13 +6,13 @@ import { formatBytes } from '../../../../base/format/bytes.ts'
 import { fileError } from '../file-error.ts'
 import { keptFileName } from '../../../../base/text/file-name.ts'
 
-/** Whether a file is a recording, or a film: by its first bytes. */
+/** Whether a file is a recording or a film, by its first bytes. */
 export async function isRecording(file: Blob): Promise<boolean> {
   return recordingType(await headOf(file)) !== null
 }
 
 /**
- * What a recording is and how long, as its container tells; nothing is decoded.
+ * Kind and length of a recording, from its container; nothing is decoded.
  * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file
  */
 export async function readRecording(name: string, file: Blob): Promise<RecordingAbout> {
@@ -25,7 +25,7 @@ export async function readRecording(name: string, file: Blob): Promise<Recording
   return { name: keptFileName(name), bytes: file.size, ...(await openSound(name, file)) }
 }
 
-/** For a recording that is refused by its size alone. */
+/** The error for a recording refused because of its size. */
 export function recordingTooLarge(name: string, bytes: number): AppError {
   return fileError(
     'FILE_TOO_LARGE',

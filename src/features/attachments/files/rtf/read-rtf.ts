@@ -1,26 +1,26 @@
 import { encodingOfPage, LEFT_OUT, pageOfCharset, SIGNS, TAKEN_UP } from './rtf-words.ts'
 
-/** Groups within groups that keep what they set; deeper ones are read as the one around them. */
+/** The most nested groups whose settings are stored; deeper ones use those of the group around them. */
 const DEPTH_MAX = 500
 const SPACE = 0x20
 const PIECE_BYTES = 64 * 1024
-/** A control word with its number and the space that ends it, a control symbol, or what stands between. */
+/** A control word with its number and the space that ends it, a control symbol, or the text between. */
 const TOKEN = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})?[ ]?|'([0-9a-fA-F]{2})|([^a-zA-Z]))|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/gs
 
-/** What a group sets and its end takes back. */
+/** Settings of a group, which end with it. */
 interface Group {
   readonly leftOut: boolean
   /** Formatted as hidden, or as deleted by a reviewer. */
   readonly hidden: boolean
   readonly fonts: boolean
   readonly font: number
-  /** Signs after a `\u` for readers that know no Unicode. */
+  /** Number of fallback characters after a `\u`, for readers without Unicode. */
   readonly instead: number
 }
 
 /**
- * The words of a file in Rich Text Format: paragraphs and rows of tables as lines, cells apart by tabs. Formatting,
- * pictures, headers, hidden and deleted text are left out. What is broken is read as far as it goes.
+ * The words of a Rich Text Format file: paragraphs and rows of tables as lines, cells separated by tabs. Formatting,
+ * pictures, headers, hidden and deleted text are left out. A broken file is read as far as possible.
  */
 export function readRtf(bytes: Uint8Array): string {
   return new RtfReader(bytes).read()
@@ -36,9 +36,9 @@ class RtfReader {
   #page = 1252
   #defaultFont = -1
   #starred = false
-  /** Bytes in the code page that holds now, which may be halves of one character. */
+  /** Bytes in the current code page, which may be halves of one character. */
   #bytes: number[] = []
-  /** Signs to pass over after a `\u`. */
+  /** Characters to skip after a `\u`. */
   #skip = 0
 
   constructor(bytes: Uint8Array) {
@@ -149,7 +149,7 @@ class RtfReader {
     if (this.#skip > 0) this.#skip -= 1
     else if (!this.#group.leftOut && !this.#group.hidden) {
       this.#bytes.push(value)
-      // A space is half of no character.
+      // A space is never half of a character.
       if (value === SPACE && this.#bytes.length > PIECE_BYTES) this.#flush()
     }
   }

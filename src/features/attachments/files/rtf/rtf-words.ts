@@ -1,4 +1,4 @@
-/** Control words that stand for signs of a text (Rich Text Format 1.9.1, "Special Characters"). */
+/** Control words that mean characters of the text (Rich Text Format 1.9.1, "Special Characters"). */
 export const SIGNS: ReadonlyMap<string, string> = new Map([
   ...['par', 'line', 'sect', 'page', 'column', 'row', 'nestrow', 'softline', 'softpage'].map(
     (word) => [word, '\n'] as const,
@@ -18,7 +18,7 @@ export const SIGNS: ReadonlyMap<string, string> = new Map([
   ['rtlmark', '\u200f'],
 ])
 
-/** Groups that hold no words of the text. */
+/** Groups without words of the text. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'fonttbl',
   'colortbl',
@@ -78,10 +78,10 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'mmathPr',
 ])
 
-/** Groups within those that do. */
+/** Groups within those that do contain words. */
 export const TAKEN_UP: ReadonlySet<string> = new Set(['ud', 'shptxt', 'result', 'fldrslt'])
 
-/** How a code page of Windows or DOS is called by the Encoding standard; others are read as Western. */
+/** The names of Windows and DOS code pages in the Encoding standard; others are read as Western. */
 export function encodingOfPage(page: number): string {
   if ((page >= 1250 && page <= 1258) || page === 874) return `windows-${page}`
   return PAGES.get(page) ?? 'windows-1252'
@@ -98,7 +98,7 @@ const PAGES: ReadonlyMap<number, string> = new Map([
   [65_001, 'utf-8'],
 ])
 
-/** The code page of a font's `\fcharset`; null for the one of the file. */
+/** The code page of a font's `\fcharset`; null for that of the file. */
 export function pageOfCharset(charset: number): number | null {
   return CHARSETS.get(charset) ?? null
 }

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { formatCount } from '../../../../base/format/count.ts'
 import { beginningOf, endingOf } from '../../../../base/text/shorten.ts'
 
-/** Agents that are kept at once. */
+/** The most agents. */
 export const AGENTS_MAX = 100
 const ID_MAX_CHARS = 200
 const MEMORY_MAX_CHARS = 20_000
 const MEMORIES_MAX = 200
 const MEMORY_LINE_MAX_CHARS = 2_000
-/** Characters of one observation: a map with twelve who live on it takes some three thousand. */
+/** Characters of one observation: a map with twelve people on it takes about three thousand. */
 export const OBSERVATION_MAX_CHARS = 100_000
 const ACTIONS_MAX = 200
-/** Decisions that an agent remembers, and characters of what it had seen then. */
+/** Decisions that an agent remembers, and characters of the observation stored with each. */
 const PAST_MAX = 12
 const PAST_SEEN_MAX_CHARS = 1_200
 
@@ -42,7 +42,7 @@ export const agentConfigSchema = z.object({
     .transform((memories) => memories ?? []),
 })
 
-/** An action as a simulator offers it; what each parameter means is prose. */
+/** An action that a simulator offers; the meaning of each parameter is free text. */
 export const offeredActionSchema = z.object({
   name: z.string().min(1, 'An action has no name.').max(ID_MAX_CHARS),
   description: z
@@ -77,19 +77,19 @@ export const observationSchema = z.object({
 export type Observation = Readonly<z.infer<typeof observationSchema>>
 export const cleanupAgentSchema = z.object({ agent_id: agentId })
 
-/** What is decided, as the simulator takes it. */
+/** A decision in the simulator's format. */
 export interface Decision {
   readonly action: string
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** An agent as it is kept. */
+/** A stored agent. */
 export const agentSchema = z.object({
   id: z.string(),
   traits: z.array(z.string()),
   workingMemory: z.string(),
   longTerm: z.array(z.string()),
-  /** What it saw and did lately, oldest first. */
+  /** Its recent observations and decisions, oldest first. */
   past: z.array(z.object({ saw: z.string(), did: z.string() })),
   usd: z.number(),
   unpricedCalls: z.number(),
@@ -97,7 +97,7 @@ export const agentSchema = z.object({
 })
 export type AgentRecord = Readonly<z.infer<typeof agentSchema>>
 
-/** The agent after a decision. @param memory what it keeps in mind from now on; null for what it had */
+/** The agent after a decision. @param memory what it remembers from now on; null keeps its memory */
 export function afterDecision(
   agent: AgentRecord,
   { observation }: Observation,

@@ -8,11 +8,11 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 const LIST = 'programs-agents'
 const keyOf = (id: string): string => `programs-agent:${id}`
 
-/** Agents as they are kept, each under a key of its own. */
+/** Stored agents, each under a key of its own. */
 export interface AgentStore {
   list(): Promise<readonly string[]>
   get(id: string): Promise<AgentRecord | null>
-  /** @throws AppError INPUT_INVALID when there is one of this id, or one too many */
+  /** @throws AppError INPUT_INVALID when the id is taken, or there are too many */
   add(agent: AgentRecord): Promise<void>
   put(agent: AgentRecord): Promise<void>
   /** False when there was none. */
@@ -50,7 +50,7 @@ export function createAgentStore(settings: Settings): AgentStore {
       }),
     put: (agent) =>
       lock.run(async () => {
-        // Cleaned up while it decided: it stays away.
+        // Deleted while it decided: it stays deleted.
         if ((await list()).includes(agent.id)) await settings.set(keyOf(agent.id), agent)
       }),
     remove: (id) =>
@@ -67,7 +67,7 @@ export function createAgentStore(settings: Settings): AgentStore {
   }
 }
 
-/** An id as it may be repeated in a sentence. */
+/** An id in a form that a sentence may repeat. */
 export function quoteId(id: string): string {
   return beginningOf(id, 60)
 }

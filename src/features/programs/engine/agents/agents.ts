@@ -20,10 +20,10 @@ import { ruleChoice } from './rule-choice.ts'
 
 const MINUTE = 60_000
 
-/** Minds of a simulator's agents, by the contract of its first version. Every method throws an AppError for what cannot be. */
+/** Minds of a simulator's agents, by version 1 of its contract. Every method throws an AppError for an impossible request. */
 export interface Agents {
   create(input: unknown): Promise<{ readonly status: 'created'; readonly agent_id: string }>
-  /** The action is always one of those on offer. @throws AppError, ProviderError, or the signal's reason */
+  /** The action is always one of those offered. @throws AppError, ProviderError, or the signal's reason */
   decide(input: unknown, signal: AbortSignal): Promise<Decision>
   cleanup(input: unknown): Promise<{ readonly status: 'removed' }>
   info(id: string): Promise<{
@@ -41,12 +41,12 @@ interface Parts {
   readonly changed: () => void
 }
 
-/** How often each agent's model is asked in a minute. */
+/** How often the model of each agent is called in a minute. */
 class MinuteBudget {
-  /** When each was asked in the last minute. */
+  /** The times of each agent's calls in the last minute. */
   readonly #asked = new Map<string, readonly number[]>()
 
-  /** Notes one more decision of the minute. @throws AppError when there were enough */
+  /** Counts one more decision in this minute. @throws AppError when the limit is reached */
   count(id: string, perMinute: number, now: number): void {
     const recent = (this.#asked.get(id) ?? []).filter((at) => now - at < MINUTE)
     const [oldest] = recent

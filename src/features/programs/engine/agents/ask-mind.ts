@@ -15,7 +15,7 @@ import { CallTally } from '../../../../core/engine/call/call-tally.ts'
 import { CHECK_SCENE } from '../../../../providers/models/check-model.ts'
 import type { AgentRecord, Decision, Observation, OfferedAction } from './agent-record.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
-/** What a model is told that decides for an agent of a simulator, by key: the names in braces are filled in. */
+/** The texts for a model that decides for an agent of a simulator, by key; names in braces are replaced. */
 const AGENT_TEXTS = {
   'agent.rules': [
     'You are the mind of one character in a simulated world. A program runs that world; it tells you what your character sees and which actions are possible right now, and you choose one of them.',
@@ -35,13 +35,13 @@ const AGENT_TEXTS = {
 
 type Ports = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
-/** Tokens of a usual answer: what is kept in mind, and an action. */
+/** Tokens of a usual answer: its memory and an action. */
 const ANSWER_TOKENS = 300
-/** Tokens of the answer beyond which nobody reads on. */
+/** The token limit of an answer. */
 const ANSWER_MAX_TOKENS = 2_000
 
 const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...AGENT_TEXTS }
-/** Nobody edits these, and no dialog keeps them. */
+/** Nobody edits these texts, and no dialog stores them. */
 const WORDS: Words = Object.assign((key: string) => TEXTS[key] ?? '', { begunWith: () => true })
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean()])
@@ -55,19 +55,19 @@ const SHAPE = jsonShape(
 )
 const FIELDS = shapeFields(SHAPE.schema)
 
-/** A decision of a model, and what the agent keeps in mind from then on. */
+/** A decision of a model, and the agent's new memory. */
 export interface MindAnswer extends Decision {
   readonly memory: string | null
 }
 
-/** What came of asking, with what it took either way. */
+/** The result of a call, with its usage in any case. */
 export interface MindCall {
   readonly answer: MindAnswer | { readonly error: Error }
   readonly usd: number
   readonly unpricedCalls: number
 }
 
-/** What a decision would about take; null for a price that nobody knows. */
+/** The estimate of a decision; null for an unknown price. */
 export function decisionCost(
   mind: Judge,
   agent: AgentRecord,
@@ -84,8 +84,8 @@ export function decisionCost(
 }
 
 /**
- * Has a model decide: one call, two where the first answer names nothing that is offered. What went wrong is part of
- * the answer, for it was paid for.
+ * Has a model decide: one call, or two if the first answer names no offered action. An error is part of the result,
+ * because the calls were paid for.
  */
 export async function askMind(
   mind: Judge,
@@ -112,7 +112,7 @@ export async function askMind(
   }
 }
 
-/** Reads an answer as one of the actions on offer: parameters that it does not have are left out. */
+/** Parses an answer as one of the offered actions: unknown parameters are left out. */
 function answerSchema(offered: readonly OfferedAction[]): z.ZodType<MindAnswer> {
   return z
     .object({

@@ -1,13 +1,13 @@
 import type { Decision, Observation, OfferedAction } from './agent-record.ts'
 import { literalPattern } from '../../../../base/text/pattern.ts'
 
-/** A need below this is looked after, in percent: half empty, as scripted minds have it. */
+/** A need below this percentage is attended to: half empty, like scripted minds. */
 const SEARCH_BELOW = 50
 
 /**
- * What an agent does without a model: looks after its lowest need where something in sight fills it, accepts what it is
- * asked to join, and otherwise goes about. It reads the text that simulators of the first kind send; of any other text
- * it takes an action that can do no harm. Always one of those on offer.
+ * What an agent does without a model: it attends to its lowest need if something in sight satisfies it, accepts
+ * invitations, and otherwise walks about. It reads the text of simulators of the first version; for any other text it
+ * takes a harmless action. Always one of those offered.
  */
 export function ruleChoice({ observation, available_actions: actions }: Observation): Decision {
   return answerBid(observation, actions) ?? fillNeed(observation, actions) ?? goAbout(actions)
@@ -34,7 +34,10 @@ function fillNeed(text: string, actions: readonly OfferedAction[]): Decision | n
   return null
 }
 
-/** What in sight fills a need, in the order it is told: "### Apple (at position (4,7))", then "- **consume**: ... hunger: +5.0/s". */
+/**
+ * The things in sight that satisfy a need, in the order of the text: "### Apple (at position (4,7))", then "-
+ * **consume**: ... hunger: +5.0/s".
+ */
 function interactionsFor(
   need: string,
   text: string,
@@ -53,7 +56,7 @@ function interactionsFor(
     })
 }
 
-/** Something that asks for no choice of its own, what moves before what waits. */
+/** An action without parameters to choose, moving ones before waiting ones. */
 function goAbout(actions: readonly OfferedAction[]): Decision {
   for (const wanted of ['continue', 'wander', 'wait', 'idle', 'continue_action']) {
     const found = actions.find(({ name }) => name.toLowerCase() === wanted)

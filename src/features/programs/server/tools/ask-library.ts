@@ -39,8 +39,8 @@ type Asked = z.output<typeof input>
 type Parts = Pick<App, 'engine' | 'providers' | 'programs' | 'retrieval'>
 
 /**
- * An answer from everything that was said, by a model at a price, or without one.
- * @param models a model may be asked: that keeps a conversation, and costs
+ * Answers from everything that was said, with a model at a price, or without one.
+ * @param models whether a model may be called, which stores a conversation and costs money
  */
 export function askLibraryTool(app: Parts, models: boolean): ProgramTool {
   return {
@@ -60,7 +60,7 @@ export function askLibraryTool(app: Parts, models: boolean): ProgramTool {
   }
 }
 
-/** Null for looking without a model. */
+/** null for a search without a model. */
 async function hostOf(
   { engine, providers, programs }: Parts,
   { model, conversation }: Asked,
@@ -140,7 +140,7 @@ async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, conf
 
 const NOTHING = { knownCost: 0, unpricedCalls: 0 }
 
-/** Whoever asked may go away: then nobody waits for the answer, and it is stopped. */
+/** The caller may disconnect: then the answer is stopped. */
 async function put({ engine }: Parts, asked: Asked, host: SeatConfig, signal: AbortSignal): Promise<DialogState> {
   signal.throwIfAborted()
   const { question: text, conversation } = asked

@@ -20,7 +20,7 @@ import { withWorld } from '../../../story/model/with-world.ts'
 
 export type SetUpApp = Pick<App, 'modes' | 'ownModes' | 'library' | 'providers' | 'models' | 'defaults'>
 
-/** A dialog as another program asks for it. */
+/** A dialog that another program wants to start. */
 export interface AskedDialog {
   readonly topic: string
   readonly mode?: string | undefined
@@ -30,7 +30,7 @@ export interface AskedDialog {
   readonly positions?: Partial<Readonly<Record<'first' | 'second', string | undefined>>> | undefined
 }
 
-/** The whole dialog: what is not asked for is as the preset has it, then the configuration. @throws AppError, ConfigError */
+/** The complete dialog: missing fields come from the preset, then from the configuration. @throws AppError, ConfigError */
 export async function describeDialog(app: SetUpApp, asked: AskedDialog): Promise<NewDialog> {
   const preset = asked.preset === undefined ? null : await readPreset(app, asked.preset)
   const defaults = withPreset(app.defaults, preset)

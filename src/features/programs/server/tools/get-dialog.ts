@@ -30,9 +30,9 @@ const input = z.object({
     .describe(PROGRAM_TEXTS['get_dialog.limit']),
 })
 
-/** Reads a dialog that a program began, as the person may see it; any other where the person allows that. */
+/** Reads a dialog that a program started, as the person may see it; other dialogs if the person allows that. */
 export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'programs'>): ProgramTool {
-  /** A talk apart goes with the dialog it was opened in. */
+  /** An aside is treated like the dialog it was opened in. */
   async function began(id: string): Promise<boolean> {
     if (await programs.account.began(id)) return true
     const parent = await engine.state(id).then(
@@ -51,7 +51,7 @@ export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'progra
     async run(given) {
       const { dialog, from, limit } = parseInput(input, given)
       const { everything } = await programs.setting()
-      // Of another one nothing is told, not even whether it is there.
+      // Nothing is said about another dialog, not even whether it exists.
       if (!everything && !(await began(dialog))) throw new AppError('INPUT_INVALID', NOT_YOURS)
       return toolAnswer(dialogPage(await engine.state(dialog), from, limit, everything ? 'whole' : 'finals'))
     },

@@ -21,9 +21,9 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 
 type Parts = Pick<App, 'engine' | 'programs' | 'providers'>
 
-/** Characters of what is said in a dialog that a person began. */
+/** Characters of words in a dialog that a person started. */
 const OTHERS_MAX_CHARS = 2_000
-/** Calls of one turn that read what was said, and calls of each seat where nobody knows how many turns come. */
+/** The assumed calls of one turn, and of each seat if the number of turns is unknown. */
 const STAGES_MAX = 3
 const CALLS_WITHOUT_PLAN = 10
 
@@ -43,7 +43,7 @@ const input = z.object({
   confirm: z.boolean('confirm must be true or false.').optional().describe(PROGRAM_TEXTS['say.confirm']),
 })
 
-/** Words of the person's side: to the floor, to one who takes part, or what a player does. */
+/** Words of the person: to the floor, to a member, or as a player. */
 export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
   return {
     name: 'say',
@@ -74,7 +74,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
         }
         return toolAnswer(asked ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
       }
-      // What a player does is answered by models: that was agreed to for dialogs from here alone.
+      // A player's words are answered by models, which the person agreed to only for dialogs started here.
       if (!(await programs.account.began(dialog)))
         throw new AppError('INPUT_INVALID', 'This story belongs to the person, who plays it in the app.')
       if (awaitedMember(state) !== PERSON)
@@ -89,7 +89,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
   }
 }
 
-/** What words take that are read in every call to come: of a dialog without a plan, in so many. */
+/** The cost of words that all later calls read; without a plan for an assumed number of calls. */
 function takenBy(
   state: DialogState,
   reader: MemberId | null,
@@ -118,7 +118,7 @@ function takenBy(
   return { usd: unknown.length > 0 ? null : costs.reduce((sum, { usd }) => sum + (usd ?? 0), 0), models: unknown }
 }
 
-/** For the person: nothing of the dialog itself is told to the program. */
+/** For the person: the program is told nothing of the dialog itself. */
 function othersWords(
   { id }: DialogState,
   reader: MemberId | null,
@@ -131,7 +131,7 @@ function othersWords(
   return `This ${what} a dialog that you began (${id}), ${takes}: “${beginningOf(text, 300)}”`
 }
 
-/** @throws AppError INPUT_INVALID naming those there are */
+/** @throws AppError INPUT_INVALID naming the existing ones */
 function memberCalled(state: DialogState, typed: string): string {
   const wanted = typed.toLowerCase()
   const members = presentMembers(state).filter(({ id }) => id !== PERSON)

@@ -15,10 +15,10 @@ import type { Starts } from '../starts.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 import { describeDialog, type SetUpApp } from './describe-dialog.ts'
 
-/** A dialog may cost so many times what was expected, and at least so much more (dollars). */
+/** A dialog may cost this many times its estimate, and at least this much more (dollars). */
 const ROOM_TIMES = 2
 const ROOM_USD = 0.02
-/** So that a person sees in the library where it came from. */
+/** So that a person sees its origin in the library. */
 const TAG = 'from another program'
 
 type Parts = SetUpApp & Pick<App, 'engine' | 'programs'>
@@ -135,7 +135,7 @@ export function startDialogTool(app: Parts, starts: Starts): ProgramTool {
   }
 }
 
-/** Dollars at which it ends; null for one that costs nothing, or nobody knows what. */
+/** The cap in dollars; null for one that costs nothing, or whose price is unknown. */
 async function capOf(
   { programs }: Parts,
   { cap }: NewDialog,

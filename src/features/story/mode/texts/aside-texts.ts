@@ -1,6 +1,6 @@
 /**
- * What is said in an aside inside a story in place of the texts of the same names without "story": its speaker is a
- * character there, and speaks with the player. The names in braces are filled in.
+ * The texts of an aside inside a story, which replace those of the same names without "story": the speaker is a
+ * character and speaks with the player. Names in braces are replaced.
  */
 export const STORY_ASIDE_TEXTS = {
   'aside.story.aim':

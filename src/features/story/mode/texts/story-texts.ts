@@ -1,4 +1,4 @@
-/** What whoever talks with the player is told of what it can do besides: in a story and in talks apart in it. */
+/** What somebody who talks with the player is told about its tools, in a story and in asides in it. */
 export const DIALOGUE_TOOL_TEXTS = {
   'story.tool.exchange': {
     label: null,
@@ -11,7 +11,7 @@ export const DIALOGUE_TOOL_TEXTS = {
   'story.tool.follow': { label: null, text: 'Begin or stop travelling with the player.' },
 } as const
 
-/** What the models of a story are told, by key. The names in braces are filled in. */
+/** The texts for the models of a story, by key. Names in braces are replaced. */
 export const STORY_TEXTS = {
   'story.rules': {
     label: 'Rules for everybody',

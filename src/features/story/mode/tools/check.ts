@@ -15,7 +15,7 @@ import type { Tool, ToolContext, ToolOutcome, Words } from '../../../../core/eng
 import { notDone, outcomeOf } from './outcome.ts'
 
 interface Wish {
-  /** Null where the deed is trivial. */
+  /** Null when the deed is trivial. */
   readonly target: number | null
   readonly reveal: Reveal
   readonly reason: string
@@ -38,11 +38,11 @@ const level = {
   enum: ['light', 'moderate', 'strong'],
 } as const
 
-/** What a call without a target counts as: as likely as not. */
+/** The target of a call without one: as likely as not. */
 const TARGET_UNSAID = 50
 const REVEAL_UNSAID: Reveal = 'moderate'
 
-/** The engine rolls for a deed that is not trivial, and says how it came out. */
+/** The engine rolls for a deed that is not trivial, and reports the result. */
 export function checkTool(words: Words): Tool {
   return {
     spec: {
@@ -76,7 +76,7 @@ export function checkTool(words: Words): Tool {
   }
 }
 
-/** The same under the names of an older protocol, whose calls said nothing of the target. */
+/** The same under the names of an older protocol, whose calls had no target. */
 export function rollTools(words: Words): readonly Tool[] {
   const tool = (name: string, skill: boolean, world: boolean): Tool => ({
     unlisted: true,

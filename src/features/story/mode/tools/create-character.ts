@@ -11,10 +11,10 @@ import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** People of one story, companions among them: more than any reader keeps apart. */
+/** The most people of one story, companions included: more than any reader can remember. */
 const PEOPLE_MAX = 40
 
-/** Brings somebody new into the story: as the world knows them, or drawn by the engine from what the narrator asks for. */
+/** Adds somebody to the story: as the world describes them, or drawn by the engine from the narrator's wishes. */
 export function createCharacter(words: Words, world: Pick<World, 'people'> | null): Tool {
   return {
     spec: {
@@ -77,7 +77,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
         facts: [
           {
             type: 'member-joined',
-            // Whoever is met speaks by the narrator's model, in asides, say.
+            // People who are met speak with the narrator's model, for example in asides.
             member: {
               id,
               name,

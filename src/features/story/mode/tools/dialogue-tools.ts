@@ -8,7 +8,7 @@ import { QUANTITY_MAX, thingText } from '../../model/things.ts'
 import type { Tool, ToolContext, Words } from '../../../../core/engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
 
-/** What somebody who talks with the player can do besides: what it gives and takes, how it stands, whether it comes along. */
+/** The tools of somebody who talks with the player: giving and taking, changing its attitude, coming along. */
 export function dialogueTools(partner: StoryCharacter, story: StoryState, words: Words): readonly Tool[] {
   return [exchangeItem(partner, story, words), updateRelationship(partner, words), setFollowStatus(partner, words)]
 }

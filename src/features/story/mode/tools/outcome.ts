@@ -2,7 +2,7 @@ import type { Attempt } from '../../model/attempt.ts'
 import type { ToolOutcome } from '../../../../core/engine/ports.ts'
 import { storyFacts } from '../facts.ts'
 
-/** What an attempt came to, as the answer to a tool call: the truth, and its facts. */
+/** The result of an attempt as the answer to a tool call, with its facts. */
 export function outcomeOf(
   attempt: Attempt,
   turnId: string,

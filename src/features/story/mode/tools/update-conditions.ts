@@ -5,7 +5,7 @@ import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { outcomeOf } from './outcome.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
 
-/** Rows of the condition table that what happened has changed; those that follow from the rest are drawn from it. */
+/** Sets rows of the condition table that changed; rows that follow from the state are computed. */
 export function updateConditions(words: Words): Tool {
   return {
     spec: {
@@ -46,7 +46,7 @@ export function updateConditions(words: Words): Tool {
   }
 }
 
-/** One row as it is from now on; an optional one that is empty goes. */
+/** One row from now on; an optional row without text is removed. */
 export const setCondition =
   (row: string, value: string): Step =>
   (story) => {

@@ -30,7 +30,7 @@ interface Update {
 const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 120 }
 const names: JsonSchema = { type: 'array', items: name, maxItems: 20 }
 
-/** What changed in the world, all in one: it is applied whole or not at all. */
+/** Changes of the world in one call, which is applied completely or not at all. */
 export function updateGameState(story: StoryState, words: Words): Tool {
   return {
     spec: {
@@ -99,7 +99,7 @@ export function attemptUpdate(story: StoryState, update: Update): Attempt {
     ...(objective === undefined ? [] : [setObjective(objective)]),
     ...Object.entries(update.narrative_flags_set ?? {}).map(([flag, value]) => setFlag(flag, value)),
     ...(update.narrative_flags_delete ?? []).map(deleteFlag),
-    // Last, so that what lay at the old place was taken there.
+    // Last, so that things at the old place are taken there.
     ...(location === undefined ? [] : [goTo(location)]),
   ])
 }
@@ -162,7 +162,7 @@ const setObjective =
           objective === null ? 'objective cleared' : `objective is now "${objective}"`,
         )
 
-/** Flags that one story remembers. */
+/** The most flags of one story. */
 const FLAGS_MAX = 200
 
 const setFlag =

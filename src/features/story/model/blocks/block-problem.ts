@@ -1,6 +1,6 @@
 import { shortenLine } from '../../../../base/text/shorten.ts'
 
-/** What can be wrong with a narrator's text. */
+/** The kinds of problems in a narrator's text. */
 export type BlockProblemCode =
   | 'SECTION_MISSING'
   | 'SECTION_EMPTY'
@@ -18,20 +18,20 @@ export type BlockProblemCode =
   | 'ROW_TWICE'
   | 'ROW_UNKNOWN'
 
-/** Something wrong in a narrator's text: data, so that it can be shown, told to the model and kept. */
+/** A problem in a narrator's text, as data, so that it can be shown, told to the model and stored. */
 export interface BlockProblem {
   readonly code: BlockProblemCode
-  /** One sentence that says what to write instead, fit for the model and the director. */
+  /** One sentence that says what to write instead, for the model and the director. */
   readonly message: string
-  /** Where in the whole text it stands, in UTF-16 units; where it is missing, the end of the text. */
+  /** Its position in the whole text, in UTF-16 units; for something missing, the end of the text. */
   readonly at: number
-  /** What was written; empty for what is missing. */
+  /** The text in question; empty for something missing. */
   readonly raw: string
-  /** What it was read as all the same; null where nothing could be made of it. */
+  /** How it was interpreted all the same; null when it could not be. */
   readonly repair: string | null
 }
 
-/** Problems of which nothing is lost: they are shown and need no other text. */
+/** Problems that lose nothing: they are shown and need no new text. */
 const HARMLESS: ReadonlySet<BlockProblemCode> = new Set([
   'VALUE_INEXACT',
   'ROW_UNKNOWN',
@@ -39,18 +39,18 @@ const HARMLESS: ReadonlySet<BlockProblemCode> = new Set([
   'SECTION_TWICE',
 ])
 
-/** Those for which the narrator is asked once more. */
+/** Problems for which the narrator is asked once more. */
 export function toRepair(problems: readonly BlockProblem[]): readonly BlockProblem[] {
   return problems.filter(({ code }) => !HARMLESS.has(code))
 }
 
-/** Problems told to a narrator at once; of more, it is told how many. */
+/** The most problems that a narrator is told at once; of further ones, the number. */
 const TOLD_MAX = 8
 const RAW_MAX_CHARS = 120
 
 /**
- * What the narrator is told in the one round in which it may mend its text; null where there is nothing to mend. What is
- * still wrong after it is kept as it was written.
+ * The prompt of the one round in which a narrator may mend its text; null when nothing needs mending. What is still
+ * wrong after it is stored as it was written.
  */
 export function repairMessage(problems: readonly BlockProblem[]): string | null {
   const wrong = toRepair(problems)

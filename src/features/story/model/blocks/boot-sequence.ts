@@ -2,13 +2,13 @@ import type { SectionKind } from './headings.ts'
 import type { NativeMessage } from './native-messages.ts'
 import { sectionsOf } from './sections.ts'
 
-/** The mark that a save puts on the last message before play. */
+/** The mark of a save on the last message before play. */
 export const BOOT_END_MARK = 'is_boot_sequence_end'
 
 const INSTRUCTION = /^\s*#{1,2}[ \t]+instruction\b/i
-/** How a summary of what was cut out of a long game begins. */
+/** The beginning of a summary of what was cut out of a long game. */
 const SUMMARY = /^\W*this is a summari[sz]ed block\b/i
-/** How whoever starts a game speaks of it, and no player does. */
+/** Words of whoever starts a game, which no player uses. */
 const START = /\b(?:the player|gameplay|begin the game|start the game|(?:opening|initial|first) scene)\b/i
 
 /** Whether a message is marked as the last one before play. */
@@ -20,12 +20,12 @@ function isMarked(mark: unknown): boolean {
   return mark === true || mark === 1 || mark === 'true'
 }
 
-/** Whether a user's message is a step of world generation: nobody said it, and no player sees it. */
+/** Whether a user's message is a step of world generation, which nobody said and no player sees. */
 export function isInstruction({ role, content }: NativeMessage): boolean {
   return role === 'user' && content.some((block) => block.type === 'text' && INSTRUCTION.test(block.text))
 }
 
-/** Whether a message is the narrator's alone wherever it stands: a step, a coach's note, a summary of what was cut. */
+/** Whether a message is for the narrator only, wherever it is: a step, a coach's note, a summary of what was cut. */
 export function isPrivate(message: NativeMessage): boolean {
   const { content, raw } = message
   return (
@@ -36,10 +36,10 @@ export function isPrivate(message: NativeMessage): boolean {
 }
 
 /**
- * How many of the messages belong to the boot sequence: up to the last marked one, else as many as the file says. Where
- * it does neither, nothing before the first known section of play is the player's, and without any such section only
- * what a player began. The words that start a game belong to it too.
- * @param said what the file says, when it does
+ * The number of messages in the boot sequence: up to the last marked one, else as many as the file says. Without
+ * either, nothing before the first section of play is the player's, and without any such section only what a player
+ * began. The words that start a game belong to it, too.
+ * @param said the number in the file, if any
  */
 export function bootEnd(messages: readonly NativeMessage[], said?: number): number {
   const marked = messages.findLastIndex(marksBootEnd)
@@ -51,7 +51,7 @@ export function bootEnd(messages: readonly NativeMessage[], said?: number): numb
   const [first] = messages
   const begun = instruction < 0 && first?.role === 'user' && !START.test(textOf(first))
   if (play < 0) return begun || !messages.some(tells) ? 0 : messages.length
-  // An analysis is always of what the player did just before.
+  // An analysis is always about what the player did just before.
   const deed = begun && messages.slice(0, play).every(({ role }) => role === 'user')
   return deed && opensWith(messages[play]) === 'analysis' ? 0 : play
 }
@@ -60,7 +60,7 @@ function tells(message: NativeMessage): boolean {
   return isInstruction(message) || (message.role === 'assistant' && textOf(message).trim() !== '')
 }
 
-/** A user's message that has the game begin is part of what precedes it. */
+/** A user's message that starts the game belongs to the messages before it. */
 function throughStart(messages: readonly NativeMessage[], end: number): number {
   const next = messages[end]
   return next?.role === 'user' && START.test(textOf(next)) ? end + 1 : end
@@ -78,7 +78,7 @@ const PLAY: ReadonlyMap<string, 'scene' | 'analysis'> = new Map<SectionKind, 'sc
   ['world_level', 'analysis'],
 ])
 
-/** Which section of play a narrator's message has first; undefined for none. */
+/** The first section of play in a narrator's message; undefined for none. */
 function opensWith(message: NativeMessage | undefined): 'scene' | 'analysis' | undefined {
   if (message?.role !== 'assistant' || isPrivate(message)) return undefined
   return sectionsOf(textOf(message))

@@ -2,15 +2,15 @@ import type { CharacterCard } from '../../../../core/contract/host/character-car
 import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
-/** What a character of a dialog is described by at most (`characterSchema`). */
+/** The length limits of a character of a dialog (`characterSchema`). */
 const DESCRIPTION_MAX_CHARS = 4_000
 
-/** A companion as a card makes it. */
+/** A companion made from a card. */
 export interface CardCompanion {
   readonly name: string
-  /** Who it is, for those who play it and those who meet it. */
+  /** Who they are, for those who play them and those who meet them. */
   readonly description: string
-  /** How it greets; empty where the card does not say. */
+  /** Their greeting; empty when the card has none. */
   readonly greeting: string
 }
 
@@ -23,9 +23,9 @@ const PARTS = [
 ] as const satisfies readonly (readonly [keyof CharacterCard, string])[]
 
 /**
- * A companion out of a card: its texts one after another, the most telling first, cut where there is no more room. What
- * the author wrote as a prompt is told as a note about the figure, for it must not steer the app.
- * @param player what the player is called
+ * Makes a companion from a card: its texts one after another, the most important first, cut to the limit. The
+ * author's prompt becomes a note about the figure, because it must not control the app.
+ * @param player the player's name
  */
 export function companionOf(card: CharacterCard, player: string): CardCompanion {
   const name = beginningOf(card.name, NAME_MAX_CHARS).trim()

@@ -2,7 +2,7 @@ import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** The rows of a condition table, in their order. */
+/** The rows of a condition table, in order. */
 export const CONDITION_ROWS = [
   'Physical condition',
   'Psychological condition',
@@ -20,20 +20,20 @@ export const CONDITION_ROWS = [
   'Current zone',
   'Approx. position',
 ] as const
-/** Rows that a table may have besides. */
+/** Further rows that a table may have. */
 export const OPTIONAL_ROWS = ['Potential conditions', 'Active effects'] as const
 export type ConditionRow = (typeof CONDITION_ROWS)[number] | (typeof OPTIONAL_ROWS)[number]
 
-/** What a table says of each row. */
+/** The values of a table by row. */
 export type Conditions = Readonly<Partial<Record<ConditionRow, string>>>
 
 const ALL: readonly ConditionRow[] = [...CONDITION_ROWS, ...OPTIONAL_ROWS]
 const BY_KEY: ReadonlyMap<string, ConditionRow> = new Map(ALL.map((row) => [key(row), row]))
 
-/** The longer names first, so that none is taken for the beginning of another. */
+/** Longer names first, so that none is mistaken for the beginning of another. */
 const BY_LENGTH = [...BY_KEY].toSorted(([a], [b]) => b.length - a.length)
 
-/** A table as "Row: value" lines or as Markdown. A row that is none is a problem, and kept in the text alone. */
+/** Parses a table of "Row: value" lines or Markdown. An invalid row is a problem, and stays in the text only. */
 export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>): {
   readonly rows: Conditions
   readonly problems: readonly BlockProblem[]
@@ -69,12 +69,12 @@ export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>
   return { rows, problems }
 }
 
-/** The table as it is drawn from what is known, a row a line; rows that nothing is known of stay out. */
+/** The table as text, a row a line, without empty rows. */
 export function writeConditions(rows: Conditions): string {
   return ALL.flatMap((row) => (rows[row] === undefined ? [] : [`${row}: ${rows[row]}`])).join('\n')
 }
 
-/** Name and value of a line; null for lines that hold none: blank ones, rules and heads of Markdown tables. */
+/** Name and value of a line; null for lines without any: blank ones, rules and heads of Markdown tables. */
 function cellsOf(line: string): { readonly name: string; readonly value: string } | null {
   const bare = line.replaceAll(/\*\*|__|`/g, '').trim()
   if (bare === '' || /^[|\s:-]+$/.test(bare)) return null
@@ -90,7 +90,7 @@ function cellsOf(line: string): { readonly name: string; readonly value: string 
   return { name: parted?.[1]?.trimEnd() ?? bare, value: parted?.[2]?.trim() ?? '' }
 }
 
-/** A row by its name, and by words after it: "Approx. position in zone", "Time of day". */
+/** A row by its name, also with words after it: "Approx. position in zone", "Time of day". */
 function rowNamed(name: string): ConditionRow | undefined {
   const said = key(name)
   return BY_KEY.get(said) ?? BY_LENGTH.find(([known]) => said.startsWith(`${known} `))?.[1]

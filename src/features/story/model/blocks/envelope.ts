@@ -13,7 +13,7 @@ export const ERROR_TYPES = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
-/** What a page of the protocol tells of a call that did not come through. */
+/** The protocol's report of a failed call. */
 export const CLIENT_ERRORS = [
   'GENERIC_HTTP_ERROR',
   'SERVER_OFFLINE',
@@ -21,7 +21,7 @@ export const CLIENT_ERRORS = [
   'SERVER_INTERNAL_ERROR',
 ] as const
 
-/** The answer of the protocol to whoever sent a message. */
+/** The protocol's answer to a message. */
 export interface Envelope {
   readonly conversation_id: string
   readonly conversation_name: string
@@ -29,7 +29,7 @@ export interface Envelope {
   readonly parsing_errors: readonly MessageProblem[]
   readonly status: 'success' | 'error'
   readonly success_type: 'full_success' | 'partial_success' | 'error'
-  /** False: the page takes the words back that it had shown already. */
+  /** False: the page withdraws the words that it has shown. */
   readonly user_message_was_persisted: boolean
   readonly game_has_begun: boolean
   readonly message_count: number
@@ -41,17 +41,17 @@ export interface Envelope {
 
 export interface EnvelopeParts {
   readonly metadata: ConversationMetadata
-  /** The whole conversation, as far as whoever asks may see it. */
+  /** The whole conversation, as far as the caller may see it. */
   readonly view: FrontendView
-  /** What came with this answer. */
+  /** The new part of this answer. */
   readonly added?: FrontendView | undefined
-  /** The messages that came: the director's alone, for they hold everything. */
+  /** The new messages, for the director only, because they contain everything. */
   readonly newMessages?: readonly NativeMessage[] | undefined
   readonly persisted?: boolean | undefined
   readonly error?: { readonly type: ErrorType; readonly message: string } | undefined
 }
 
-/** Puts an answer together. It is a partial success where something of the conversation could not be read. */
+/** Makes the answer. It is a partial success if some of the conversation could not be read. */
 export function toEnvelope({ metadata, view, added, newMessages, persisted = true, error }: EnvelopeParts): Envelope {
   const { objects, problems } = view
   const partial = problems.length > 0 || objects.some(({ type }) => type === 'error')

@@ -1,13 +1,13 @@
 import type { DifficultyTarget, WorldLevel } from './values.ts'
 
-/** What a page of the protocol draws, one after the other. */
+/** What a page of the protocol renders, in order. */
 export type FrontendObject =
   | { readonly source: 'user'; readonly type: 'user_message'; readonly user_message: string }
   | {
       readonly source: 'llm'
       readonly type: 'difficulty_analysis'
       readonly difficulty_analysis: string
-      /** Null where it could not be read. */
+      /** Null when it could not be read. */
       readonly difficulty_target: DifficultyTarget | null
     }
   | {
@@ -26,7 +26,7 @@ export type FrontendObject =
   | { readonly source: 'llm'; readonly type: 'tracked_operations'; readonly tracked_operations: string }
   | { readonly source: 'llm'; readonly type: 'condition_table'; readonly condition_table: string }
   | { readonly source: 'llm'; readonly type: 'ooc_message'; readonly ooc_message: string }
-  /** A note of the coach, which the narrator alone was told. */
+  /** A note of the coach, which only the narrator was told. */
   | { readonly source: 'llm'; readonly type: 'coaching_message'; readonly coaching_message: string }
   | { readonly source: 'llm'; readonly type: 'world_gen_data'; readonly world_gen_data: string }
   | { readonly source: 'llm'; readonly type: 'map'; readonly map: string }
@@ -54,8 +54,8 @@ export interface ServerError {
   readonly error_code: 'USER_MSG_FMT_001' | 'INVALID_MSGS_001' | 'UNKNOWN_MSG_001' | 'PROCESS_ERROR_001'
   /** ISO 8601 */
   readonly timestamp: string
-  /** Where in the list, from 0. */
+  /** Index in the list. */
   readonly error_context?: string
-  /** What could not be read: the director's alone. */
+  /** Unreadable text, for the director only. */
   readonly original_message?: unknown
 }

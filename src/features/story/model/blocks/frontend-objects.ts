@@ -7,7 +7,7 @@ import { playerMayKnow, playerText } from './player-lens.ts'
 import { readReply } from './read-reply.ts'
 import { rollObjects, textObjects } from './section-objects.ts'
 
-/** A problem with the message it stands in. */
+/** A problem with its message. */
 export interface MessageProblem extends BlockProblem {
   /** Index in the list of messages. */
   readonly message_index: number
@@ -23,11 +23,11 @@ export interface FrontendOptions {
   /** ISO 8601, for errors. */
   readonly now: string
   readonly metadata?: Partial<ConversationMetadata> | undefined
-  /** Index of the first message that is told of; the ones before it are read all the same. */
+  /** Index of the first message to return; those before it are read all the same. */
   readonly from?: number | undefined
 }
 
-/** The messages of a conversation as objects of the protocol. Never throws: what cannot be read is an error among them. */
+/** The messages of a conversation as objects of the protocol. Never throws: unreadable messages are errors in the list. */
 export function toFrontendObjects(messages: unknown, options: FrontendOptions): FrontendView {
   if (!Array.isArray(messages))
     return { objects: [error('INVALID_MSGS_001', 'The messages are not a list.', options)], problems: [] }
@@ -58,7 +58,7 @@ export function toFrontendObjects(messages: unknown, options: FrontendOptions): 
   return viewer === 'director' ? { objects, problems } : forPlayer(objects, problems)
 }
 
-/** Without what the player must not know; problems keep their code and place, but not what was written. */
+/** Without what the player must not know; problems keep their code and position, but not the text. */
 function forPlayer(objects: readonly FrontendObject[], problems: readonly MessageProblem[]): FrontendView {
   return {
     objects: objects.flatMap((object) => {
@@ -77,7 +77,7 @@ function forPlayer(objects: readonly FrontendObject[], problems: readonly Messag
   }
 }
 
-/** The text of a section that the player may read as far as its first unknown heading. */
+/** The text of a section that the player may read, up to its first unknown heading. */
 function shownText(object: FrontendObject): string | undefined {
   if (object.source !== 'llm') return undefined
   const text: unknown = (object as unknown as Readonly<Record<string, unknown>>)[object.type]
@@ -90,7 +90,7 @@ function withoutOriginal(object: FrontendObject): FrontendObject {
   return rest
 }
 
-/** What one message says. */
+/** The objects of one message. */
 export function messageObjects(message: NativeMessage): FrontendView {
   if (isPrivate(message)) return { objects: privateObjects(message), problems: [] }
   const objects: FrontendObject[] = []
@@ -121,7 +121,7 @@ export function messageObjects(message: NativeMessage): FrontendView {
   return { objects, problems: problems.map((problem) => ({ ...problem, message_index: 0 })) }
 }
 
-/** What the narrator alone was told. A step of world generation is no word of anybody: what came of it is told. */
+/** What only the narrator was told. A step of world generation is nobody's words; its result is included. */
 function privateObjects(message: NativeMessage): readonly FrontendObject[] {
   if (isInstruction(message)) return []
   return message.content.flatMap((block): FrontendObject[] =>

@@ -1,4 +1,4 @@
-/** What a section of a narrator's text can be. The names are those of the protocol's objects. */
+/** The kinds of sections in a narrator's text, with the names of the protocol's objects. */
 export const SECTION_KINDS = [
   'difficulty_analysis',
   'difficulty_target',
@@ -18,8 +18,8 @@ export const SECTION_KINDS = [
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
 /**
- * Headings by what they open. Manuals of the same game say "reveal" where the protocol says "world", and "scene" and
- * "operations" where it says more.
+ * Headings by the section they open. Manuals of the same game say "reveal" where the protocol says "world", and
+ * "scene" and "operations" where it has longer names.
  */
 const NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
   difficulty_analysis: ['difficulty analysis'],
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
   quadrants: ['quadrant data', 'quadrants'],
 }
 
-/** Names that are one only where nothing else stands in the heading: they are words of any text. */
+/** Names that count only if the heading contains nothing else, because they are common words. */
 const WHOLE: ReadonlyMap<string, SectionKind> = new Map(
   ['condition', 'conditions', 'current conditions', 'player condition', 'player conditions'].map((name) => [
     name,
@@ -46,19 +46,19 @@ const WHOLE: ReadonlyMap<string, SectionKind> = new Map(
   ]),
 )
 
-/** Sections that come in several of a kind: what follows a name tells which one it is, and is no text of it. */
+/** Kinds that may occur several times: the words after the name distinguish them, and are not part of the text. */
 const TITLED: ReadonlySet<SectionKind> = new Set(['world_gen_data', 'map', 'zones', 'quadrants'])
 
 interface Name {
   readonly kind: SectionKind
   readonly name: string
-  /** At the beginning of words in small letters. */
+  /** Matched at the beginning of a heading, in lower case. */
   readonly first: RegExp
-  /** Anywhere in them. */
+  /** Matched anywhere in it. */
   readonly within: RegExp
 }
 
-/** The longer names first, so that none is taken for the beginning of another. */
+/** Longer names first, so that none is mistaken for the beginning of another. */
 const KNOWN: readonly Name[] = SECTION_KINDS.flatMap((kind) =>
   NAMES[kind].map((name) => {
     const words = name.replaceAll(' ', String.raw`[ \t\u00a0_]+`)
@@ -72,20 +72,20 @@ const KNOWN: readonly Name[] = SECTION_KINDS.flatMap((kind) =>
 ).toSorted((a, b) => b.name.length - a.name.length)
 
 /**
- * Names of several words, for one alone is a word of any title ("The map room"). What a player may read comes last: a
- * heading with several names opens what is hidden.
+ * Names of several words, because a single word may be in any title ("The map room"). Sections for the player come
+ * last: a heading with several names opens a hidden one.
  */
 const WITHIN: readonly Name[] = KNOWN.filter(({ name }) => name.includes(' ')).toSorted(
   (a, b) => Number(hidden(b.kind)) - Number(hidden(a.kind)),
 )
 
-/** A heading that speaks of what is kept back opens no section that a player may read. */
+/** A heading about secrets opens no section that a player may read. */
 const KEPT_BACK =
   /(?<!\p{L})(?:hidden|secrets?|private|plan(?:s|ned|ning)?|notes?|thinking|thoughts?|ideas?|director|coach(?:ing)?|spoilers?|meta|draft|prepar\p{L}*|before|behind|about|for)(?!\p{L})/iu
 
-/** Characters of a line beyond which it is no heading, whatever it begins with; text on its own line counts. */
+/** A longer line is no heading, however it begins; text on the same line counts. */
 export const HEADING_MAX_CHARS = 2_000
-/** Of a heading that only contains a name: longer ones are sentences. */
+/** The same for a heading that only contains a name: longer ones are sentences. */
 const CONTAINING_MAX_CHARS = 80
 
 const BLANK = String.raw`[ \t\u00a0]`
@@ -96,16 +96,16 @@ const MARKED_SO_FAR = new RegExp(String.raw`^${BLANK}{0,8}(?:\*{0,2}|_{0,2})#{0,
 /** A line that opens a section. */
 export interface Heading {
   readonly kind: SectionKind
-  /** What tells it from others of its kind: "CANONICAL CORRECTIONS"; null for most. */
+  /** What distinguishes it from others of its kind: "CANONICAL CORRECTIONS"; null for most. */
   readonly title: string | null
-  /** Where in the line its text begins; the length of the line where there is none. */
+  /** Where its text begins in the line; the length of the line when there is none. */
   readonly textFrom: number
 }
 
 /**
- * Reads a line without its end as a known heading; null for any other. A heading is known by its beginning, and a short
- * one by a name that it contains, as older programs of the protocol do. "##Map", "#1", "### Map" and "# My plans" are
- * none: they are Markdown of the text they stand in.
+ * Parses a line, without its line break, as a known heading; null for any other. A heading is recognised by its
+ * beginning, and a short one by a name that it contains, as in older programs of the protocol. "##Map", "#1", "###
+ * Map" and "# My plans" are none: they are Markdown of the text around them.
  */
 export function headingOf(line: string): Heading | null {
   if (line.length > HEADING_MAX_CHARS) return null
@@ -123,7 +123,7 @@ export function headingOf(line: string): Heading | null {
   return loose ? null : containing(line, from)
 }
 
-/** Whether a line that goes on may still become a heading. */
+/** Whether an incomplete line may still become a heading. */
 export function mayBecomeHeading(line: string): boolean {
   if (line.length > HEADING_MAX_CHARS) return false
   if (MARKED_SO_FAR.test(line)) return true
@@ -131,7 +131,7 @@ export function mayBecomeHeading(line: string): boolean {
   if (marked && marked[2] !== '') return true
   const from = (marked ?? BOLD.exec(line))?.[0].length
   if (from === undefined) return false
-  // Without a blank after its marks only a name makes it one.
+  // Without a blank after the marks only a name makes it a heading.
   const words = line
     .slice(from)
     .toLowerCase()
@@ -139,7 +139,7 @@ export function mayBecomeHeading(line: string): boolean {
   return KNOWN.some(({ name }) => name.startsWith(words) || words.startsWith(name))
 }
 
-/** A name in bold alone on its line, or with a colon and its text after it; everyday words are none. */
+/** A name in bold alone on its line, or with a colon and its text after it; common words do not count. */
 function boldHeading(line: string): Heading | null {
   const from = BOLD.exec(line)?.[0].length
   if (from === undefined) return null
@@ -156,11 +156,11 @@ function boldHeading(line: string): Heading | null {
   return null
 }
 
-/** @param at where the name ends in the line */
+/** @param at the end of the name in the line */
 function opened(kind: SectionKind, line: string, at: number): Heading | null {
   const rest = line.slice(at)
   const none = { kind, title: null, textFrom: line.length }
-  // Closing marks of Markdown, bold or a colon belong to the heading.
+  // Closing Markdown marks, bold or a colon belong to the heading.
   if (
     /^(?:\*\*|__)?[ \t\u00a0]*(?::(?:\*\*|__)?[ \t\u00a0]*|(?:\*\*|__)[ \t\u00a0]*)?(?:\r[ \t\u00a0\r]*|#+[ \t\u00a0\r]*)?$/.test(
       rest,
@@ -173,13 +173,13 @@ function opened(kind: SectionKind, line: string, at: number): Heading | null {
   if (parted !== undefined) return { kind, title: null, textFrom: at + parted.length }
   const blank = /^(?:\*\*|__)?[ \t\u00a0]+/.exec(rest)?.[0]
   if (blank === undefined) return null
-  // "# Map of the realm" is no map; of names of several words nothing else is meant.
+  // "# Map of the realm" is no map; names of several words are unambiguous.
   if (!TITLED.has(kind)) return { kind, title: null, textFrom: at + blank.length }
   const title = titleOf(rest.slice(blank.length))
   return kind === 'world_gen_data' && title.length <= CONTAINING_MAX_CHARS ? { ...none, title } : null
 }
 
-/** A short heading with a known name in it, wherever: "# The resulting scene". */
+/** A short heading that contains a known name anywhere: "# The resulting scene". */
 function containing(line: string, from: number): Heading | null {
   const words = line.slice(from)
   const colon = words.indexOf(':')
@@ -194,12 +194,12 @@ function containing(line: string, from: number): Heading | null {
   return { kind: known, title: TITLED.has(known) ? plain : null, textFrom }
 }
 
-/** Words of a heading without marks of Markdown and the end of a line of Windows. */
+/** The words of a heading without Markdown marks and a Windows line end. */
 function titleOf(words: string): string {
   return words.replace(/(?<![ \t\u00a0#]|\*\*|__)(?:[ \t\u00a0]|\*\*|__|#)+\r?$|\r$/, '').trim()
 }
 
-/** Kinds that no player reads; `playerMayKnow` decides, and this order only puts them first. */
+/** Kinds that no player reads. `playerMayKnow` decides; this order only puts them first. */
 function hidden(kind: SectionKind): boolean {
   return TITLED.has(kind) || kind === 'tracked_operations' || kind.startsWith('world_')
 }

@@ -1,4 +1,4 @@
-/** A piece of a native message, as vendors of this shape take it; a type of a later version is carried unread. */
+/** A block of a native message, in the form that vendors of this format use; a type of a later version is passed on unread. */
 export type ContentBlock =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: unknown }
@@ -8,28 +8,28 @@ export type ContentBlock =
 export interface NativeMessage {
   readonly role: 'user' | 'assistant'
   readonly content: readonly ContentBlock[]
-  /** The message as a file has it, with its marks and whatever else stands in it; absent for one that was made here. */
+  /** The message as the file has it, with its marks and all other fields; absent for one that was made here. */
   readonly raw?: Readonly<Record<string, unknown>>
 }
 
-/** What is kept of a conversation beside its messages; all of it may lack in a file. */
+/** Data of a conversation besides its messages; a file may lack all of it. */
 export interface ConversationMetadata {
   readonly conversation_id: string
   readonly conversation_title: string
-  /** ISO 8601; absent like the next where no date is known. */
+  /** ISO 8601; like the next one absent when no date is known. */
   readonly last_updated?: string
   readonly created_at?: string
-  /** Of the player's figure. */
+  /** The name of the player's figure. */
   readonly name?: string
   readonly location?: string
   readonly message_count?: number
   readonly game_has_begun?: boolean
   readonly intro_blurb?: string
-  /** Number of messages that were there when play began: none of them is the player's to see. */
+  /** Number of messages from before play began, none of which the player may see. */
   readonly boot_sequence_end_index?: number
 }
 
-/** The text of a result, whether it came as one text or as a list of blocks. */
+/** The text of a result, whether it is one text or a list of blocks. */
 export function resultText(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return content === undefined || content === null ? '' : JSON.stringify(content)
@@ -41,7 +41,7 @@ export function resultText(content: unknown): string {
     .join('\n')
 }
 
-/** A message as a file has it; null for what is none. */
+/** A message of a file; null for an invalid one. */
 export function readMessage(value: unknown): NativeMessage | null {
   const { role, content } = (value ?? {}) as { readonly role?: unknown; readonly content?: unknown }
   if (role !== 'user' && role !== 'assistant') return null
@@ -61,7 +61,7 @@ function readBlock(raw: unknown): ContentBlock {
   return { type: 'unknown', raw }
 }
 
-/** A message as a file has it: as it came, where it came from one. */
+/** A message for a file: the original one if it came from a file. */
 export function writtenMessage({ role, content, raw }: NativeMessage): WrittenMessage {
   return (raw as WrittenMessage | undefined) ?? { role, content: content.map(writtenBlock) }
 }
@@ -75,7 +75,7 @@ function writtenBlock(block: ContentBlock): unknown {
   return block.type === 'unknown' ? block.raw : block
 }
 
-/** The same message with other pieces; its marks stay. */
+/** The same message with other blocks; its marks stay. */
 function withContent(message: NativeMessage, content: readonly ContentBlock[]): NativeMessage {
   const { role, content: before, raw } = message
   if (content.length === before.length && content.every((block, index) => block === before[index])) return message
@@ -85,9 +85,9 @@ function withContent(message: NativeMessage, content: readonly ContentBlock[]): 
 const LOST = 'The result of this call was lost.'
 
 /**
- * The messages as every vendor takes them: each call is answered at once by exactly one result, results come first in
- * their message, and what has no call or is empty is left out. A legal list stays as it is.
- * @returns how many calls and results were left out, and how many results were put in place of lost ones
+ * The messages in the form that every vendor accepts: each call is followed at once by exactly one result, results
+ * come first in their message, and blocks that are empty or without a call are left out. A valid list stays as it is.
+ * @returns how many calls and results were left out, and how many lost results were replaced
  */
 export function mendHistory(messages: readonly NativeMessage[]): {
   readonly messages: readonly NativeMessage[]
@@ -97,7 +97,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
   const mended: NativeMessage[] = []
   let orphans = 0
   let lost = 0
-  /** Calls of the message before, in order. */
+  /** Calls of the previous message, in order. */
   let open: readonly string[] = []
   const answer = (
     given: ReadonlyMap<string, ContentBlock>,
@@ -116,7 +116,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
       const given = new Map<string, ContentBlock>()
       const rest: ContentBlock[] = []
       for (const block of content) {
-        // A call that a user claims to make is nobody's.
+        // A call in a user's message is invalid.
         if (block.type === 'tool_use') orphans += 1
         else if (block.type !== 'tool_result') rest.push(block)
         else if (open.includes(block.tool_use_id) && !given.has(block.tool_use_id)) given.set(block.tool_use_id, block)
@@ -126,7 +126,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
       continue
     }
     if (open.length > 0) answer(new Map(), [])
-    // Nor is a result that an assistant claims to have got, or the same call a second time.
+    // So is a result in an assistant's message, or a second result of the same call.
     const calls = new Set<string>()
     const own = content.filter((block) => {
       if (block.type === 'tool_result') return false

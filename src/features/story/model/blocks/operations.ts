@@ -2,13 +2,13 @@ import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** A change that a narrator notes below its scene, as data. Nothing of it is true before `checkOperations` says so. */
+/** A change that a narrator notes below its scene, as data. It has no effect before `checkOperations` accepts it. */
 export type Operation = { readonly at: number; readonly raw: string } & (
   | { readonly type: 'ADD_TO_PERSON' | 'REMOVE_FROM_PERSON'; readonly object: string }
   | { readonly type: 'ADD_TO_LOCATION' | 'REMOVE_FROM_LOCATION'; readonly object: string; readonly location: string }
   | {
       readonly type: 'MOVE_PLAYER'
-      /** Direction and distance as they were written; null where only the place is named. */
+      /** Direction and distance as they were written; null when only the place is named. */
       readonly move: string | null
       readonly zone: string | null
       readonly place: string | null
@@ -23,10 +23,10 @@ const FORMS: Readonly<Record<Operation['type'], string>> = {
   MOVE_PLAYER: 'MOVE_PLAYER(direction & distance) => zone, place',
 }
 
-/** A line that says that there is nothing to note. */
+/** A line that says that there are no changes. */
 const NOTHING = /^(?:none|n\/a|nothing|-+)\.?$/i
 
-/** The operations of a section, in order, one a line. What is no operation is a problem, and none is made of it. */
+/** The operations of a section, in order, one a line. An invalid line is a problem and no operation. */
 export function readOperations(section: Pick<Section, 'text' | 'at' | 'heading'>): {
   readonly operations: readonly Operation[]
   readonly problems: readonly BlockProblem[]
@@ -55,7 +55,7 @@ function readOperation(line: string, where: Pick<Operation, 'at' | 'raw'>): Oper
   const type = name.toUpperCase()
   if (name === '')
     return malformed(where, `Write each tracked operation on a line of its own: ${Object.values(FORMS).join(', ')}.`)
-  // The seed's example names it so.
+  // The example of the protocol names it so.
   if (type === 'MOVE_LOCATION') {
     const place = inner.trim()
     return place === '' || ended(after) !== ''
@@ -83,7 +83,7 @@ function readOperation(line: string, where: Pick<Operation, 'at' | 'raw'>): Oper
     const object = inner.trim()
     return object === '' ? wrong : { ...where, type, object }
   }
-  // The thing may have a comma in its name, the place is what follows the last.
+  // The thing's name may contain a comma; the place comes after the last one.
   const comma = inner.lastIndexOf(',')
   const object = inner.slice(0, Math.max(comma, 0)).trim()
   const location = inner.slice(comma + 1).trim()
@@ -100,7 +100,7 @@ function malformed(where: Pick<Operation, 'at' | 'raw'>, message: string): Block
   return { ...where, code: 'OPERATION_MALFORMED', message, repair: null }
 }
 
-/** What somebody has, and what lies where: names as the narrator writes them, each as often as it is there. */
+/** What somebody has, and what lies where: names as the narrator writes them, each as often as it exists. */
 export interface Possessions {
   readonly person: readonly string[]
   /** By the name of the place. */
@@ -108,8 +108,9 @@ export interface Possessions {
 }
 
 /**
- * Which operations can be true, one after the other, and what is held after them. Whatever takes away a thing that is
- * not there is a problem and changes nothing; a thing may always be added, for nobody else says what a world holds.
+ * Which operations are possible, one after another, and who has what after them. Taking away a thing that is not
+ * there is a problem and changes nothing; a thing may always be added, because only the narrator knows what a world
+ * contains.
  */
 export function checkOperations(
   operations: readonly Operation[],
@@ -131,7 +132,7 @@ export function checkOperations(
   return { valid, problems, held: now }
 }
 
-/** What is held after it, or why it cannot be. */
+/** The result, or why it is impossible. */
 function applied(operation: Operation, held: Possessions): Possessions | string {
   switch (operation.type) {
     case 'MOVE_PLAYER':
@@ -159,18 +160,18 @@ function applied(operation: Operation, held: Possessions): Possessions | string 
   }
 }
 
-/** One of them less; null where there is none. */
+/** With one thing less; null when there is none. */
 function without(things: readonly string[], thing: string): readonly string[] | null {
   const at = things.findIndex((each) => same(each, thing))
   return at < 0 ? null : things.toSpliced(at, 1)
 }
 
-/** The place as it is known, else as it was written. */
+/** The known spelling of the place, else as it was written. */
 function placeNamed(held: Possessions, name: string): string {
   return Object.keys(held.locations).find((known) => same(known, name)) ?? name
 }
 
-/** Case, blanks and an article tell no things apart. */
+/** Names of things are compared without case, blanks and articles. */
 function same(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }

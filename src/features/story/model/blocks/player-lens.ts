@@ -2,7 +2,7 @@ import type { SectionKind } from './headings.ts'
 import { SectionReader, sectionsOf, type Section } from './sections.ts'
 import { beforeUnknown } from './unknown-headings.ts'
 
-/** What of a story can be asked about: sections of a narrator's text, and what a game keeps besides. */
+/** Parts of a story whose secrecy can be asked for: sections of a narrator's text, and other data of a game. */
 export type StoryPiece =
   | SectionKind
   | 'undeclared'
@@ -16,7 +16,7 @@ export type StoryPiece =
   | 'unrecognized_section'
   | 'error'
 
-/** All that a player may know; whatever is not here is denied, a kind of a later version among it. */
+/** Everything that a player may know; other parts are secret, including kinds of later versions. */
 const PLAYER: ReadonlySet<string> = new Set<StoryPiece>([
   'user_message',
   'difficulty_analysis',
@@ -30,7 +30,7 @@ const PLAYER: ReadonlySet<string> = new Set<StoryPiece>([
   'error',
 ])
 
-/** Whether the player may know a piece of this kind. The one place that says so for what a narrator writes. */
+/** Whether the player may know a part of this kind. The only place that decides this for a narrator's text. */
 export function playerMayKnow(
   piece: string,
   { booted = true }: { /** False before the end of the boot sequence. */ readonly booted?: boolean } = {},
@@ -38,7 +38,7 @@ export function playerMayKnow(
   return booted && PLAYER.has(piece)
 }
 
-/** What the player may read of a section; null for nothing. */
+/** The part of a section that the player may read; null for none. */
 export function playerText({ kind, text }: Pick<Section, 'kind' | 'text'>, streaming = false): string | null {
   if (!playerMayKnow(kind)) return null
   const shown = beforeUnknown(text, streaming)
@@ -46,14 +46,14 @@ export function playerText({ kind, text }: Pick<Section, 'kind' | 'text'>, strea
 }
 
 /**
- * The sections of a whole text as the player may read them. A text without any heading is a word beside the game, which
- * the player may read; text before the first heading of others is not.
+ * The sections of a complete text that the player may read. A text without any heading is outside the game, and the
+ * player may read it; text before the first heading of other texts is secret.
  */
 export function playerSections(text: string): readonly Section[] {
   return shownOf(sectionsOf(text), false)
 }
 
-/** The same of a text that still streams: what it shows is never taken back, but for text before any heading, which waits for the end. */
+/** The same for a streaming text: what it shows is never withdrawn. Text before any heading waits for the end. */
 export function playerSectionsSoFar(text: string): readonly Section[] {
   const reader = new SectionReader()
   reader.push(text)

@@ -6,19 +6,19 @@ import { sectionsOf, type Section } from './sections.ts'
 import { unknownHeadings } from './unknown-headings.ts'
 import { readLevel, readTarget, type DifficultyTarget, type WorldLevel } from './values.ts'
 
-/** A narrator's text, read. */
+/** A parsed text of a narrator. */
 export interface Reply {
   /** The whole of it, in order. */
   readonly sections: readonly Section[]
   readonly target: DifficultyTarget | null
   readonly level: WorldLevel | null
   readonly operations: readonly Operation[]
-  /** Null where there is no table. */
+  /** Null when there is no table. */
   readonly conditions: Conditions | null
   readonly problems: readonly BlockProblem[]
 }
 
-/** What an analysis holds, and what follows a roll. */
+/** The values of an analysis, and those after a roll. */
 export const ANALYSIS: readonly SectionKind[] = [
   'difficulty_analysis',
   'difficulty_target',
@@ -27,18 +27,18 @@ export const ANALYSIS: readonly SectionKind[] = [
 ]
 export const RESPONSE: readonly SectionKind[] = ['resulting_scene_description', 'tracked_operations', 'condition_table']
 
-/** The heading as a narrator is to write it. */
+/** The correct heading for a narrator. */
 export function headingFor(kind: SectionKind): string {
   const words = kind === 'ooc_message' ? 'OOC Message' : kind.replaceAll('_', ' ')
   return `# ${words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`
 }
 
-/** Of these one text has one at most; of maps and lore there may be many. */
+/** Sections that occur at most once in a text; there may be several maps and pieces of lore. */
 const ONCE: ReadonlySet<string> = new Set<SectionKind>([...ANALYSIS, ...RESPONSE])
 
 /**
- * Reads a whole text. Nothing is thrown: what is wrong is data, and the text is kept as it is.
- * @param expected sections it has to have
+ * Parses a whole text. It never throws: problems are data, and the text is kept as it is.
+ * @param expected the required sections
  */
 export function readReply(text: string, expected: readonly SectionKind[] = []): Reply {
   const sections = sectionsOf(text)
@@ -52,7 +52,7 @@ export function readReply(text: string, expected: readonly SectionKind[] = []): 
     const { kind, text: body, at } = section
     for (const problem of unknownHeadings(section)) problems.push(problem)
     if (kind === 'undeclared') {
-      // A text without any known heading is said beside the game.
+      // A text without any known heading is outside the game.
       if (body.trim() !== '' && (sections.length > 1 || expected.length > 0)) problems.push(undeclared(body, at))
       continue
     }
@@ -106,7 +106,7 @@ export function readReply(text: string, expected: readonly SectionKind[] = []): 
         raw: '',
         repair: null,
       })
-  // Of a row that two tables have, the first stands, as of everything that is there twice.
+  // If two tables have a row, the first one counts, as for everything that occurs twice.
   const conditions: Conditions | null = tables.length === 0 ? null : Object.assign({}, ...tables.toReversed())
   return { sections, target, level, operations, conditions, problems: problems.toSorted((a, b) => a.at - b.at) }
 }

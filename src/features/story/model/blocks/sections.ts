@@ -1,36 +1,36 @@
 import { headingOf, mayBecomeHeading, type Heading, type SectionKind } from './headings.ts'
 
-/** A piece of a narrator's text: what a known heading opens, or what comes before the first (`undeclared`). */
+/** A section of a narrator's text: under a known heading, or before the first one (`undeclared`). */
 export interface Section {
   readonly kind: SectionKind | 'undeclared'
   /** See `Heading`. */
   readonly title: string | null
-  /** The heading as it was written, up to where the text begins, the end of its line included; empty for undeclared text. */
+  /** The heading as it was written, up to the beginning of the text, with its line break; empty for undeclared text. */
   readonly heading: string
-  /** All that follows, up to the next known heading, unknown headings included. */
+  /** All text up to the next known heading, with unknown headings. */
   readonly text: string
-  /** Where it begins in the whole text, in UTF-16 units. */
+  /** Its position in the whole text, in UTF-16 units. */
   readonly at: number
 }
 
-/** Text that was added to the section of an index, whose heading is known by then. */
+/** New text of the section with an index, whose heading is known by then. */
 export interface SectionDelta {
   readonly index: number
   readonly text: string
 }
 
 /**
- * Takes a narrator's text apart while it streams, in whatever pieces it comes. Only a line that may yet become a heading
- * is kept back, so that what is shown of a section is never taken away from it again. No character is lost: headings
- * and texts put one after another are the text.
+ * Splits a narrator's text while it streams, in pieces of any size. Only a line that may still become a heading is
+ * held back, so that shown text is never withdrawn from its section. No character is lost: headings and texts
+ * together are the original text.
  */
 export class SectionReader {
   readonly #sections: Section[] = []
-  /** The line under way, as far as it may become a heading; null in the rest of a line that is none. */
+  /** The current line, while it may become a heading; null in the rest of a line that is none. */
   #line: string | null = ''
   #length = 0
 
-  /** The sections so far, without a line that is kept back. */
+  /** The sections so far, without a held-back line. */
   get sections(): readonly Section[] {
     return this.#sections
   }
@@ -46,7 +46,7 @@ export class SectionReader {
     return joined(added)
   }
 
-  /** What was kept back, now that nothing more comes. */
+  /** Adds what was held back, now that the text has ended. */
   end(): readonly SectionDelta[] {
     const added: SectionDelta[] = []
     const line = this.#line ?? ''
@@ -55,7 +55,7 @@ export class SectionReader {
     return joined(added)
   }
 
-  /** @param part of one line, with its end where it is there */
+  /** @param part of one line, with its line break if it is complete */
   #take(part: string, added: SectionDelta[]): void {
     const ends = part.endsWith('\n')
     if (this.#line === null) this.#add(part, added)
@@ -71,7 +71,7 @@ export class SectionReader {
     if (ends) this.#line = ''
   }
 
-  /** A whole line, which is a heading or text. */
+  /** A complete line, which is a heading or text. */
   #close(line: string, added: SectionDelta[]): void {
     const bare = line.endsWith('\n') ? line.slice(0, -1) : line
     const heading = headingOf(bare)
@@ -93,7 +93,7 @@ export class SectionReader {
   }
 }
 
-/** Without text on its own line the end of the line is the heading's. */
+/** If the heading's line has no text, its line break belongs to the heading. */
 function atEndOfLine(heading: Heading, bare: string, line: string): Heading {
   return heading.textFrom >= bare.length ? { ...heading, textFrom: line.length } : heading
 }

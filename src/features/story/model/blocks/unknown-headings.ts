@@ -3,21 +3,21 @@ import { headingOf } from './headings.ts'
 import type { Section } from './sections.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** A heading of Markdown with words in it. "##", "#1" and hashtags are none. */
+/** A Markdown heading with words. "##", "#1" and hashtags are none. */
 const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}(?=[ \t])(?![ \t]+(?:#[#\r]*(?:[ \t][ \t\r]*)?|\r[ \t\r]*)?$)[ \t]+/
-/** What a line under way may still become one of. */
+/** A text that may still become one. */
 const BEGINNING = /^[ \t]{0,8}(?:#{1,6}[ \t]*)?$/
 
-/** A part of a section's text: what stands before any heading of its own, or what such a heading opens. */
+/** A part of a section's text: before its first unknown heading, or under one. */
 export interface BodyPart {
-  /** The line of the heading without marks; null for what comes before the first. */
+  /** The heading without marks; null for the part before the first. */
   readonly header: string | null
   readonly text: string
   /** Where it begins in the text. */
   readonly at: number
 }
 
-/** The text by its unknown headings, in order. */
+/** The text split at its unknown headings, in order. */
 export function bodyParts(text: string): readonly BodyPart[] {
   const parts: { header: string | null; text: string; at: number }[] = [{ header: null, text: '', at: 0 }]
   let at = 0
@@ -36,8 +36,8 @@ export function bodyParts(text: string): readonly BodyPart[] {
 }
 
 /**
- * What a player may read of a section that players may see: all before the first unknown heading, for under it a
- * narrator writes what nobody declared. Of a text that still streams, a last line that may become one stays out too.
+ * The part of a visible section that a player may read: all before the first unknown heading, because the text under
+ * it was not declared. In a streaming text a last line that may become a heading is left out, too.
  */
 export function beforeUnknown(text: string, streaming = false): string {
   const shown = bodyParts(text)[0]?.text ?? ''
@@ -46,7 +46,7 @@ export function beforeUnknown(text: string, streaming = false): string {
   return BEGINNING.test(line) ? shown.slice(0, shown.length - line.length) : shown
 }
 
-/** A problem for each: it stays text for the director, and is kept from the player. */
+/** A problem for each: the director sees the text, the player does not. */
 export function unknownHeadings({
   text,
   heading,

@@ -1,7 +1,7 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
 
-/** The chance of failure in percent, or that nothing is rolled for. */
+/** The chance of failure in percent, or that no roll is needed. */
 export type DifficultyTarget = 'Trivial' | number
 export const TARGET_MIN = 11
 export const TARGET_MAX = 101
@@ -9,9 +9,9 @@ export const TARGET_MAX = 101
 export const WORLD_LEVELS = ['N/A', 'Light', 'Moderate', 'Strong'] as const
 export type WorldLevel = (typeof WORLD_LEVELS)[number]
 
-/** A value as it was read, with what was odd about it. */
+/** A parsed value, with what was odd about it. */
 export interface ReadResult<Value> {
-  /** Null where nothing could be made of it. */
+  /** Null when it could not be interpreted. */
   readonly value: Value | null
   readonly problem: BlockProblem | null
 }
@@ -19,7 +19,7 @@ export interface ReadResult<Value> {
 const TARGET_ASKED = `Under "# Difficulty Target" write "Trivial" or one whole number from ${TARGET_MIN} to ${TARGET_MAX}.`
 const LEVEL_ASKED = `Under "# World Level" write one of ${WORLD_LEVELS.join(', ')}.`
 
-/** "Trivial", or 11 to 101. One number among words is taken, and said to be inexact; two numbers are none. */
+/** "Trivial", or 11 to 101. One number among words is accepted as inexact; two numbers are not. */
 export function readTarget({
   text,
   at,
@@ -60,14 +60,14 @@ function read<Value extends string | number>(
   return { value, problem: { code, message, ...where, repair: value === null ? null : String(value) } }
 }
 
-/** A roll of d100: 1 to 100, and null for anything else, 0 and 101 among it. */
+/** A roll of d100: 1 to 100, and null for anything else, including 0 and 101. */
 export function readRoll(text: string): number | null {
   const bare = text.trim()
   const value = /^\d{1,3}$/.test(bare) ? Number(bare) : 0
   return value >= 1 && value <= 100 ? value : null
 }
 
-/** Without marks of Markdown and a full stop, which change no value. */
+/** Without Markdown marks and a full stop, which do not change a value. */
 function bareValue(text: string): string {
   return text
     .replaceAll(/\*\*|__|`/g, '')

@@ -22,7 +22,7 @@ export function TurnChecks({ turnId }: { readonly turnId: string }) {
   return checks.map((check) => <CheckCard key={check.seq} check={check} directs={viewer === DIRECTOR} />)
 }
 
-/** One roll: a bar filled to it, a mark at what was needed, the figures, and in words what they come to. */
+/** One roll: a bar filled to it, a mark at the target, the figures, and the result in words. */
 export function CheckCard({ check, directs = false }: { readonly check: StoryCheck; readonly directs?: boolean }) {
   const shown = checkShown(check)
   const world = directs && check.reveal !== null && (

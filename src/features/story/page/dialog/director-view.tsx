@@ -17,7 +17,7 @@ function useDirected(): readonly [on: boolean, set: (on: boolean) => void] {
   ]
 }
 
-/** Shows a player what the player does not know. */
+/** Shows a player what the player's figure does not know. */
 export function DirectorSwitch() {
   const plays = useDialog((state) => state.person === 'plays')
   const [on, set] = useDirected()
@@ -33,7 +33,7 @@ export function DirectorSwitch() {
   )
 }
 
-/** Says over the script that more is shown than the player knows. */
+/** A note over the script that it shows more than the player knows. */
 export function DirectorBar() {
   const [on, set] = useDirected()
   if (!on) return null

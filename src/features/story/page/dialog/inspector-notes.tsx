@@ -4,7 +4,7 @@ import { useSelect } from '../../../../page/host/store/use-select.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import './inspector-notes.css'
 
-/** Characters of one's notes of a dialog: the browser keeps them with much else. */
+/** The most characters of the player's notes, because the browser's storage is limited. */
 const NOTES_MAX_CHARS = 20_000
 const notes = persistedEntries('idi.story-notes', restoreText, 200)
 

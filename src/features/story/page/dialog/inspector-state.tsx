@@ -16,7 +16,7 @@ import { DirectorSwitch } from './director-view.tsx'
 import './inspector-state.css'
 import { useStory } from './use-story.ts'
 
-/** How the story stands: where, who, with what, and how the player is. */
+/** The state of the story: place, people, things, and the player's condition. */
 export function InspectorState() {
   const story = useStory()
   const directs = useViewer() === DIRECTOR
@@ -155,7 +155,7 @@ function Flags({ flags }: { readonly flags: Readonly<Record<string, unknown>> })
   )
 }
 
-/** A coach, or whoever writes detail lines, that this app cannot call. */
+/** A coach or a writer of detail lines that this app cannot call. */
 function MissingSideModels() {
   const config = useDialog((state) => state.config)
   const { value: providers } = useStore(useApp().providers)

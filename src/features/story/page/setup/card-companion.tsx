@@ -5,12 +5,12 @@ import { companionOf } from '../../model/blocks/companion-of-card.ts'
 import { companionFor } from '../story-form.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
-/** Characters of what everybody sees of somebody; the rest is for who plays it. */
+/** Characters of what everybody sees of a person; the rest is for the model that plays them. */
 const SEEN_MAX_CHARS = 280
 const NAME_MAX_CHARS = 60
 const SEATS = ['first', 'second'] as const
 
-/** The world with somebody of a character card among the companions, in the place of whoever had that seat. */
+/** The world with the person of a character card as a companion, who replaces the seat's former one. */
 export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator'>, card: CharacterCard): World {
   const { name: whole, description, greeting } = companionOf(card, world.player?.name ?? 'the player')
   const name = beginningOf(whole, NAME_MAX_CHARS).trim()
@@ -25,7 +25,7 @@ export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator
   return { ...world, companions: [...world.companions.filter((one) => one.seat !== seat), companion] }
 }
 
-/** The beginning, up to the end of a sentence where there is one. */
+/** The beginning, up to the end of a sentence if there is one. */
 function seen(description: string): string {
   const start = description.split('\n')[0]?.trim() ?? ''
   if (start.length <= SEEN_MAX_CHARS) return start
@@ -34,7 +34,7 @@ function seen(description: string): string {
   return end > 40 ? cut.slice(0, end + 1) : shortenText(start, SEEN_MAX_CHARS)
 }
 
-/** In whose place somebody of a card comes along. */
+/** The choice of the companion whom the person of a card replaces. */
 export function CardCompanion({
   card,
   world,

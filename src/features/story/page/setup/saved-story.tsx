@@ -5,7 +5,7 @@ import { ImportButton } from '../../../../page/import/import-button.tsx'
 import { ImportOutcome } from '../../../../page/import/import-report.tsx'
 import { useImport, type ImportState } from '../../../../page/import/use-import.ts'
 
-/** Takes saved stories in. One alone is opened; of several, or of what cannot be read, it says what became of them. */
+/** Imports saved stories. A single one is opened; for several, or unreadable ones, the result is shown. */
 export function useSavedStory(): ImportState {
   const { client } = useApp()
   const taken = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
@@ -23,7 +23,7 @@ export function useSavedStory(): ImportState {
       const [only, ...others] = taken.current
       const id = only?.ok && others.length === 0 && chosen.length === 1 ? only.id : null
       const known = id === null ? [] : await client.dialogs.list({}).catch(() => [])
-      // A file of topics comes in, too, and is no dialog to open.
+      // A file of topics is imported, too, but is no dialog to open.
       if (id === null || !known.some((dialog) => dialog.id === id)) return
       importing.dismiss()
       location.hash = formatRoute({ screen: 'dialog', id })
@@ -31,7 +31,7 @@ export function useSavedStory(): ImportState {
   }
 }
 
-/** Chooses a saved story to go on with. */
+/** Chooses a saved story to continue. */
 export function SavedStory({ saves }: { readonly saves: ImportState }) {
   return (
     <>

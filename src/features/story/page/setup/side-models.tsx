@@ -21,7 +21,7 @@ const ABOUT: Readonly<Record<SideModelName, string>> = {
 }
 const NO_DIALOG = { critique: false, reasons: false }
 
-/** Models without a seat that may take part in a story: nobody, unless they are chosen. */
+/** Models without a seat that may take part in a story; none by default. */
 export function SideModels({ draft, choices, errors, onChange }: SideModelsProps) {
   const on = SIDE_MODEL_NAMES.filter((name) => draft[name] !== null)
   const wrong = SIDE_MODEL_NAMES.some((name) => Object.keys(errors).some((key) => key.startsWith(`${name}.`)))

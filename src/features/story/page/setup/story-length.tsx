@@ -5,7 +5,7 @@ import type { ModeLengthProps } from '../../../../page/draft/mode-panels.ts'
 import { parseTurns } from '../../../../page/draft/typed-numbers.ts'
 import { withStory, type StoryDraft } from '../story-draft.ts'
 
-/** How long a story goes on: the turns are the player's, and nobody drafts, ends it early or argues. */
+/** The length of a story: the turns are the player's, and drafts, early endings and sides do not apply. */
 export function StoryLength({ draft, settled, calls, errors, onChange }: ModeLengthProps) {
   const { turns, world } = settled as StoryDraft
   return (

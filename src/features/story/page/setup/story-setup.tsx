@@ -12,7 +12,7 @@ import { useStore } from '../../../../page/host/store/use-select.ts'
 import { draftStory, withStory, type StoryDraft } from '../story-draft.ts'
 import { sortWorlds } from '../worlds.ts'
 
-/** What a story needs in place of a topic: a world, and who one is in it. */
+/** The fields of a story in place of a topic: a world, and the player. */
 export function StorySetup({ draft, settled, moderator, choices, errors, onChange }: ModeFormProps) {
   const { items } = useStore(useApp().worlds)
   const kept = useMemo(() => items && sortWorlds(items), [items])

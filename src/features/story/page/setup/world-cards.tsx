@@ -18,7 +18,7 @@ import { CardCompanion } from './card-companion.tsx'
 import { NewWorldButton } from './new-world/new-world-button.tsx'
 import { SavedStory, useSavedStory } from './saved-story.tsx'
 
-/** Those that are kept, null until the host has told; and the one the form is played in. */
+/** The stored worlds, null until the host has answered; and the chosen one. */
 interface Worlds {
   readonly kept: readonly Item<WorldItem>[] | null
   readonly world: World | null
@@ -30,7 +30,7 @@ interface WorldCardsProps {
   readonly onChoose: (world: World | null) => void
 }
 
-/** The worlds to choose from, and files of them in and out. */
+/** The worlds to choose from, with import and export. */
 export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: WorldCardsProps) {
   const app = useApp()
   const { client } = app
@@ -39,7 +39,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
     const reports = await client.collections.import({ kind: 'world', ...file })
     const read = reports.some(({ ok }) => ok) ? null : await client.files.readCard(file).catch(() => null)
     setCard(read)
-    // What is dropped here may be a save: then it is that, unless it can be read as nothing at all.
+    // A dropped file may be a saved story, unless it cannot be read at all.
     const saved = reports.some(({ ok }) => ok) || read ? [] : await savedIn(client, file, signal)
     for (const report of saved) tell(report)
     if (saved.length > 0) return
@@ -125,7 +125,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
   )
 }
 
-/** What came in of a file that holds saved stories; nothing where it holds none. */
+/** The result of importing a file with saved stories; nothing for other files. */
 async function savedIn(
   client: RpcClient,
   file: { readonly name: string; readonly base64: string },
@@ -136,12 +136,12 @@ async function savedIn(
   return reports.some(({ ok }) => ok) ? reports : []
 }
 
-/** As JSON has it: without what is undefined. */
+/** As JSON stores it: without undefined fields. */
 function plainWorld(value: WorldItem): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** The same world, word for word. */
+/** Whether both are the same world, word for word. */
 function isSame(a: World, b: World | null): boolean {
   return b !== null && (a === b || JSON.stringify(a) === JSON.stringify(b))
 }

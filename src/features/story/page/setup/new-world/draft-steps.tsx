@@ -23,7 +23,7 @@ interface DraftStepsProps {
   readonly onMade: (world: World) => void
 }
 
-/** The steps of one world: what is done, what is being written, what comes next and what it takes. */
+/** The steps of one world: the finished ones, the one being written, the next one and its estimate. */
 export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftStepsProps) {
   const { id, revision, value } = draft
   const [running, setRunning] = useState<WorldStep | null>(null)
@@ -109,7 +109,7 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
   )
 }
 
-/** Why a step came to nothing: told by the last try here, else kept with the draft. */
+/** Why a step failed: from the last try here, else stored with the draft. */
 function problemOf(
   step: WorldStep,
   { problem }: WorldDraft,
@@ -120,7 +120,7 @@ function problemOf(
   return step === next && problem === null ? told : null
 }
 
-/** As JSON has it: without what is undefined. */
+/** As JSON stores it: without undefined fields. */
 function plain(value: WorldDraft): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(value))
 }

@@ -18,10 +18,10 @@ interface IdeaFormProps {
 }
 
 const EMPTY: WorldIdea = { title: '', premise: '', tone: '' }
-/** What is typed here survives a reload like everything else that is typed. */
+/** Typed text outlives a reload, as everywhere. */
 const IDEA = 'newWorld.idea'
 
-/** Which world is wanted, or which unfinished one is gone on with. */
+/** The idea of a new world, or the unfinished world to continue. */
 export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
   const [idea, setIdea] = usePreference<WorldIdea>(IDEA, EMPTY)
   const [tried, setTried] = useState(false)
@@ -147,7 +147,7 @@ function Unfinished({
   )
 }
 
-/** What is wrong with an idea, by its fields; the host refuses the same. */
+/** The problems of an idea by field, as the host would find them. */
 function ideaErrors(idea: WorldIdea): Partial<Record<keyof WorldIdea, string>> {
   const fields = ['title', 'premise', 'tone'] as const
   return Object.fromEntries(

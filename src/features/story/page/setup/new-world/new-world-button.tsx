@@ -6,15 +6,15 @@ import { useApp } from '../../../../../page/host/app-model.ts'
 import { useStore } from '../../../../../page/host/store/use-select.ts'
 
 interface NewWorldButtonProps {
-  /** The narrator's seat as the form has it; null while something of it is missing. */
+  /** The narrator's seat in the form; null while it is incomplete. */
   readonly narrator: SeatConfig | null
   readonly onMade: (world: World) => void
 }
 
-/** In a file of its own: most stories are played in a world there is. */
+/** In a file of its own, because most stories are played in an existing world. */
 const NewWorldModal = lazy(async () => ({ default: (await import('./new-world-modal.tsx')).NewWorldModal }))
 
-/** Opens the window in which a world is made; says how many are unfinished. */
+/** Opens the window for making a world; shows the number of unfinished ones. */
 export function NewWorldButton({ narrator, onMade }: NewWorldButtonProps) {
   const { worldDrafts } = useApp()
   const unfinished = useStore(worldDrafts).items?.length ?? 0

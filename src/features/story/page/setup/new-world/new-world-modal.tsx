@@ -17,12 +17,15 @@ interface NewWorldModalProps {
   readonly onClose: () => void
 }
 
-/** Where a world is made, step by step. Not in the form it is opened from: Enter in a field of it must not start a dialog. */
+/**
+ * The window for making a world, step by step. It is outside the form, because Enter in one of its fields must not
+ * start a dialog.
+ */
 export function NewWorldModal({ writer, onMade, onClose }: NewWorldModalProps) {
   const { worldDrafts } = useApp()
   const { items, problem } = useStore(worldDrafts)
   const [begun, setBegun] = useState<Item<WorldDraft> | null>(null)
-  // What was just begun may not have been told of yet; one that is gone was finished, or thrown away elsewhere.
+  // A new draft may not be in the list yet; a missing one was finished or deleted elsewhere.
   const known = items?.find(({ id }) => id === begun?.id)
   const open = begun && known && known.revision >= begun.revision ? known : begun
   return createPortal(

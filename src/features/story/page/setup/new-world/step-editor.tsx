@@ -11,7 +11,7 @@ interface StepEditorProps {
   readonly onClose: () => void
 }
 
-/** The texts of a step, to be changed by hand. Who edits sees the secrets. */
+/** The texts of a step for editing. The editor sees the secrets. */
 export function StepEditor({ step, made, onSave, onClose }: StepEditorProps) {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const set = (path: string, text: string) => setTexts(new Map([...texts, [path, text]]))

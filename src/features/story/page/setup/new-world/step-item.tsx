@@ -15,7 +15,7 @@ interface StepItemProps {
   readonly writer: WorldWriter | null
   readonly next: WorldStep | null
   readonly running: boolean
-  /** Something of this world is under way. */
+  /** A step of this world is being written. */
   readonly busy: boolean
   readonly problem: string | null
   readonly onWrite: () => void
@@ -32,7 +32,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   waiting: 'waiting',
 }
 
-/** One step: its state, what it came to, and what may be done with it now. */
+/** One step: its state, its result, and its buttons. */
 export function StepItem(props: StepItemProps) {
   const { step, draft, writer, next, running, busy, problem, onWrite, onStop, onSave } = props
   const [editing, setEditing] = useState(false)

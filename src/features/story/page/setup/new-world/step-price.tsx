@@ -12,7 +12,7 @@ interface StepPriceProps {
   readonly writer: WorldWriter
 }
 
-/** What writing a step would about take. */
+/** The estimate for writing a step. */
 export function StepPrice({ idea, made, step, writer }: StepPriceProps) {
   const { client } = useApp()
   const [quote, setQuote] = useState<WorldQuote | null>(null)
@@ -22,7 +22,7 @@ export function StepPrice({ idea, made, step, writer }: StepPriceProps) {
     client.worlds
       .quote(JSON.parse(asked), { signal: abort.signal })
       .then(setQuote)
-      // Without a price the step is offered all the same: writing it says what is wrong.
+      // Without a price the step can be started all the same, and reports its error.
       .catch(() => setQuote(null))
     return () => abort.abort()
   }, [client, asked])

@@ -3,7 +3,7 @@ import type { WorldDraft } from '../../../../../core/contract/story/world-draft.
 import type { WorldStep } from '../../../../../core/contract/story/world-steps.ts'
 import { stepGroups, type StepGroup } from '../../../model/step-fields.ts'
 
-/** What a step came to. What a player should not know is shown only to who asks for it. */
+/** The result of a step. Secrets are shown only on request. */
 export function StepText({
   step,
   made,
