@@ -22,11 +22,11 @@ function editDistance(a: string, b: string): number {
 }
 
 /** The known word that was probably meant by a typed one, or null when none is close. */
-export function didYouMean(typed: string, known: readonly string[]): string | null {
+export function didYouMean(typed: string, words: readonly string[]): string | null {
   const word = typed.toLowerCase().slice(0, 100)
   let best: string | null = null
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
-  for (const candidate of known) {
+  for (const candidate of words) {
     const distance = editDistance(word, candidate.toLowerCase())
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
   }

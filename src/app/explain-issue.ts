@@ -28,14 +28,14 @@ export function explainIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.Z
     return `${field} is not a name that can be used: take letters, digits, "-" and "_", at most 40 of them`
   const value = valueAt(data, issue.path)
   if (value === undefined) return `${field} is missing: it must be ${allowed(node)}`
-  return `${field} is ${found(value)} where ${allowed(node)} is expected`
+  return `${field} is ${nameOfValue(value)} where ${allowed(node)} is expected`
 }
 
-function explainUnknown(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
-  const near = didYouMean(key, known)
+function explainUnknown(key: string, path: readonly PropertyKey[], fields: readonly string[]): string {
+  const near = didYouMean(key, fields)
   const hint = near ? `; did you mean "${near}"?` : ''
   const where = path.length === 0 ? 'the top level' : fieldPath(path)
-  const list = known.filter((name) => name !== '$schema').join(', ')
+  const list = fields.filter((name) => name !== '$schema').join(', ')
   return `unknown field ${fieldPath([...path, key])}${hint || ';'} Allowed in ${where}: ${list}`
 }
 
@@ -49,7 +49,7 @@ function nodeAt(root: Node, path: readonly PropertyKey[]): Node | null {
   return node ?? null
 }
 
-function found(value: unknown): string {
+function nameOfValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'

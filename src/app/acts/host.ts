@@ -67,7 +67,7 @@ export const networkActs = {
 } as const
 
 /** Format, content and paper of a file. */
-const written = { format: exportFormatSchema, content: exportContent, parts: exportParts, paper: exportPaper }
+const exportFields = { format: exportFormatSchema, content: exportContent, parts: exportParts, paper: exportPaper }
 
 export const hostActs = {
   /**
@@ -77,7 +77,7 @@ export const hostActs = {
   save: stream<SaveStep>()(
     z.strictObject({
       id: idSchema,
-      ...written,
+      ...exportFields,
       /** Sound goes into formats that can hold it. */
       sound: z.boolean().default(false),
     }),
@@ -88,12 +88,12 @@ export const hostActs = {
   saveMany: call<SaveManyResult>()(
     z.strictObject({
       ids: z.array(idSchema).min(1).max(1_000),
-      ...written,
+      ...exportFields,
     }),
     async ({ app, host }, { ids, format, ...how }) => {
       const { file, leftOut } = await app.renderMany(ids, format, how)
-      const told = leftOut.length === 0 ? [] : await app.engine.list()
-      const titles = new Map(told.map(({ id, title, topic }) => [id, title ?? topic]))
+      const dialogs = leftOut.length === 0 ? [] : await app.engine.list()
+      const titles = new Map(dialogs.map(({ id, title, topic }) => [id, title ?? topic]))
       return {
         ...(await host.save(file)),
         leftOut: leftOut.map(
@@ -111,7 +111,7 @@ export const hostActs = {
   preview: call<ExportPreview>()(
     z.strictObject({
       id: idSchema,
-      ...written,
+      ...exportFields,
       /** The whole document, to be printed. */
       whole: z.boolean().default(false),
     }),

@@ -16,22 +16,22 @@ export interface PageSettings {
 export function createPageSettings(settings: Settings): PageSettings {
   let names: Promise<Set<string>> | null = null
   const load = async (): Promise<Set<string>> => {
-    const kept = await settings.get(NAMES)
-    return new Set(Array.isArray(kept) ? kept.map(String) : [])
+    const stored = await settings.get(NAMES)
+    return new Set(Array.isArray(stored) ? stored.map(String) : [])
   }
   return {
     get: async (key) => (await settings.get(key)) ?? null,
     async set(key, value) {
       names ??= load()
-      const kept = await names
-      if (!kept.has(key)) {
-        if (kept.size >= PAGE_SETTINGS_MAX)
+      const storedNames = await names
+      if (!storedNames.has(key)) {
+        if (storedNames.size >= PAGE_SETTINGS_MAX)
           throw new AppError(
             'INPUT_INVALID',
             `There are ${PAGE_SETTINGS_MAX} settings of the page already, and no more are kept.`,
           )
-        kept.add(key)
-        await settings.set(NAMES, [...kept])
+        storedNames.add(key)
+        await settings.set(NAMES, [...storedNames])
       }
       await settings.set(key, value)
     },

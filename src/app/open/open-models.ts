@@ -63,11 +63,11 @@ export async function openModels({
     extra: [local],
     catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))),
   })
-  const found = openServers(reach)
+  const foundServers = openServers(reach)
   return {
     providers,
-    found,
-    servers: own.withFound(found),
+    found: foundServers,
+    servers: own.withFound(foundServers),
     speechServers: own.speechServers,
     keyVendors: () => [...keyVendors(config), ...own.keyVendors()],
   }

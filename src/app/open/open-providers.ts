@@ -41,21 +41,21 @@ export function openProviders({
 }: Options): VendorRegistry {
   const vendors = VENDORS.map((vendor) => vendor.id)
   const rehearsal = createRehearsalProvider({ clock })
-  const taken = [...vendors, rehearsal.id, ...extra.map((entry) => entry.info.id)]
+  const usedIds = [...vendors, rehearsal.id, ...extra.map((entry) => entry.info.id)]
   const servers = configServers(config, baseUrls)
-  const mistaken = servers.find(({ id }) => taken.includes(id))
+  const mistaken = servers.find(({ id }) => usedIds.includes(id))
   if (mistaken)
     throw new ConfigError(
       'CONFIG_INVALID',
       `The server "${mistaken.id}" in the configuration has the name of a provider: give it another.`,
     )
-  const known = [...vendors, ...[...servers, ...ownServers()].map((server) => server.id)]
+  const ids = [...vendors, ...[...servers, ...ownServers()].map((server) => server.id)]
   for (const id of Object.keys(baseUrls)) {
-    if (known.includes(id)) continue
-    const near = didYouMean(id, known)
+    if (ids.includes(id)) continue
+    const near = didYouMean(id, ids)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `--base-url names no provider "${beginningOf(id, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+      `--base-url names no provider "${beginningOf(id, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
     )
   }
   const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) =>

@@ -65,9 +65,9 @@ export function openSpeech({ config, env, keys, speechServers = () => [], startW
     () =>
       speechServers().map((server) => {
         // Reused while its settings are the same, because it has read its voices by then.
-        const known = JSON.stringify(server)
-        const engine = added.get(known) ?? addedServer(server, keys)
-        added.set(known, engine)
+        const json = JSON.stringify(server)
+        const engine = added.get(json) ?? addedServer(server, keys)
+        added.set(json, engine)
         return engine
       }),
   )

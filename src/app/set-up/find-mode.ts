@@ -11,18 +11,18 @@ import { beginningOf } from '../../base/text/shorten.ts'
  * @throws ConfigError CONFIG_INVALID, with the available ones
  */
 export async function findMode(app: Pick<App, 'modes' | 'ownModes'>, typed: string, carried?: ModeFile): Promise<Mode> {
-  const wanted = typed.trim()
-  const ours = app.modes.list().find(({ info }) => info.id === wanted)
+  const name = typed.trim()
+  const ours = app.modes.list().find(({ info }) => info.id === name)
   if (ours) return ours
-  const own = (await app.ownModes.get(wanted)) ?? (await app.ownModes.get(ownModeId(wanted)))
+  const own = (await app.ownModes.get(name)) ?? (await app.ownModes.get(ownModeId(name)))
   if (own) return app.modes.get(ownModeId(own.name), own)
-  if (carried && ownModeId(carried.name) === wanted) return app.modes.get(wanted, carried)
+  if (carried && ownModeId(carried.name) === name) return app.modes.get(name, carried)
   const ids = [
     ...app.modes.list().map(({ info }) => info.id),
     ...(await app.ownModes.list()).map(({ file }) => ownModeId(file.name)),
   ]
   throw new ConfigError(
     'CONFIG_INVALID',
-    `There is no mode "${beginningOf(wanted, 40)}": choose one of ${ids.join(', ')}.`,
+    `There is no mode "${beginningOf(name, 40)}": choose one of ${ids.join(', ')}.`,
   )
 }

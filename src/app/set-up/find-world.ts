@@ -16,11 +16,11 @@ export async function findWorld(
   typed: string = DEFAULT_WORLD_NAME,
 ): Promise<{ readonly world: World } | { readonly names: readonly string[] }> {
   const wanted = typed.trim().toLowerCase()
-  const known = Object.hasOwn(WORLDS, wanted) ? WORLDS[wanted] : undefined
-  if (known) return { world: known }
+  const shipped = Object.hasOwn(WORLDS, wanted) ? WORLDS[wanted] : undefined
+  if (shipped) return { world: shipped }
   const own = await ownWorlds(app)
-  const found = own.find(({ name }) => name.toLowerCase() === wanted)
-  if (found) return { world: found.world }
+  const match = own.find(({ name }) => name.toLowerCase() === wanted)
+  if (match) return { world: match.world }
   return {
     names: [...Object.keys(WORLDS), ...own.filter(({ sample }) => !sample).map(({ name }) => name)].slice(0, 20),
   }

@@ -16,9 +16,9 @@ type PresetApp = Pick<App, 'library' | 'providers' | 'models'>
 /** The preset of a name; the person's own go before those that came with the app. @throws AppError INPUT_INVALID */
 export async function readPreset(app: PresetApp, typed: string): Promise<PresetDialog> {
   const own = await ownPresets(app)
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = own.find(({ name }) => name.toLocaleLowerCase() === wanted)
-  if (found) return found.dialog
+  const lowerName = typed.trim().toLocaleLowerCase()
+  const match = own.find(({ name }) => name.toLocaleLowerCase() === lowerName)
+  if (match) return match.dialog
   const starter = findStarter(typed)
   if (starter) return dialogOf(starter, app)
   const names = [...own.map(({ name }) => name), ...STARTERS.map(({ id }) => id)]

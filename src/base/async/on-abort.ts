@@ -35,9 +35,9 @@ function listenTo(signal: AbortSignal): Waiting {
       }
   }
   signal.addEventListener('abort', tell, { once: true })
-  const known = { acts, tell }
-  waiting.set(signal, known)
-  return known
+  const listeners = { acts, tell }
+  waiting.set(signal, listeners)
+  return listeners
 }
 
 /**

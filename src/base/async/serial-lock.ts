@@ -28,14 +28,14 @@ export class KeyedLock<Key> {
   }
 
   async run<T>(key: Key, act: () => T | Promise<T>): Promise<T> {
-    const held = this.#held.get(key) ?? { lock: new SerialLock(), users: 0 }
-    this.#held.set(key, held)
-    held.users += 1
+    const entry = this.#held.get(key) ?? { lock: new SerialLock(), users: 0 }
+    this.#held.set(key, entry)
+    entry.users += 1
     try {
-      return await held.lock.run(act)
+      return await entry.lock.run(act)
     } finally {
-      held.users -= 1
-      if (held.users === 0) this.#held.delete(key)
+      entry.users -= 1
+      if (entry.users === 0) this.#held.delete(key)
     }
   }
 }

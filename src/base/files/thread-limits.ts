@@ -41,18 +41,18 @@ export function limitThread(worker: Worker, limits: ThreadLimits, ended: (proble
       end(`could not be read within ${plural(Math.round(milliseconds / 1000), 'second')}, as long as a file may take`),
     milliseconds,
   )
-  const asked = setInterval(() => {
+  const timer = setInterval(() => {
     // A thread that has not begun, or has ended, has none.
     void worker.getHeapStatistics().then(
-      (held) => {
-        if (held.used_heap_size + held.external_memory > bytes) end(tooMuchMemory(bytes))
+      (statistics) => {
+        if (statistics.used_heap_size + statistics.external_memory > bytes) end(tooMuchMemory(bytes))
       },
       () => undefined,
     )
   }, ASK_MS)
   return () => {
     clearTimeout(late)
-    clearInterval(asked)
+    clearInterval(timer)
   }
 }
 

@@ -35,7 +35,12 @@ export function parseMarkup(markup: string): FormulaNode | null {
     } else {
       if (open.length > DEEPEST) return null
       const tag = name.toLowerCase()
-      const node: Growing = { tag: TAGS.has(tag) ? tag : 'mrow', attributes: kept(attributes), children: [], text: '' }
+      const node: Growing = {
+        tag: TAGS.has(tag) ? tag : 'mrow',
+        attributes: knownAttributes(attributes),
+        children: [],
+        text: '',
+      }
       inside.children.push(node)
       if (alone !== '/') open.push(node)
     }
@@ -44,9 +49,9 @@ export function parseMarkup(markup: string): FormulaNode | null {
   return math && math.children.length > 0 ? math : null
 }
 
-function kept(written: string): Readonly<Record<string, string>> {
+function knownAttributes(text: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', value = ''] of written.matchAll(ATTRIBUTE)) {
+  for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
     if (name === 'style' && /\bborder:/.test(value)) attributes.class = 'boxed'
     if (!ATTRIBUTES.has(name)) continue
     const safe =

@@ -5,7 +5,7 @@ import type { readLatex } from './read-latex.ts'
 const REMEMBERED = 1_000
 
 let reader: typeof readLatex | null = null
-const known = new Map<string, FormulaNode | null>()
+const cache = new Map<string, FormulaNode | null>()
 
 /** Gets the reader of LaTeX: it is large, and most texts hold no formula. Until it is there, none can be read. */
 export async function loadFormulas(): Promise<void> {
@@ -21,10 +21,10 @@ export function formulasLoaded(): boolean {
 export function readFormula(latex: string, display: boolean): FormulaNode | null {
   if (reader === null) return null
   const key = `${display ? '$' : ''}${latex}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  if (known.size > REMEMBERED) known.clear()
-  const made = reader(latex, display)
-  known.set(key, made)
-  return made
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
+  if (cache.size > REMEMBERED) cache.clear()
+  const node = reader(latex, display)
+  cache.set(key, node)
+  return node
 }

@@ -90,7 +90,7 @@ function untilOpen(socket: Socket, event: 'connect' | 'secureConnect'): Promise<
 function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: ConnectOptions): Promise<Socket> {
   const authority = `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const connectRequest = request({
       method: 'CONNECT',
       path: authority,
       headers: {
@@ -100,7 +100,7 @@ function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: 
       createConnection: () => socket,
       signal: AbortSignal.timeout(CONNECT_MS * 3),
     })
-    asked.once('connect', ({ statusCode = 0, headers }, tunnel: Socket, head) => {
+    connectRequest.once('connect', ({ statusCode = 0, headers }, tunnel: Socket, head) => {
       if (statusCode >= 200 && statusCode < 300) {
         if (head.length > 0) tunnel.unshift(head)
         return resolve(tunnel)
@@ -109,27 +109,27 @@ function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: 
       reject(fault(proxy, answerFault(proxy, statusCode, headers['proxy-authenticate'])))
     })
     // Only a server that knows no CONNECT answers so.
-    asked.once('response', (response) => {
+    connectRequest.once('response', (response) => {
       response.destroy()
       reject(fault(proxy, answerFault(proxy, response.statusCode ?? 0, response.headers['proxy-authenticate'])))
     })
-    asked.once('error', (error) => {
+    connectRequest.once('error', (error) => {
       const code = error.name === 'AbortError' || error.name === 'TimeoutError' ? 'TIMEOUT' : codeOf(error)
       reject(fault(proxy, code.startsWith('HPE_') ? { kind: 'no-proxy' } : { kind: 'unreachable', code }, error))
     })
-    asked.end()
+    connectRequest.end()
   })
 }
 
 /** What a proxy's answer other than yes means. @param ways its Proxy-Authenticate header */
 function answerFault(proxy: Proxy, status: number, ways: string | readonly string[] | undefined): ProxyFault {
   if (status !== 407) return { kind: 'refused', status }
-  const said = ways === undefined ? '' : typeof ways === 'string' ? ways : ways.join(', ')
-  const known = ['Basic', 'Digest', 'NTLM', 'Negotiate', 'Kerberos', 'Bearer']
+  const header = ways === undefined ? '' : typeof ways === 'string' ? ways : ways.join(', ')
+  const schemes = ['Basic', 'Digest', 'NTLM', 'Negotiate', 'Kerberos', 'Bearer']
   return {
     kind: 'sign-in',
     given: proxy.authorization !== null,
-    ways: known.filter((way) => new RegExp(`(?:^|[,\\s])${way}(?:$|[,\\s])`, 'i').test(said)),
+    ways: schemes.filter((way) => new RegExp(`(?:^|[,\\s])${way}(?:$|[,\\s])`, 'i').test(header)),
   }
 }
 

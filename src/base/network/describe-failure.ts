@@ -32,8 +32,8 @@ export function describeNetworkFailure(error: unknown, target: string): NetworkF
   if (proxy) return { sentence: describeProxyError(proxy, target), passing: proxy.passing }
   for (const cause of causes.toReversed()) {
     const { code } = cause as { readonly code?: unknown }
-    const told = typeof code === 'string' ? describeCertificate(code, cause, target) : null
-    if (told !== null) return { sentence: told, passing: false }
+    const sentence = typeof code === 'string' ? describeCertificate(code, cause, target) : null
+    if (sentence !== null) return { sentence: sentence, passing: false }
   }
   return null
 }

@@ -89,9 +89,9 @@ function agentFor(Agent: NewAgent, name: string, connect: () => object): Dispatc
   const existing = agents.get(name)
   if (existing) return existing
   // Where Node was told to use the environment's proxies by itself, its agent would do so, too.
-  const made = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
-  agents.set(name, made)
-  return made
+  const agent = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
+  agents.set(name, agent)
+  return agent
 }
 
 /** Loaded with the first request that needs it: Node's http and TLS would slow every start. */

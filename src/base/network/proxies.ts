@@ -39,14 +39,14 @@ export const NO_PROXIES: Proxies = { https: null, http: null, exceptions: parseP
 
 /** The settings go over the configuration, and both over the environment; a blank says nothing. */
 export function readProxies(env: Env, config: WrittenProxy = {}, settings: WrittenProxy = {}): Proxies {
-  const written: readonly (readonly [string | undefined, string])[] = [
+  const sources: readonly (readonly [string | undefined, string])[] = [
     [settings.proxy, 'the settings'],
     [config.proxy, 'idi.config.json'],
   ]
   const ofEnv = (name: string) => [name.toLowerCase(), name].map((each) => [env[each], each] as const)
   const choose = (name: string): ProxyChoice => {
-    const found = [...written, ...ofEnv(name), ...ofEnv('ALL_PROXY')].find(([text]) => !isBlank(text))
-    return found ? parseProxy(found[0] ?? '', found[1]) : null
+    const first = [...sources, ...ofEnv(name), ...ofEnv('ALL_PROXY')].find(([text]) => !isBlank(text))
+    return first ? parseProxy(first[0] ?? '', first[1]) : null
   }
   const exceptions = [settings.noProxy, config.noProxy, env['no_proxy'], env['NO_PROXY']].find((text) => !isBlank(text))
   return {

@@ -90,9 +90,9 @@ function matchesPieces(host: string, pieces: readonly string[]): boolean {
   if (!host.startsWith(first)) return false
   let at = first.length
   for (const piece of rest) {
-    const found = host.indexOf(piece, at)
-    if (found < 0) return false
-    at = found + piece.length
+    const index = host.indexOf(piece, at)
+    if (index < 0) return false
+    at = index + piece.length
   }
   return host.length - last.length >= at && host.endsWith(last)
 }

@@ -23,13 +23,13 @@ export function fuse<T>(rankings: readonly Ranking<T>[]): readonly T[] {
 
 /** The first `limit` items in order, with at most `each` of those that have the same `of`. */
 export function diverse<T>(ranked: readonly T[], of: (item: T) => string, each: number, limit: number): readonly T[] {
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
   const chosen: T[] = []
   for (const item of ranked) {
     const key = of(item)
-    const had = taken.get(key) ?? 0
+    const had = counts.get(key) ?? 0
     if (had >= each) continue
-    taken.set(key, had + 1)
+    counts.set(key, had + 1)
     chosen.push(item)
     if (chosen.length === limit) break
   }

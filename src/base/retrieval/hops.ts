@@ -52,12 +52,12 @@ export function reachedFrom(
 }
 
 function byNode(edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> {
-  const found = new Map<string, Edge[]>()
+  const edgesByNode = new Map<string, Edge[]>()
   for (const edge of edges)
     for (const node of new Set([edge.source, edge.target])) {
-      const at = found.get(node)
+      const at = edgesByNode.get(node)
       if (at) at.push(edge)
-      else found.set(node, [edge])
+      else edgesByNode.set(node, [edge])
     }
-  return found
+  return edgesByNode
 }

@@ -10,8 +10,8 @@ const PIECE = /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|�
 
 /** What is looked for: trimmed, cut, without empty ones and repetitions, the first five. */
 export function keyPhrases(phrases: readonly string[]): readonly string[] {
-  const wanted = phrases.map((phrase) => cut(phrase.trim())).filter((phrase) => readWords(phrase).length > 0)
-  return [...new Set(wanted)].slice(0, PHRASES)
+  const cleaned = phrases.map((phrase) => cut(phrase.trim())).filter((phrase) => readWords(phrase).length > 0)
+  return [...new Set(cleaned)].slice(0, PHRASES)
 }
 
 /** A question as key phrases: itself while it is short enough, else its pieces, broken between words and never in a quotation. */

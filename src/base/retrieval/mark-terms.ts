@@ -53,15 +53,15 @@ function wantedOf({ phrases, terms }: Question): readonly Wanted[] {
 
 /** Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once. */
 export function markerOf(question: Question): (text: string) => MarkedText {
-  const wanted = wantedOf(question)
+  const terms = wantedOf(question)
   const begins = new Map<string, readonly Wanted[]>()
 
   function beginsWith(form: string): readonly Wanted[] {
-    const known = begins.get(form)
-    if (known) return known
-    const found = wanted.filter(({ forms, open }) => isWord(form, forms[0] ?? '', open && forms.length === 1))
-    begins.set(form, found)
-    return found
+    const cached = begins.get(form)
+    if (cached) return cached
+    const matches = terms.filter(({ forms, open }) => isWord(form, forms[0] ?? '', open && forms.length === 1))
+    begins.set(form, matches)
+    return matches
   }
 
   return (text) => {
@@ -74,8 +74,8 @@ export function markerOf(question: Question): (text: string) => MarkedText {
   }
 }
 
-function isWord(form: string, wanted: string, open: boolean): boolean {
-  return open ? form.startsWith(wanted) : form === wanted
+function isWord(form: string, term: string, open: boolean): boolean {
+  return open ? form.startsWith(term) : form === term
 }
 
 /** Where in a text something of a question stands, in order. */

@@ -101,20 +101,20 @@ export function rememberedOf(
   not: readonly string[],
 ): MemoryAnswer {
   const skipped = new Set(not)
-  const kept = (record: KnownRecord) => !skipped.has(record.dialogId)
+  const isWanted = (record: KnownRecord) => !skipped.has(record.dialogId)
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
-  const near = dialogIds.length === 0 ? [] : knowledge.found({ dialogIds }, RECORDS).filter(kept)
+  const near = dialogIds.length === 0 ? [] : knowledge.found({ dialogIds }, RECORDS).filter(isWanted)
   // A record says what its turn says, and of what: a dialog that speaks of something else is no better for the same words.
   const around = new Map<string, number>()
   for (const { dialogId, score } of places) around.set(dialogId, Math.max(score, around.get(dialogId) ?? 0))
   const lists = phrases.map((phrase): HitList<MemoryItem> => {
     const words = readQuestion(phrase).terms.length
-    const named = words > NAMING_WORDS ? [] : knowledge.found({ text: phrase }, BY_WORDS).filter(kept)
+    const named = words > NAMING_WORDS ? [] : knowledge.found({ text: phrase }, BY_WORDS).filter(isWanted)
     return { phrase, by: 'lexical', hits: hitsOf(phrase, [...near, ...named], around) }
   })
   const turnIds = new Set(places.map(({ turnId }) => turnId))
-  const found = lists.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])))
-  const seeds = new Map([...found, ...near.filter(({ turnId }) => turnIds.has(turnId))].map((one) => [one.node, one]))
+  const records = lists.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])))
+  const seeds = new Map([...records, ...near.filter(({ turnId }) => turnIds.has(turnId))].map((one) => [one.node, one]))
   const reached = relatedTo(knowledge, seeds).filter(({ item }) => !skipped.has(dialogOfKnown(item)))
   return { lists, reached, importance: knowledge.importance(dialogIds) }
 }
@@ -135,14 +135,14 @@ function hitsOf(
   around: ReadonlyMap<string, number>,
 ): HitList<MemoryItem>['hits'] {
   const question = readQuestion(phrase)
-  const wanted = question.phrases.length + question.terms.length
+  const wordCount = question.phrases.length + question.terms.length
   const marked = markerOf(question)
   const each = new Map(records.map((record) => [record.node, record]))
   return [...each.values()]
     .map((record) => {
       const there = marked(textOfRecord(record)).terms
       const exact = question.phrases.every((quoted) => there.includes(quoted))
-      const share = exact && wanted > 0 ? there.length / wanted : 0
+      const share = exact && wordCount > 0 ? there.length / wordCount : 0
       const strength = share === 1 ? share : share * (around.get(record.dialogId) ?? ELSEWHERE)
       return { key: record.node, item: { kind: 'record', record } as const, strength }
     })

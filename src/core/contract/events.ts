@@ -41,7 +41,7 @@ import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
 const turnRef = { turnId: z.string() }
 /** The text set of the dialog's prompts from here on. Absent in older logs, which use today's texts until they are resumed. */
-const told = { texts: textSetHashSchema.optional() }
+const textSet = { texts: textSetHashSchema.optional() }
 
 /** The content of an event, before the log gives it its number and time. */
 export const factBodySchema = z.discriminatedUnion('type', [
@@ -60,7 +60,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     plan: z.array(plannedTurnSchema).nullable().optional(),
     /** Absent: the person watches. */
     person: personRoleSchema.optional(),
-    ...told,
+    ...textSet,
   }),
   /** The plan changed, because the issues are only known during the dialog. Turns that have begun keep their steps. */
   z.object({ type: z.literal('plan-changed'), plan: z.array(plannedTurnSchema) }),
@@ -71,7 +71,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     /** The member whose words it waits for. */
     awaits: memberIdSchema.optional(),
   }),
-  z.object({ type: z.literal('dialog-resumed'), ...told }),
+  z.object({ type: z.literal('dialog-resumed'), ...textSet }),
   z.object({
     type: z.literal('dialog-ended'),
     status: z.enum(['completed', 'stopped']),

@@ -20,7 +20,7 @@ export const worldsActs = {
   /** The estimate for a step. Cheap enough to be asked before each. */
   quote: call<WorldQuote>()(
     z.strictObject({ idea: worldIdeaSchema, made: madeStepsSchema, step: worldStepSchema, writer: worldWriterSchema }),
-    ({ app }, asked) => app.worlds.quote(asked),
+    ({ app }, input) => app.worlds.quote(input),
   ),
   /** Stores an idea. Makes no call. */
   begin: call<Item<WorldDraft>>()(z.strictObject({ idea: worldIdeaSchema }), ({ app }, { idea }) =>

@@ -50,12 +50,12 @@ export const transcriptsActs = {
     return { id, about, offer: await app.transcripts.offer(about) }
   }),
   /** Transcribes it. A vendor's error is part of the answer, and the recording stays for another try. */
-  write: stream<TranscriptAnswer>()(byId, ({ app }, { id }, signal) => written(app, id, signal)),
+  write: stream<TranscriptAnswer>()(byId, ({ app }, { id }, signal) => transcription(app, id, signal)),
   drop: call<void>()(byId, ({ app }, { id }) => app.recordings.drop(id)),
 } as const
 
 /** The progress of a transcription, then its result. */
-async function* written(
+async function* transcription(
   { recordings, transcripts }: App,
   id: string,
   signal: AbortSignal,
@@ -64,11 +64,11 @@ async function* written(
   const steps = new AsyncQueue<TranscriptStep>({
     merge: (last, next) => (last.kind === next.kind && next.kind !== 'again' ? next : null),
   })
-  const asked = transcripts.transcribe(name, sound, { signal, onStep: (step) => steps.push(step) })
+  const transcript = transcripts.transcribe(name, sound, { signal, onStep: (step) => steps.push(step) })
   const over = (): void => steps.close()
-  asked.then(over, over)
+  transcript.then(over, over)
   yield* steps
-  const told = await asked
-  if (told.problem === null) await recordings.drop(id)
-  yield { kind: 'done', told }
+  const result = await transcript
+  if (result.problem === null) await recordings.drop(id)
+  yield { kind: 'done', told: result }
 }

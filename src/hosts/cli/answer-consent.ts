@@ -14,7 +14,7 @@ type Choice = (typeof CHOICES)[number]
 /** What to answer when a tool asks for permission. Without a terminal nobody can be asked. @throws AppError INPUT_INVALID */
 export function readConsent(typed: string | undefined, terminal: Terminal): Choice {
   if (typed === undefined) return terminal.live && process.stdin.isTTY ? 'ask' : 'refuse'
-  const choice = CHOICES.find((known) => known === typed.toLowerCase())
+  const choice = CHOICES.find((choice) => choice === typed.toLowerCase())
   if (choice) return choice
   throw usageError(`--consent is ${quotePiece(typed)}: use ${CHOICES.join(', ')}.`)
 }

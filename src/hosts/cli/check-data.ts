@@ -22,8 +22,8 @@ export async function checkData(
 ): Promise<boolean> {
   const { examine, openStorage, rescue } = await import('../../core/storage/index.ts')
   const say = (mark: 'ok   ' | 'FAULT', line: string) => terminal.out(`${mark}  ${terminalText(line)}\n`)
-  let found = examine(dataDir)
-  if (found.empty) {
+  let report = examine(dataDir)
+  if (report.empty) {
     await say('ok   ', `Data: there is no database in ${dataDir} yet`)
     return true
   }
@@ -35,24 +35,24 @@ export async function checkData(
     } finally {
       storage.close()
     }
-    found = examine(dataDir)
+    report = examine(dataDir)
   }
-  for (const line of [...found.damage, ...found.rebuildable]) await say('FAULT', line)
+  for (const line of [...report.damage, ...report.rebuildable]) await say('FAULT', line)
   await say(
     'ok   ',
-    `Data: ${plural(found.sound, 'dialog')} whole in ${found.path}${rebuild ? ', its list and its index made anew' : ''}`,
+    `Data: ${plural(report.sound, 'dialog')} whole in ${report.path}${rebuild ? ', its list and its index made anew' : ''}`,
   )
   const command = `idi check --data ${shellQuoted(dataDir)}`
-  if (found.rebuildable.length > 0 && !rebuild)
+  if (report.rebuildable.length > 0 && !rebuild)
     await terminal.out(`       To make the list and the index anew from what was said: ${command} --rebuild\n`)
   if (saveTo !== undefined) {
     const { whole, problems } = await rescue(dataDir, resolve(saveTo))
     for (const line of problems) await say('FAULT', line)
     await say('ok   ', `Saved into ${resolve(saveTo)}: ${plural(whole, 'dialog')} whole`)
-  } else if (found.damage.length > 0)
+  } else if (report.damage.length > 0)
     await terminal.out(
       `       To save what can be read into a new folder: ${command} --save-to NEW-FOLDER\n` +
         `       Backups, if there are any: idi backups --data ${shellQuoted(dataDir)}\n`,
     )
-  return found.damage.length + found.rebuildable.length === 0
+  return report.damage.length + report.rebuildable.length === 0
 }

@@ -14,14 +14,14 @@ export function whenPipeCloses(next: ((why: OutputEnd) => void) | null): void {
 
 /** When the reader of stdout has gone (`idi show | head`), ends quietly instead of with a stack trace. */
 export function onClosedPipe(): void {
-  let said = false
+  let isReported = false
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     const gone = READER_GONE.has(error.code ?? '')
-    if (!gone && !said)
+    if (!gone && !isReported)
       process.stderr.write(
         `idi: The output cannot be written (${error.code ?? 'unknown reason'}): check the disk it goes to.\n`,
       )
-    said ||= !gone
+    isReported ||= !gone
     if (listener) listener(gone ? 'pipe' : 'unwritable')
     else process.exit(gone ? EXIT.done : EXIT.usage)
   })

@@ -64,8 +64,8 @@ export async function drive(
       display.event(event, state)
       await answers(event, state)
       const sentence = stoppedSentence(event, state)
-      const told = sentence === null ? event : { ...event, sentence }
-      if (options.jsonEvents) await terminal.out(`${JSON.stringify(told)}\n`)
+      const withSentence = sentence === null ? event : { ...event, sentence }
+      if (options.jsonEvents) await terminal.out(`${JSON.stringify(withSentence)}\n`)
     },
   )
   try {
@@ -75,10 +75,10 @@ export async function drive(
     if (typeof ended !== 'string') {
       await following.seen(ended.seq)
       display.end()
-      const made = await Promise.race([insights(app, ended, options, terminal), interrupts.asked])
-      if (typeof made !== 'string') {
-        await following.seen(made.state.seq)
-        const exitCode = Math.max(await finish(app, made.state, options, terminal), made.exitCode)
+      const result = await Promise.race([insights(app, ended, options, terminal), interrupts.asked])
+      if (typeof result !== 'string') {
+        await following.seen(result.state.seq)
+        const exitCode = Math.max(await finish(app, result.state, options, terminal), result.exitCode)
         // A short run may have ended before its first line could not be written.
         return interrupts.unwritable() ? EXIT.failed : exitCode
       }
@@ -122,8 +122,8 @@ async function insights(
   { quiet }: DriveOptions,
   terminal: Terminal,
 ): Promise<{ readonly state: DialogState; readonly exitCode: number }> {
-  const wanted = ended.config?.insights
-  if (ended.halted || (!wanted?.map && !wanted?.summaries)) return { state: ended, exitCode: EXIT.done }
+  const kinds = ended.config?.insights
+  if (ended.halted || (!kinds?.map && !kinds?.summaries)) return { state: ended, exitCode: EXIT.done }
   const failed = Object.values(await app.engine.insightsMade(ended.id))
   for (const { message } of failed) terminal.say(terminalText(`idi: ${message}`))
   const state = await app.engine.state(ended.id)
@@ -148,11 +148,11 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     const partner = state.awaits === PERSON ? dialoguePartner(state) : null
     if (partner !== null) terminal.say(terminalText(ASIDE_FEEDBACK.begun(memberName(state, partner))))
     const name = terminalText(memberName(state, state.awaits))
-    const asked =
+    const question =
       state.awaits === PERSON
         ? 'It is your turn. Say your words with'
         : `It is your turn: ${name} waits for your words. Say them with`
-    terminal.say(`${asked}: ${options.resumeHint} --as ${state.awaits}="..."`)
+    terminal.say(`${question}: ${options.resumeHint} --as ${state.awaits}="..."`)
     if (isSeat(state.awaits))
       terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
   } else if (state.status === 'paused') {

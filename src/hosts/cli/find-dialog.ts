@@ -7,18 +7,18 @@ const USUAL_LENGTH = 13
 
 /** The full id of an abbreviated one. @throws DialogError DIALOG_NOT_FOUND when no id or several ids begin with it */
 export function findDialog(typed: string, dialogs: readonly Pick<DialogSummary, 'id'>[]): string {
-  const wanted = typed.trim().toLowerCase()
-  const exact = dialogs.find((dialog) => dialog.id === wanted)
+  const prefix = typed.trim().toLowerCase()
+  const exact = dialogs.find((dialog) => dialog.id === prefix)
   if (exact) return exact.id
-  const matches = wanted === '' ? [] : dialogs.filter((dialog) => dialog.id.startsWith(wanted))
+  const matches = prefix === '' ? [] : dialogs.filter((dialog) => dialog.id.startsWith(prefix))
   const [first] = matches
   if (first && matches.length === 1) return first.id
-  const shown = beginningOf(typed, 40)
+  const shortened = beginningOf(typed, 40)
   if (!first)
-    throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${shown}": idi list shows those there are.`)
+    throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${shortened}": idi list shows those there are.`)
   throw new DialogError(
     'DIALOG_NOT_FOUND',
-    `"${shown}" is the beginning of ${matches.length} dialogs: type more of it (${matches
+    `"${shortened}" is the beginning of ${matches.length} dialogs: type more of it (${matches
       .slice(0, 3)
       .map((dialog) => shortId(dialog.id, dialogs))
       .join(', ')}${matches.length > 3 ? ', ...' : ''}).`,

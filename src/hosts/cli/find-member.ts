@@ -6,12 +6,16 @@ import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The member with this seat, id or name. @throws DialogError DIALOG_STATE with the existing ones */
 export function findMember(state: DialogState, typed: string): MemberId {
-  const wanted = typed.trim().toLowerCase()
-  if (isSeat(wanted) || state.characters[typed.trim()]) return state.characters[typed.trim()] ? typed.trim() : wanted
+  const lowerName = typed.trim().toLowerCase()
+  if (isSeat(lowerName) || state.characters[typed.trim()])
+    return state.characters[typed.trim()] ? typed.trim() : lowerName
   const members = presentMembers(state)
-  const named = members.filter(({ name }) => name.toLowerCase() === wanted)
+  const named = members.filter(({ name }) => name.toLowerCase() === lowerName)
   const [first] = named
   if (first && named.length === 1) return first.id
-  const known = members.map(({ id, name }) => `${id} (${name})`).join(', ')
-  throw new DialogError('DIALOG_STATE', `There is no “${beginningOf(typed, 40)}” in this dialog: name one of ${known}.`)
+  const choices = members.map(({ id, name }) => `${id} (${name})`).join(', ')
+  throw new DialogError(
+    'DIALOG_STATE',
+    `There is no “${beginningOf(typed, 40)}” in this dialog: name one of ${choices}.`,
+  )
 }

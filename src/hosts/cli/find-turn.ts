@@ -7,15 +7,15 @@ import { usageError } from './usage-error.ts'
 
 /** The turn with this number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */
 export function findTurnByNumber(state: DialogState, typed: string): Turn {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted !== 'summary' && !/^\d{1,6}$/.test(wanted))
+  const name = typed.trim().toLowerCase()
+  if (name !== 'summary' && !/^\d{1,6}$/.test(name))
     throw usageError(`--turn is ${quotePiece(typed)}: give the number of a turn as idi show prints it, or "summary".`)
-  const found = wanted === 'summary' ? summaryTurn(state) : turnOfNumber(state.turns, Number(wanted))
-  if (found) return found
+  const turn = name === 'summary' ? summaryTurn(state) : turnOfNumber(state.turns, Number(name))
+  if (turn) return turn
   const last = lastTurnNumber(state)
   const there = last === 0 ? 'it has none yet' : `it has 1 to ${last}`
   throw new DialogError(
     'DIALOG_NOT_FOUND',
-    wanted === 'summary' ? 'This dialog has no summary yet.' : `This dialog has no turn ${Number(wanted)}: ${there}.`,
+    name === 'summary' ? 'This dialog has no summary yet.' : `This dialog has no turn ${Number(name)}: ${there}.`,
   )
 }

@@ -33,13 +33,13 @@ export async function makeInsight(
   })
   try {
     await app.engine.makeInsight(id, insight, by)
-    const made = await Promise.race([app.engine.insightsMade(id), interrupts.asked])
-    if (typeof made === 'string') {
+    const result = await Promise.race([app.engine.insightsMade(id), interrupts.asked])
+    if (typeof result === 'string') {
       await app.engine.close()
       terminal.say('Interrupted; what was made is saved.')
       return EXIT.interrupted
     }
-    const failed = made[insight]
+    const failed = result[insight]
     if (failed) sayFailure(terminal, failed)
     return failed ? EXIT.failed : EXIT.done
   } finally {

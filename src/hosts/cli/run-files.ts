@@ -27,19 +27,19 @@ export interface RecordTo {
  * @throws AppError INPUT_INVALID when it exists already, or cannot be created
  */
 export function recordTo(path: string): RecordTo {
-  let taken = false
+  let isTaken = false
   try {
     // The file is created before any call is made.
     closeSync(openSync(path, 'wx', PRIVATE_MODE))
-    taken = true
+    isTaken = true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw usageError(`There is a file "${path}" already: give --record another name.`)
     throw usageError(`--record cannot write to "${path}": ${WHY[code ?? ''] ?? code ?? 'unknown reason'}.`)
   }
   const drop = (): void => {
-    if (!taken) return
-    taken = false
+    if (!isTaken) return
+    isTaken = false
     try {
       rmSync(path, { force: true })
     } catch {
@@ -63,7 +63,7 @@ export function recordTo(path: string): RecordTo {
         terminal.say(terminalText(`${error.message} Its recording is kept: idi export ${id} --formats recording`))
         return false
       }
-      taken = false
+      isTaken = false
       if (stopped !== null) terminal.say(terminalText(`The recording ends before the dialog does. ${stopped}`))
       return true
     },
@@ -76,10 +76,10 @@ export function readRunFile(path: string): string {
     throw usageError(`"${path}" ${why}`)
   }
   try {
-    const found = statSync(path)
-    if (found.isDirectory()) refuse('is a folder: name a recording.')
-    if (found.size > RUN_FILE_MAX_BYTES)
-      refuse(`has ${formatBytes(found.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
+    const stats = statSync(path)
+    if (stats.isDirectory()) refuse('is a folder: name a recording.')
+    if (stats.size > RUN_FILE_MAX_BYTES)
+      refuse(`has ${formatBytes(stats.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
     const text = decodeLoosely(readFileSync(path))
     if (text.startsWith(ZIP)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
     return text

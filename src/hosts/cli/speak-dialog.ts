@@ -101,15 +101,15 @@ async function writeTurns(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<AudioView | null> {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let last: AudioView | null = null
   for await (const view of app.audio.watch(state.id, signal)) {
     last = view
     const names = turnFileNames(view.turns)
     for (const [index, turn] of view.turns.entries()) {
-      if (told.has(turn.turnId) || (turn.state !== 'ready' && (turn.state !== 'failed' || view.working))) continue
+      if (reported.has(turn.turnId) || (turn.state !== 'ready' && (turn.state !== 'failed' || view.working))) continue
       if (signal.aborted) return null
-      told.add(turn.turnId)
+      reported.add(turn.turnId)
       const where = `${index + 1} of ${view.turns.length}, ${turn.name}`
       if (turn.state === 'failed') {
         say(`${where}: ${turn.problem?.message ?? 'could not be voiced.'}`)

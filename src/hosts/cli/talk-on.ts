@@ -22,8 +22,8 @@ export async function talkOn(app: App, story: DialogState, text: string, termina
   if (partner === null || aside === null) return null
   const name = memberName(story, partner)
   const say = (line: string): void => terminal.say(terminalText(line))
-  const wanted = { with: partner, parent: 'pauses' as const }
-  const { failed } = await talkThrough(app, story.id, wanted, { words: [text], files: [] }, {}, terminal)
+  const opening = { with: partner, parent: 'pauses' as const }
+  const { failed } = await talkThrough(app, story.id, opening, { words: [text], files: [] }, {}, terminal)
   if (failed !== null) sayFailure(terminal, failed)
   if (!asideState(await app.engine.state(aside)).ended) {
     say(`Go on with: idi resume ${story.id} --as ${PERSON}="..."`)

@@ -40,11 +40,11 @@ export function planExports(
   },
 ): ExportPlan {
   const known = [...app.exportFormats().map((format) => format.id), ...(wish.recordings ? [RECORDING] : [])]
-  const wanted =
+  const chosen =
     wish.formats === undefined
       ? (app.defaults.formats ?? DEFAULT_FORMATS)
       : wish.formats.split(',').map((format) => format.trim().toLowerCase())
-  const formats = [...new Set(wanted.filter((format) => format !== ''))]
+  const formats = [...new Set(chosen.filter((format) => format !== ''))]
   for (const format of formats) {
     if (known.includes(format)) continue
     if (format === RECORDING)
@@ -74,7 +74,7 @@ export function planExports(
 /** @throws AppError INPUT_INVALID */
 export function parseContent(text: string | undefined): ExportContent | undefined {
   if (text === undefined) return undefined
-  const content = exportContentSchema.options.find((known) => known === text.toLowerCase())
+  const content = exportContentSchema.options.find((option) => option === text.toLowerCase())
   if (content) return content
   throw usageError(`--content is ${quotePiece(text)}: use ${exportContentSchema.options.join(', ')}.`)
 }

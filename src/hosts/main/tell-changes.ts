@@ -47,13 +47,13 @@ function newsOf(before: DialogSummary | undefined, now: DialogSummary): string |
 function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {
   const notification = new Notification({ title: words, body: beginningOf(showSigns(title ?? topic), 200) })
   notification.on('click', () => {
-    held.delete(notification)
+    notifications.delete(notification)
     open({ type: 'open', hash: `/dialog/${encodeURIComponent(id)}` })
   })
-  notification.on('close', () => held.delete(notification))
-  held.add(notification)
+  notification.on('close', () => notifications.delete(notification))
+  notifications.add(notification)
   notification.show()
 }
 
 /** Without a reference a notification is garbage-collected together with its click handler. */
-const held = new Set<Notification>()
+const notifications = new Set<Notification>()

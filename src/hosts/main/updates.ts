@@ -68,8 +68,8 @@ export async function followUpdates({
       new Notification({ title: `Version ${version} is ready`, body: 'It is installed when you quit.' }).show()
   })
   // A failure, now or during the download, was reported as an error already.
-  const found = await updater.checkForUpdates().catch(() => null)
-  found?.downloadPromise?.catch(() => {})
+  const result = await updater.checkForUpdates().catch(() => null)
+  result?.downloadPromise?.catch(() => {})
   return true
 }
 

@@ -6,11 +6,11 @@ const READY_MESSAGE = 'idi:ready'
 const PORT_MESSAGE = 'idi:port'
 
 let port: MessagePort | undefined
-let wanted = false
+let isWanted = false
 
 /** The port and the page's message come in either order. */
 function handOver(): void {
-  if (!wanted || port === undefined) return
+  if (!isWanted || port === undefined) return
   window.postMessage(PORT_MESSAGE, window.location.origin, [port])
   port = undefined
 }
@@ -22,6 +22,6 @@ ipcRenderer.on(PORT_MESSAGE, (event) => {
 
 window.addEventListener('message', (event) => {
   if (event.source !== window || event.data !== READY_MESSAGE) return
-  wanted = true
+  isWanted = true
   handOver()
 })

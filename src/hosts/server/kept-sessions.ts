@@ -32,10 +32,10 @@ export async function openKeptSessions(dataDir: string, now: () => number = Date
   } catch {
     await rm(file.path, { force: true }).catch(() => undefined)
   }
-  const drawn = new Map<number, SessionSecrets>()
+  const secretsByPort = new Map<number, SessionSecrets>()
   function secretsFor(port: number): SessionSecrets {
-    const secrets = drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secrets ?? drawSecrets()
-    drawn.set(port, secrets)
+    const secrets = secretsByPort.get(port) ?? kept.find((entry) => entry.port === port)?.secrets ?? drawSecrets()
+    secretsByPort.set(port, secrets)
     return secrets
   }
   return {

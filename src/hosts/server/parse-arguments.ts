@@ -71,12 +71,12 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
+    const message = error instanceof Error ? error.message : ''
     // "Option '--port <value>' argument missing", and the same for an option followed by another.
-    const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(said)
+    const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(message)
     const bare = valueless?.[1] ?? valueless?.[2]
     if (bare !== undefined) throw new ConfigError('CONFIG_INVALID', `${bare} needs a value. ${USAGE}`, { cause: error })
-    const what = /'([^']+)'/.exec(said)?.[1] ?? 'An option'
+    const what = /'([^']+)'/.exec(message)?.[1] ?? 'An option'
     throw new ConfigError('CONFIG_INVALID', `${what} is not understood here. ${USAGE}`, { cause: error })
   }
 }

@@ -44,12 +44,12 @@ export function createSession(port: number, secrets: SessionSecrets = drawSecret
   const token = draw()
   const name = `idi_session_${port}`
   let used = false
-  const holdsToken = (given: string): boolean => !used && same(given, token)
+  const holdsToken = (typed: string): boolean => !used && same(typed, token)
   return {
     token,
     holdsToken,
-    exchange(given, secure = false) {
-      if (!holdsToken(given)) return null
+    exchange(typed, secure = false) {
+      if (!holdsToken(typed)) return null
       used = true
       const how = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
       return { setCookie: `${name}=${secrets.cookie}; ${how}`, secret: secrets.page }

@@ -62,7 +62,7 @@ export async function startServer({
       'The page is not built yet: run npm run build, or npm start which does it for you.',
     )
   // A secret that a stranger on the network may have overheard must not outlive the server.
-  const kept = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
+  const sessions = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
   const serveAt = (at: number): Promise<RunningServer> =>
     serve({
       services: createServices(app, {
@@ -77,16 +77,16 @@ export async function startServer({
       host,
       port: at,
       publicOrigin,
-      ...(kept && { secretsFor: kept.secretsFor }),
+      ...(sessions && { secretsFor: sessions.secretsFor }),
       report: (where, error) => log(describeFailure(where, error)),
     })
   const programs = servePrograms(app, (where, error) => log(describeFailure(where, error)))
   // Without a given port it uses the former one, so that an open page finds it again; if that is taken, another.
-  const before = port === undefined ? (kept?.lastPort ?? null) : null
+  const before = port === undefined ? (sessions?.lastPort ?? null) : null
   app.autoFiles.begin()
   app.data.begin()
   const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
-  await kept?.keep(server.port)
+  await sessions?.keep(server.port)
   programs.at(host, server.port)
   if (!isLoopbackHost(host))
     log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)

@@ -9,12 +9,12 @@ export type AudioHeard = WatchState<AudioView>
 /** How many dialogs keep their sound in memory after their screen was left. */
 const KEPT = 6
 
-const known = new WeakMap<AppModel, Map<string, Readable<AudioHeard>>>()
+const views = new WeakMap<AppModel, Map<string, Readable<AudioHeard>>>()
 
 /** The sound of a dialog, watched while somebody is subscribed. */
 export function audioOf(app: AppModel, id: string): Readable<AudioHeard> {
-  const dialogs = known.get(app) ?? new Map<string, Readable<AudioHeard>>()
-  known.set(app, dialogs)
+  const dialogs = views.get(app) ?? new Map<string, Readable<AudioHeard>>()
+  views.set(app, dialogs)
   const store =
     dialogs.get(id) ??
     createWatched<AudioView, AudioHeard>(

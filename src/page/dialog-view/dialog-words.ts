@@ -108,10 +108,11 @@ export function formatModels({ models, providers }: Pick<DialogSummary, 'models'
 export function formatRow(dialog: DialogSummary, mode: string): string {
   const over = `${mode}, ${formatSummaryStatus(dialog)}`
   const standing = standingOf(dialog)
-  const told = standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
+  const status =
+    standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
   const branch = dialog.rematchOf === null ? formatBranch(dialog) : 'Rematch'
   // A row has little room: running and waiting come first, then whether it is a branch or a rematch.
-  const first = standing === 'live' || standing === 'failed' ? [told, branch] : [branch, told]
+  const first = standing === 'live' || standing === 'failed' ? [status, branch] : [branch, status]
   return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
 }
 

@@ -11,10 +11,10 @@ const USUAL = { early: 'Early', middle: 'Middle', late: 'Late' } as const
 
 /** The names of the phases under the timeline. */
 export function phaseLabels(
-  known: readonly ModeInfo[],
+  modes: readonly ModeInfo[],
   config: Pick<NewDialog, 'mode' | 'ownMode'> | null,
 ): Readonly<Record<Phase, string>> {
-  return (config && modeInfoOf(config, known)?.phases) ?? USUAL
+  return (config && modeInfoOf(config, modes)?.phases) ?? USUAL
 }
 
 export function usePhaseLabels(): Readonly<Record<Phase, string>> {

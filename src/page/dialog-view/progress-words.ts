@@ -134,8 +134,8 @@ export function formatBoundary(state: DialogState): string {
   const turn = openTurn(state)
   if (state.folding !== null) return formatFolding(state.folding)
   if (!turn) return state.issuesOpenUntil === null ? '' : ISSUES_OPEN
-  const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
-  return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${asked}`
+  const question = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
+  return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${question}`
 }
 
 /** Who is writing a later turn meanwhile: "Ben is writing, too"; null when nobody is. */
@@ -175,14 +175,14 @@ function formatEnded(state: DialogState, seat: SeatId): string {
   const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
   if (seat !== 'moderator') {
     // Without a plan all turns are counted.
-    const given = state.plan ? ended.filter((turn) => isCountedSpeech(state, turn)) : ended
-    return `Gave ${formatSpeechesDone(given.length, plannedFor(state, seat))}`
+    const counted = state.plan ? ended.filter((turn) => isCountedSpeech(state, turn)) : ended
+    return `Gave ${formatSpeechesDone(counted.length, plannedFor(state, seat))}`
   }
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
   const summary = ended.some((turn) => turn.kind === 'summary') ? ['the summary'] : []
   // Some orders have no comments at all.
-  const given = comments === 0 && summary.length > 0 ? summary : [plural(comments, 'comment'), ...summary]
-  return `Gave ${given.join(' and ')}`
+  const parts = comments === 0 && summary.length > 0 ? summary : [plural(comments, 'comment'), ...summary]
+  return `Gave ${parts.join(' and ')}`
 }
 
 /** The number of planned turns of a seat; null without a plan. */

@@ -9,8 +9,8 @@ const heardAt = new WeakMap<LiveStage, number>()
 /** How long a model that had begun has been silent; null while it writes, and before its first word. */
 export function silentSeconds(live: LiveStage | null, now: number): number | null {
   if (!live || (live.text === '' && live.thinking === '')) return null
-  const heard = heardAt.get(live)
-  if (heard === undefined) heardAt.set(live, now)
-  const silent = now - (heard ?? now)
+  const last = heardAt.get(live)
+  if (last === undefined) heardAt.set(live, now)
+  const silent = now - (last ?? now)
   return silent >= SILENT_MS ? Math.floor(silent / 1_000) : null
 }

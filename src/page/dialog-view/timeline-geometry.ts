@@ -57,7 +57,7 @@ export function timelineSegments(
   const beyond = [...byStep.keys()].filter((step) => step >= plan.length).toSorted((a, b) => a - b)
   const steps = [...plan.map((planned) => planned.step), ...beyond]
   const usual = usualLengths(turns)
-  const drawn: { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }[] = []
+  const segments: { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }[] = []
   for (const step of steps) {
     const index = byStep.get(step)
     const turn = index === undefined ? undefined : turns[index]
@@ -69,14 +69,14 @@ export function timelineSegments(
     const { member, kind, speech, phase } = place
     const status = turn ? statusOf(turn) : 'planned'
     const length = (turn?.text || turn?.partialText || '').length || usual[kind]
-    drawn.push({
+    segments.push({
       at: { step, member, kind, speech, phase, status, turn: index ?? null },
       weight: weigh
         ? weigh(index ?? null, length)
         : Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),
     })
   }
-  return place(thin(drawn))
+  return place(thin(segments))
 }
 
 /** The places where the oldest turns were folded, as shares of the whole: at the left edge of the first segment after them. */
@@ -117,28 +117,28 @@ export function phaseSpans(segments: readonly Segment[]): readonly PhaseSpan[] {
 
 type Drawn = { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }
 
-function place(drawn: readonly Drawn[]): readonly Segment[] {
-  const whole = drawn.reduce((sum, { weight }) => sum + weight, 0) || 1
+function place(segments: readonly Drawn[]): readonly Segment[] {
+  const whole = segments.reduce((sum, { weight }) => sum + weight, 0) || 1
   let left = 0
-  return drawn.map(({ at, weight }) => {
+  return segments.map(({ at, weight }) => {
     const segment: Segment = { ...at, left, width: weight / whole }
     left += segment.width
     return segment
   })
 }
 
-function thin(drawn: readonly Drawn[]): readonly Drawn[] {
-  const together = Math.ceil(drawn.length / SEGMENTS_MAX)
-  if (together <= 1) return drawn
-  const kept: Drawn[] = []
-  for (let index = 0; index < drawn.length; index += together) {
-    const group = drawn.slice(index, index + together)
+function thin(segments: readonly Drawn[]): readonly Drawn[] {
+  const together = Math.ceil(segments.length / SEGMENTS_MAX)
+  if (together <= 1) return segments
+  const result: Drawn[] = []
+  for (let index = 0; index < segments.length; index += together) {
+    const group = segments.slice(index, index + together)
     // The most important one represents its neighbours: the running turn, else a participant's.
     const chosen =
       group.find(({ at }) => at.status === 'running') ?? group.find(({ at }) => at.kind === 'speech') ?? group[0]
-    if (chosen) kept.push({ at: chosen.at, weight: group.reduce((sum, { weight }) => sum + weight, 0) })
+    if (chosen) result.push({ at: chosen.at, weight: group.reduce((sum, { weight }) => sum + weight, 0) })
   }
-  return kept
+  return result
 }
 
 function statusOf(turn: Turn): SegmentStatus {

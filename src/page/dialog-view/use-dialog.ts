@@ -34,16 +34,16 @@ export function useCalmFacts(): DialogState {
   const store = useDialogStore()
   const subscribe = useCallback(
     (listener: () => void) => {
-      let told = Number.NEGATIVE_INFINITY
+      let lastRender = Number.NEGATIVE_INFINITY
       let timer: ReturnType<typeof setTimeout> | undefined
       const tell = () => {
         timer = undefined
-        told = performance.now()
+        lastRender = performance.now()
         listener()
       }
       const leave = store.subscribe(() => {
         if (timer !== undefined) return
-        const wait = told + CALM_MS - performance.now()
+        const wait = lastRender + CALM_MS - performance.now()
         if (wait <= 0) tell()
         else timer = setTimeout(tell, wait)
       })

@@ -33,8 +33,8 @@ export function useModes(): Modes {
 }
 
 /** Stored data as a mode; the host validates the rest. */
-export function restoreMode(kept: unknown): ModeFile | null {
-  const { name, blurb, roles, ending } = (kept ?? {}) as Partial<ModeFile>
+export function restoreMode(stored: unknown): ModeFile | null {
+  const { name, blurb, roles, ending } = (stored ?? {}) as Partial<ModeFile>
   const titles = [roles?.moderator?.title, roles?.first?.title, roles?.second?.title, ending?.title]
-  return [name, blurb, ...titles].every((text) => typeof text === 'string') ? (kept as ModeFile) : null
+  return [name, blurb, ...titles].every((text) => typeof text === 'string') ? (stored as ModeFile) : null
 }

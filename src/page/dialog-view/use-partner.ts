@@ -7,11 +7,11 @@ import { useSelect } from '../host/store/use-select.ts'
 const rematches = new WeakMap<readonly DialogSummary[], readonly DialogSummary[]>()
 
 function rematchesIn(dialogs: readonly DialogSummary[]): readonly DialogSummary[] {
-  const known = rematches.get(dialogs)
-  if (known) return known
-  const found = dialogs.filter(({ rematchOf }) => rematchOf !== null)
-  rematches.set(dialogs, found)
-  return found
+  const cached = rematches.get(dialogs)
+  if (cached) return cached
+  const rematchDialogs = dialogs.filter(({ rematchOf }) => rematchOf !== null)
+  rematches.set(dialogs, rematchDialogs)
+  return rematchDialogs
 }
 
 /** The other dialog of a pair with exchanged sides, and whether it was deleted; null for a dialog without one. */
@@ -21,19 +21,19 @@ export function usePartner(
 ): (Partner & { readonly gone: boolean; readonly title: string | null }) | null {
   const { list } = useApp()
   const partner = useSelect(list, ({ dialogs }) => {
-    const found = partnerOf({ id, rematchOf }, rematchesIn(dialogs ?? []))
-    return found ? `${found.is} ${found.id}` : null
+    const partner = partnerOf({ id, rematchOf }, rematchesIn(dialogs ?? []))
+    return partner ? `${partner.is} ${partner.id}` : null
   })
   const [is, other] = partner?.split(' ') ?? []
   const row = useSelect(list, ({ dialogs }) =>
     other === undefined ? null : dialogs?.find((each) => each.id === other),
   )
-  const known = useSelect(list, ({ dialogs }) => dialogs !== null)
+  const isLoaded = useSelect(list, ({ dialogs }) => dialogs !== null)
   if (other === undefined) return null
   return {
     id: other,
     is: is === 'first' ? 'first' : 'rematch',
-    gone: known && !row,
+    gone: isLoaded && !row,
     title: row ? (row.title ?? row.topic) : null,
   }
 }

@@ -16,24 +16,24 @@ const close = () => openModal.set(null)
 
 /** The open window over the page. It is rendered apart from the element that opened it, which may be unmounted by scrolling. */
 export function DialogModals() {
-  const shown = useStore(openModal)
+  const modal = useStore(openModal)
   const id = useDialog((state) => state.id)
-  const turn = useDialog((state) => (shown !== null && 'turnId' in shown ? findTurn(state, shown.turnId) : null))
+  const turn = useDialog((state) => (modal !== null && 'turnId' in modal ? findTurn(state, modal.turnId) : null))
   useEffect(() => close, [id])
-  if (shown?.kind === 'compare') return <CompareModal id={id} onClose={close} />
-  if (shown?.kind === 'rematch') return <RematchModal onClose={close} />
-  if (shown?.kind === 'feature') return <shown.Modal key={id} onClose={close} />
-  if (shown?.kind === 'aside') return <AsideSheet key={id} asked={shown.member} onClose={close} />
-  if (shown?.kind === 'tags') return <TagsModal onClose={close} />
-  if (shown === null || turn === null) return null
-  switch (shown.kind) {
+  if (modal?.kind === 'compare') return <CompareModal id={id} onClose={close} />
+  if (modal?.kind === 'rematch') return <RematchModal onClose={close} />
+  if (modal?.kind === 'feature') return <modal.Modal key={id} onClose={close} />
+  if (modal?.kind === 'aside') return <AsideSheet key={id} asked={modal.member} onClose={close} />
+  if (modal?.kind === 'tags') return <TagsModal onClose={close} />
+  if (modal === null || turn === null) return null
+  switch (modal.kind) {
     case 'branch':
-      return <BranchModal key={shown.turnId} turn={turn} onClose={close} />
+      return <BranchModal key={modal.turnId} turn={turn} onClose={close} />
     case 'what-if':
-      return <WhatIfModal key={shown.turnId} turn={turn} onClose={close} />
+      return <WhatIfModal key={modal.turnId} turn={turn} onClose={close} />
     case 'again':
-      return <RegenerateModal key={shown.turnId} turn={turn} onClose={close} />
+      return <RegenerateModal key={modal.turnId} turn={turn} onClose={close} />
     case 'versions':
-      return <VersionsModal key={shown.turnId} turn={turn} onClose={close} />
+      return <VersionsModal key={modal.turnId} turn={turn} onClose={close} />
   }
 }

@@ -52,9 +52,9 @@ interface DialogScreenProps {
 export function DialogScreen({ id, turn }: DialogScreenProps) {
   const app = useApp()
   const store = useMemo(() => app.dialog(id), [app, id])
-  const known = useSelect(store, ({ state }) => state.config !== null)
+  const isLoaded = useSelect(store, ({ state }) => state.config !== null)
   const problem = useSelect(store, (view) => view.problem)
-  if (!known) {
+  if (!isLoaded) {
     return (
       <>
         <PageHeader title="Dialog" />
@@ -106,7 +106,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const Stage = panels?.Stage
   const [view, setView] = useState<StageView>(stage && turn === undefined ? 'stage' : 'script')
   const script = useRef<ScriptHandle>(null)
-  const [seen, setSeen] = useState<SeenAt | null>(null)
+  const [seenPrompt, setSeen] = useState<SeenAt | null>(null)
   const [source, setSource] = useState<SourceAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
   /** A turn to go to once the script is rendered. */
@@ -191,7 +191,7 @@ function Opened({ id, turn }: DialogScreenProps) {
           <DialogModals />
           {ended && <ReviewShortcuts />}
           {ended && partsAt('ReviewShortcuts').map(([feature, Part]) => <Part key={feature} />)}
-          {seen && <SeenPromptView at={seen} onClose={() => setSeen(null)} />}
+          {seenPrompt && <SeenPromptView at={seenPrompt} onClose={() => setSeen(null)} />}
         </div>
       </MarkedContext>
     </SeenContext>

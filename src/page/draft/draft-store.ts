@@ -26,14 +26,14 @@ export interface DraftStore extends Store<Draft> {
 
 /** The form, stored for the next load a moment after each change; large texts are stored in the browser's database. */
 export function openDraft(): DraftStore {
-  const kept = readOwn(KEY)
-  const store = createStore(restoreDraft(kept))
+  const stored = readOwn(KEY)
+  const store = createStore(restoreDraft(stored))
   const lost = createStore<string | null>(null)
   let leaveUnsaved = (): void => {}
   /** What the database contains, as far as this page knows. */
   let aside: Texts | null = null
   /** Names of texts that are still being loaded from the database. */
-  let awaited = asideNames(kept)
+  let awaited = asideNames(stored)
 
   function save(): void {
     const draft = store.get()
@@ -57,8 +57,8 @@ export function openDraft(): DraftStore {
   }
 
   async function takeBack(): Promise<void> {
-    const found = await readFromDatabase(KEY).catch(() => undefined)
-    const { context: files, long } = (found ?? {}) as { readonly context?: unknown; readonly long?: unknown }
+    const texts = await readFromDatabase(KEY).catch(() => undefined)
+    const { context: files, long } = (texts ?? {}) as { readonly context?: unknown; readonly long?: unknown }
     const back = restoreFiles(files)
     const missing = awaited.filter((name) => name !== LONG && !back.some((file) => file.name === name))
     awaited = []
@@ -83,8 +83,8 @@ export function openDraft(): DraftStore {
   return { ...store, lost }
 }
 
-function asideNames(kept: unknown): readonly string[] {
-  const { aside } = (kept ?? {}) as { readonly aside?: unknown }
+function asideNames(stored: unknown): readonly string[] {
+  const { aside } = (stored ?? {}) as { readonly aside?: unknown }
   return Array.isArray(aside) ? aside.filter((name) => typeof name === 'string') : []
 }
 

@@ -129,9 +129,9 @@ export const EMPTY_DRAFT: Draft = {
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
 
 /** The stored value, as far as it has the shape of a draft. */
-export function restoreDraft(kept: unknown): Draft {
-  const draft = fill(EMPTY_DRAFT, kept)
-  const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
+export function restoreDraft(stored: unknown): Draft {
+  const draft = fill(EMPTY_DRAFT, stored)
+  const seats = isRecord(stored) && isRecord(stored.seats) ? stored.seats : {}
   const seat = (id: SeatId) => {
     const seat = isRecord(seats[id]) ? seats[id] : {}
     const { provider, model, voice, tools, stages, critique = stages } = seat
@@ -144,18 +144,18 @@ export function restoreDraft(kept: unknown): Draft {
       tools: Array.isArray(tools) ? tools.filter((each) => typeof each === 'string') : [],
     }
   }
-  const context = isRecord(kept) ? restoreFiles(kept.context) : []
+  const context = isRecord(stored) ? restoreFiles(stored.context) : []
   const length = LENGTHS.find((each) => each === draft.length) ?? 'usual'
   return {
     ...draft,
     length,
-    ownMode: isRecord(kept) ? restoreMode(kept.ownMode) : null,
+    ownMode: isRecord(stored) ? restoreMode(stored.ownMode) : null,
     seed: draft.seed || freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
-    otherNames: fill(NO_NAMES, isRecord(kept) ? kept.otherNames : null),
+    otherNames: fill(NO_NAMES, isRecord(stored) ? stored.otherNames : null),
     context,
-    continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
-    setups: isRecord(kept) ? restoreSetups(kept) : {},
+    continues: isRecord(stored) ? restoreContinues(stored.continues) : null,
+    setups: isRecord(stored) ? restoreSetups(stored) : {},
   }
 }
 
@@ -167,8 +167,8 @@ export function namesOf({
   setups,
 }: Pick<Draft, 'seats' | 'seed' | 'mode' | 'setups'>): Readonly<Record<SeatId, string>> {
   const [form, setup] = modeSetupOf({ mode, setups }) ?? []
-  const known = form?.names(setup) ?? {}
-  const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
+  const ownNames = form?.names(setup) ?? {}
+  const name = (seat: SeatId) => seats[seat].name.trim() || ownNames[seat]
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }
 
@@ -193,8 +193,8 @@ export function freshSeed(): number {
 }
 
 /** The attached files of a stored form. */
-export function restoreFiles(kept: unknown): readonly ContextFile[] {
-  return Array.isArray(kept) ? kept.filter(isContextFile) : []
+export function restoreFiles(stored: unknown): readonly ContextFile[] {
+  return Array.isArray(stored) ? stored.filter(isContextFile) : []
 }
 
 /** The form after its dialog has started: the seats stay, the subject is cleared. */
@@ -248,11 +248,11 @@ export function changeSeat(draft: Draft, seat: SeatId, change: Partial<SeatDraft
 }
 
 /** The text and switch fields of `kept` that have the same type as in `empty`. */
-function fill<T extends object>(empty: T, kept: unknown): T {
-  if (!isRecord(kept)) return empty
+function fill<T extends object>(empty: T, stored: unknown): T {
+  if (!isRecord(stored)) return empty
   const filled: Record<string, unknown> = Object.fromEntries(Object.entries(empty))
   for (const [key, value] of Object.entries(empty)) {
-    const found = kept[key]
+    const found = stored[key]
     if (typeof value !== 'object' && typeof found === typeof value) filled[key] = found
   }
   return filled as T

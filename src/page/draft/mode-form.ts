@@ -73,11 +73,11 @@ export function isModeField(key: string): boolean {
 }
 
 /** The stored set-ups of modes. Earlier versions stored each beside the other fields. */
-export function restoreSetups(kept: Readonly<Record<string, unknown>>): Draft['setups'] {
-  const { setups = {} } = kept as { readonly setups?: Readonly<Record<string, unknown>> }
+export function restoreSetups(stored: Readonly<Record<string, unknown>>): Draft['setups'] {
+  const { setups = {} } = stored as { readonly setups?: Readonly<Record<string, unknown>> }
   return Object.fromEntries(
     Object.entries(FORMS).flatMap(([mode, form]) => {
-      const setup = form.restore(Object(setups)[mode] ?? kept[mode], kept)
+      const setup = form.restore(Object(setups)[mode] ?? stored[mode], stored)
       return setup === null ? [] : [[mode, setup]]
     }),
   )

@@ -75,8 +75,8 @@ export function findPresets(
   modes: readonly ModeInfo[],
 ): readonly Item<Preset>[] {
   const fits = wordFilter(query)
-  const found = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value, modes)}`))
-  return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+  const matches = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value, modes)}`))
+  return matches.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
 /** "Debate · Clash · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */
@@ -85,13 +85,15 @@ export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): st
   const info = mode === undefined ? undefined : modeInfoOf({ ...dialog, mode }, modes)
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
-  const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')
+  const extras = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter(
+    (word) => word !== '',
+  )
   const words = [
     mode === undefined ? '' : modeLabel({ modes }, { ...dialog, mode }),
     style === undefined ? '' : (styleInfoOf(info ?? null, style)?.label ?? style),
     models.join(', '),
     turns === undefined ? '' : formatExtent(extentOf(info, style), turns),
-    held.length === 0 ? '' : `with ${formatList(held)}`,
+    extras.length === 0 ? '' : `with ${formatList(extras)}`,
   ]
   return words.filter((word) => word !== '').join(' · ')
 }

@@ -75,8 +75,8 @@ function offered(
       if (!capabilities.thinking) return []
       return [{ row, options: options.filter(({ value }) => value === true || capabilities.thinkingOff) }]
     case 'efforts': {
-      const taken = options.filter(({ value }) => capabilities.efforts.some((effort) => effort === value))
-      return taken.length === 0 ? [] : [{ row, options: taken }]
+      const supported = options.filter(({ value }) => capabilities.efforts.some((effort) => effort === value))
+      return supported.length === 0 ? [] : [{ row, options: supported }]
     }
   }
 }

@@ -23,8 +23,8 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
 /** A vendor that cannot be reached now offers nothing. */
 async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
   // On a screen without models the providers have not been requested yet.
-  const known = providers.get().value ?? (await client.providers.list({}))
-  const ready = known.filter((provider) => provider.ready && !provider.rehearsal)
+  const infos = providers.get().value ?? (await client.providers.list({}))
+  const ready = infos.filter((provider) => provider.ready && !provider.rehearsal)
   return Promise.all(
     ready.map(async (provider) => {
       const list = await client.providers.models({ provider: provider.id }).catch(() => null)

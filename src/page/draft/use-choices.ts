@@ -12,9 +12,9 @@ import type { DraftChoices } from './to-dialog.ts'
 const NONE: readonly ProviderInfo[] = []
 
 /** The choices of the form; a new object whenever the models of a seat's provider arrive. */
-export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): DraftChoices {
+export function useChoices(draft: Draft, infos: readonly ProviderInfo[] | null): DraftChoices {
   const app = useApp()
-  const providers = known ?? NONE
+  const providers = infos ?? NONE
   const [own, setup] = modeSetupOf(draft) ?? []
   const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...(own?.models(setup) ?? [])].map((typed) => {
     const provider = providerOf(typed, providers)
@@ -30,9 +30,9 @@ export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null):
     useMemo(() => places.map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, places]),
   )
   return useMemo(() => {
-    const found = new Map(
+    const listings = new Map(
       places.map(([provider, baseUrl], index) => [`${provider}\n${baseUrl}`, lists[index]?.value?.models ?? null]),
     )
-    return { providers, models: (provider, baseUrl) => found.get(`${provider}\n${baseUrl}`) ?? null }
+    return { providers, models: (provider, baseUrl) => listings.get(`${provider}\n${baseUrl}`) ?? null }
   }, [providers, places, lists])
 }

@@ -17,8 +17,8 @@ const NONE: UsualModels = {}
 
 /** The default models for new dialogs, if the person chose any. */
 export function useUsualModels(): readonly [UsualModels, (next: UsualModels) => void] {
-  const [kept, keep] = usePreference<unknown>(MODELS, NONE)
-  return [useMemo(() => restoreUsual(kept), [kept]), keep]
+  const [stored, keep] = usePreference<unknown>(MODELS, NONE)
+  return [useMemo(() => restoreUsual(stored), [stored]), keep]
 }
 
 /** The default number of turns, as typed; empty for the app's own. */
@@ -47,8 +47,8 @@ export function isTouched(draft: Draft): boolean {
 }
 
 /** The stored value, as far as it has the shape: another version of the app may have written it. */
-function restoreUsual(kept: unknown): UsualModels {
-  const models = (kept ?? {}) as Readonly<Record<string, unknown>>
+function restoreUsual(stored: unknown): UsualModels {
+  const models = (stored ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     SEATS_AS_LISTED.flatMap((seat) => {
       const { provider, model, baseUrl = '' } = (models[seat] ?? {}) as Readonly<Record<string, unknown>>

@@ -54,8 +54,8 @@ export interface ExportChoice {
 /** The last export choices, which are usually wanted again. */
 export const lastChoice = persistedStore('idi.export', restoreChoice)
 
-function restoreChoice(kept: unknown): ExportChoice {
-  const { format, content, data, trace, parts, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
+function restoreChoice(stored: unknown): ExportChoice {
+  const { format, content, data, trace, parts, paper, sound } = (stored ?? {}) as Readonly<Record<string, unknown>>
   return {
     format: typeof format === 'string' ? format : null,
     content: CONTENTS.find((each) => each.id === content)?.id ?? 'drafts',

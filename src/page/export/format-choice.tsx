@@ -18,8 +18,8 @@ const GROUPS: readonly { readonly label: string; readonly ids: readonly string[]
 ]
 
 /** The format with this name; else the first of those to read, or any. */
-export function formatOf(formats: readonly Format[], wanted: string | null): string | null {
-  const named = formats.find(({ id }) => id === wanted)
+export function formatOf(formats: readonly Format[], name: string | null): string | null {
+  const named = formats.find(({ id }) => id === name)
   return (named ?? grouped(formats)[0]?.formats[0])?.id ?? null
 }
 

@@ -50,8 +50,8 @@ function Page({ page, label }: { readonly page: PDFPageProxy; readonly label: st
     const element = canvas.current
     if (!element) return
     let task: ReturnType<PDFPageProxy['render']> | null = null
-    const watch = new IntersectionObserver((seen) => {
-      if (task !== null || !seen.some(({ isIntersecting }) => isIntersecting)) return
+    const watch = new IntersectionObserver((entries) => {
+      if (task !== null || !entries.some(({ isIntersecting }) => isIntersecting)) return
       const scale = (element.clientWidth * devicePixelRatio) / width
       element.width = Math.round(width * scale)
       element.height = Math.round(height * scale)

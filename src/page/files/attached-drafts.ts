@@ -25,9 +25,9 @@ let restored: Promise<void> | null = null
 /** Restores what the browser stored, once for each page. */
 export function restoreAttached(): Promise<void> {
   restored ??= readFromDatabase(KEY).then(
-    (kept) => {
-      if (typeof kept !== 'object' || kept === null) return
-      const back = Object.entries(kept).map(([key, files]) => [key, restoreFiles(files)] as const)
+    (stored) => {
+      if (typeof stored !== 'object' || stored === null) return
+      const back = Object.entries(stored).map(([key, files]) => [key, restoreFiles(files)] as const)
       // Files that were attached meanwhile are newer.
       attachedDrafts.set({
         ...Object.fromEntries(back.filter(([, files]) => files.length > 0)),
@@ -72,10 +72,10 @@ function save(): void {
   )
 }
 
-function restoreNames(kept: unknown): Readonly<Record<string, readonly string[]>> {
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+function restoreNames(stored: unknown): Readonly<Record<string, readonly string[]>> {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([key, names]) =>
+    Object.entries(stored).flatMap(([key, names]) =>
       Array.isArray(names) ? [[key, names.filter((name) => typeof name === 'string')] as const] : [],
     ),
   )

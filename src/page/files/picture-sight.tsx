@@ -39,8 +39,8 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   const { busy, problem, failure, run } = useAction()
   const [failed, setFailed] = useState<string | null>(null)
   const [chosen, setChosen] = useState('')
-  const asked = useRef<AbortController | null>(null)
-  useEffect(() => () => asked.current?.abort(), [])
+  const request = useRef<AbortController | null>(null)
+  useEffect(() => () => request.current?.abort(), [])
   const models = [...new Map(seats.map((seat) => [keyOf(seat), seat])).values()].filter(({ model }) => model !== '')
   const blind = models.filter((seat) => sees(seat) === false)
   const able = models.filter((seat) => sees(seat) !== false)
@@ -52,15 +52,15 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   function describe({ provider, model, baseUrl }: Reader): void {
     if (!provider) return
     const abort = new AbortController()
-    asked.current = abort
+    request.current = abort
     setFailed(null)
     void run(
       async (client) => {
         for (const file of waiting) {
           const input = { file, by: { provider: provider.id, model, ...(baseUrl !== '' && { baseUrl }) } }
-          const told = await client.files.describe(input, { signal: abort.signal })
-          if (told.problem !== null) setFailed(`${file.name} was not described: ${told.problem}`)
-          onChange((known) => known.map((other) => (other.name === file.name ? told.file : other)))
+          const answer = await client.files.describe(input, { signal: abort.signal })
+          if (answer.problem !== null) setFailed(`${file.name} was not described: ${answer.problem}`)
+          onChange((files) => files.map((other) => (other.name === file.name ? answer.file : other)))
         }
       },
       ({ message }) => (abort.signal.aborted ? null : message),
@@ -103,7 +103,11 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
               ))}
             </select>
           )}
-          <button type="button" className="button small" onClick={() => (busy ? asked.current?.abort() : describe(by))}>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => (busy ? request.current?.abort() : describe(by))}
+          >
             <Eye size={14} aria-hidden />
             {busy
               ? 'Cancel the description'
@@ -137,9 +141,9 @@ interface Choice {
 function useDescriber(): Describer {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE
-  const [kept, choose] = usePreference<unknown>('pictures.describer', null)
+  const [stored, choose] = usePreference<unknown>('pictures.describer', null)
   const ready = providers.find(({ ready, rehearsal, id }) => ready && !rehearsal && id !== 'local')
-  const choice = restored(kept) ?? { provider: ready?.id ?? '', model: ready?.defaultModel ?? '', baseUrl: '' }
+  const choice = restored(stored) ?? { provider: ready?.id ?? '', model: ready?.defaultModel ?? '', baseUrl: '' }
   const provider = providers.find(({ id }) => id === choice.provider) ?? null
   const models = useStore(app.models(provider?.id ?? '', choice.baseUrl)).value?.models ?? null
   const model = draftModelOf({ model: choice.model }, provider, models).trim()
@@ -153,8 +157,8 @@ function useDescriber(): Describer {
   }
 }
 
-function restored(kept: unknown): Choice | null {
-  const { provider, model, baseUrl } = (kept ?? {}) as Partial<Record<keyof Choice, unknown>>
+function restored(stored: unknown): Choice | null {
+  const { provider, model, baseUrl } = (stored ?? {}) as Partial<Record<keyof Choice, unknown>>
   return typeof provider === 'string' && typeof model === 'string' && typeof baseUrl === 'string'
     ? { provider, model, baseUrl }
     : null

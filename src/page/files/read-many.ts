@@ -31,7 +31,7 @@ export async function readMany(
   const reading = new Map<ChosenFile, Promise<void>>()
   const problems: string[] = []
   const off: ChosenFile[] = []
-  let taken = 0
+  let count = 0
   let done = 0
   const tell = () => progress(namesOf([...reading.keys()]), done)
 
@@ -42,7 +42,7 @@ export async function readMany(
     if (signal.aborted) off.push(next)
     else if (file === null) problems.push(error)
     else {
-      taken += 1
+      count += 1
       take(file)
     }
     tell()
@@ -50,7 +50,7 @@ export async function readMany(
 
   for (;;) {
     // The room of an unreadable file goes to one that waited.
-    while (!signal.aborted && waiting.length > 0 && reading.size < AT_ONCE && taken + reading.size < room) {
+    while (!signal.aborted && waiting.length > 0 && reading.size < AT_ONCE && count + reading.size < room) {
       const [next] = waiting.splice(0, 1)
       if (next !== undefined) reading.set(next, one(next))
     }

@@ -35,9 +35,9 @@ export function useFileReading({ files, onChange }: Options) {
   const [state, setState] = useState(NOTHING)
   const stop = useRef<AbortController | null>(null)
   const batches = useRef(new SerialLock())
-  const held = useRef(files)
+  const filesRef = useRef(files)
   useEffect(() => {
-    held.current = files
+    filesRef.current = files
   }, [files])
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -51,13 +51,13 @@ export function useFileReading({ files, onChange }: Options) {
     setState({ ...NOTHING, problems, all: chosen.length })
     // A file replaces an earlier one of the same name.
     const names = new Set(chosen.map(({ name }) => keptFileName(name)))
-    const room = CONTEXT_FILES_MAX - held.current.filter(({ name }) => !names.has(name)).length
+    const room = CONTEXT_FILES_MAX - filesRef.current.filter(({ name }) => !names.has(name)).length
     const result = await readMany(chosen, {
       room,
       signal: stopping.signal,
       read: (each) => readFile(client, each, stopping.signal),
-      take: (file) => onChange((known) => [...known.filter((other) => !isSameFileName(other.name, file.name)), file]),
-      progress: (reading, done) => setState((known) => ({ ...known, reading, done })),
+      take: (file) => onChange((before) => [...before.filter((other) => !isSameFileName(other.name, file.name)), file]),
+      progress: (reading, done) => setState((before) => ({ ...before, reading, done })),
     })
     setState({
       ...NOTHING,
@@ -73,6 +73,6 @@ export function useFileReading({ files, onChange }: Options) {
     ...state,
     add,
     cancel: () => stop.current?.abort(),
-    dismiss: () => setState((known) => ({ ...known, problems: [], left: [] })),
+    dismiss: () => setState((before) => ({ ...before, problems: [], left: [] })),
   }
 }

@@ -22,7 +22,7 @@ interface Options {
 export function useSources({ field, files, onChange }: Options) {
   const { add: read, cancel, dismiss, ...state } = useFileReading({ files, onChange })
   const recordings = useRecordings(field, (file) =>
-    onChange((known) => [...known.filter((other) => !isSameFileName(other.name, file.name)), file]),
+    onChange((before) => [...before.filter((other) => !isSameFileName(other.name, file.name)), file]),
   )
   const { lost, forget } = useBrokenOff(
     field,

@@ -80,7 +80,7 @@ export function WordsField({
       />
       <AttachedList
         files={files}
-        onRemove={(file) => change((known) => known.filter((other) => other.name !== file.name))}
+        onRemove={(file) => change((attachedFiles) => attachedFiles.filter((other) => other.name !== file.name))}
       />
       <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
       <RecordingList recordings={recordings} />

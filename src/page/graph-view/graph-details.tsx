@@ -37,7 +37,7 @@ export function GraphDetails({ node, relations, titles, onSelect }: GraphDetails
 function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { readonly node: GraphNode }) {
   const { kind, title, text, quote, speaker, dialogIds, turnId, turnNumber, importance, conceptType, at } = node
   const [all, setAll] = useState(false)
-  const shown = all ? relations : relations.slice(0, SHOWN)
+  const visible = all ? relations : relations.slice(0, SHOWN)
   return (
     <>
       <p className="graph-row-kind row gap-2">
@@ -82,11 +82,11 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
         <>
           <h3>{plural(relations.length, 'relation')}</h3>
           <ul className="graph-relations">
-            {shown.map((relation, index) => (
+            {visible.map((relation, index) => (
               <RelationLine key={index} relation={relation} onSelect={onSelect} />
             ))}
           </ul>
-          {shown.length < relations.length && (
+          {visible.length < relations.length && (
             <button type="button" className="button small" onClick={() => setAll(true)}>
               {`Show all ${relations.length}`}
             </button>

@@ -23,7 +23,7 @@ const PAGE = 8
 export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRef<VirtualizerHandle>(null)
-  const wanted = useRef<string | null>(null)
+  const focusId = useRef<string | null>(null)
   const at = nodes.findIndex(({ id }) => id === selected)
   useEffect(() => {
     if (at < 0) return
@@ -31,8 +31,8 @@ export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphLi
     const isHere = scroller.current?.contains(document.activeElement) ?? false
     // A selection in the picture scrolls into view; the focus does not move.
     if (!isHere) rows.current?.scrollToIndex(at, { align: 'nearest' })
-    else if (wanted.current === id) {
-      wanted.current = null
+    else if (focusId.current === id) {
+      focusId.current = null
       focusRow(scroller.current, rows.current, id, at)
     }
   }, [at, nodes])
@@ -50,7 +50,7 @@ export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphLi
     event.preventDefault()
     const node = nodes[Math.min(Math.max(target, 0), nodes.length - 1)]
     if (!node || node.id === selected) return
-    wanted.current = node.id
+    focusId.current = node.id
     onSelect(node.id)
   }
   const entry = at < 0 ? nodes[0]?.id : selected
@@ -89,9 +89,9 @@ interface RowProps {
 
 /** One of many: it is rendered again only when it changes itself. */
 const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSelect }: RowProps) {
-  const said = relations.filter(({ edge, out }) => edge.type === 'SAID_IN' && !out).length
-  const told = said === 0 ? relations : relations.filter(({ edge, out }) => edge.type !== 'SAID_IN' || out)
-  const more = told.length - SAID
+  const records = relations.filter(({ edge, out }) => edge.type === 'SAID_IN' && !out).length
+  const listed = records === 0 ? relations : relations.filter(({ edge, out }) => edge.type !== 'SAID_IN' || out)
+  const more = listed.length - SAID
   return (
     <button
       type="button"
@@ -108,10 +108,10 @@ const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSe
         {node.speaker !== null && ` of ${node.speaker}`}
       </span>
       <span className="graph-row-title">{node.title}</span>
-      {said > 0 && (
-        <span className="graph-row-relation">{`${plural(said, 'thing was', 'things were')} said in it.`}</span>
+      {records > 0 && (
+        <span className="graph-row-relation">{`${plural(records, 'thing was', 'things were')} said in it.`}</span>
       )}
-      {told.slice(0, SAID).map((relation, index) => (
+      {listed.slice(0, SAID).map((relation, index) => (
         <span key={index} className="graph-row-relation">
           {relationSentence(relation)}
         </span>

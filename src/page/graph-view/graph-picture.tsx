@@ -24,30 +24,30 @@ interface GraphPictureProps {
 export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawn = useRef<GraphCanvas | null>(null)
+  const graphCanvas = useRef<GraphCanvas | null>(null)
   const [fitted, setFitted] = useState(true)
   const select = useEffectEvent(onSelect)
   useEffect(() => {
     if (!frame.current || !canvas.current) return
-    const made = new GraphCanvas(frame.current, canvas.current, {
+    const created = new GraphCanvas(frame.current, canvas.current, {
       onSelect: (id) => select(id),
       onFitted: setFitted,
     })
-    drawn.current = made
+    graphCanvas.current = created
     return () => {
-      made.close()
-      drawn.current = null
+      created.close()
+      graphCanvas.current = null
     }
   }, [])
   useEffect(() => {
-    if (scene) drawn.current?.show(scene)
+    if (scene) graphCanvas.current?.show(scene)
   }, [scene])
-  useEffect(() => drawn.current?.emphasise(emphasis), [emphasis])
+  useEffect(() => graphCanvas.current?.emphasise(emphasis), [emphasis])
   useImperativeHandle(
     handle,
     () => ({
-      reveal: (id) => drawn.current?.reveal(id),
-      center: (id, ms) => drawn.current?.center(id, ms),
+      reveal: (id) => graphCanvas.current?.reveal(id),
+      center: (id, ms) => graphCanvas.current?.center(id, ms),
     }),
     [],
   )
@@ -68,8 +68,8 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
         fitted={fitted}
         fitLabel="Show all of it"
         fitTitle="Show all (0)"
-        onZoom={(factor) => drawn.current?.zoom(factor)}
-        onFit={() => drawn.current?.fit()}
+        onZoom={(factor) => graphCanvas.current?.zoom(factor)}
+        onFit={() => graphCanvas.current?.fit()}
       />
       {scene && (
         <p className="graph-count" aria-hidden>

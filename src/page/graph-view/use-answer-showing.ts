@@ -18,8 +18,8 @@ const NOBODY = createStore<DialogView>({ state: emptyDialog(''), problem: null }
 export function useAnswerShowing(answer: string): GraphShown | null {
   const app = useApp()
   const [conversation = '', turnId = ''] = answer.split('/')
-  const written = useSelect(conversation === '' ? NOBODY : app.dialog(conversation), ({ state }) =>
+  const json = useSelect(conversation === '' ? NOBODY : app.dialog(conversation), ({ state }) =>
     JSON.stringify(actionsIn(askState(state), turnId)),
   )
-  return useMemo(() => showingOf(readUiActions(JSON.parse(written))), [written])
+  return useMemo(() => showingOf(readUiActions(JSON.parse(json))), [json])
 }

@@ -124,9 +124,9 @@ export function createAppModel(connection: Connection): AppModel {
     ),
     models(provider, baseUrl) {
       const key = `${provider}\n${baseUrl}`
-      const known = models.get(key)
-      if (known) return known
-      const made = createResource((refresh) =>
+      const existing = models.get(key)
+      if (existing) return existing
+      const resource = createResource((refresh) =>
         provider === ''
           ? Promise.resolve(NO_MODELS)
           : client.providers.models({
@@ -135,8 +135,8 @@ export function createAppModel(connection: Connection): AppModel {
               ...(refresh ? { refresh } : {}),
             }),
       )
-      models.set(key, made)
-      return made
+      models.set(key, resource)
+      return resource
     },
     dialog(id) {
       const store = dialogs.get(id) ?? createDialogStore(connection, id)

@@ -40,8 +40,8 @@ const counted = new WeakMap<Turn, number>()
 
 /** Number of words that others heard in a turn; counted once, because a finished turn never changes. */
 export function turnWords(turn: Turn): number {
-  const known = counted.get(turn)
-  if (known !== undefined) return known
+  const cached = counted.get(turn)
+  if (cached !== undefined) return cached
   const words = formatWords(turn.text || turn.partialText)
   counted.set(turn, words)
   return words

@@ -12,12 +12,12 @@ const left = createStore<Readonly<Partial<Record<Screen['screen'], RouteQuery>>>
 /** The fields of a screen from the address. They are restored after a reload, by going back, and from the sidebar. */
 export function useRouteQuery<Fields extends QueryFields>(usual: Fields): Fields {
   const { screen, query } = useRoute()
-  const written = JSON.stringify(query ?? {})
+  const json = JSON.stringify(query ?? {})
   useEffect(() => {
-    const chosen = JSON.parse(written) as RouteQuery
+    const chosen = JSON.parse(json) as RouteQuery
     left.set({ ...left.get(), [screen]: chosen })
-  }, [screen, written])
-  return useMemo(() => fieldsOf(usual, JSON.parse(written) as RouteQuery), [usual, written])
+  }, [screen, json])
+  return useMemo(() => fieldsOf(usual, JSON.parse(json) as RouteQuery), [usual, json])
 }
 
 /**

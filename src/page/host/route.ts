@@ -34,8 +34,8 @@ function parseScreen(path: string): Screen {
   for (const added of FEATURE_SCREENS) {
     const path = added.path.split('/')
     if (!path.every((part, index) => part === parts[index])) continue
-    const shown = added.parse(parts.slice(path.length))
-    if (shown) return { screen: added.screen, ...shown } as FeatureRoutes
+    const parsed = added.parse(parts.slice(path.length))
+    if (parsed) return { screen: added.screen, ...parsed } as FeatureRoutes
   }
   return screen === 'library' ? { screen, ...(first === 'bin' ? { bin: true } : {}) } : { screen: 'new' }
 }

@@ -4,7 +4,7 @@ import { matchesWindow, SLIM, useMedia } from './use-media.ts'
 import { useStore } from './store/use-select.ts'
 
 /** Beside the page it stays as it was left; over the page it is closed at first. */
-const beside = persistedStore('idi.sidebar', (kept) => kept !== false)
+const beside = persistedStore('idi.sidebar', (stored) => stored !== false)
 const over = createStore(false)
 
 export function useSidebarOpen(): boolean {

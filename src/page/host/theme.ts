@@ -43,13 +43,13 @@ export const STANDARD_APPEARANCE: Appearance = {
 const MORE_CONTRAST = '(prefers-contrast: more)'
 
 /** public/theme.js reads what this keeps before the first paint. */
-const kept = preference<Partial<Appearance>>('appearance', {})
+const stored = preference<Partial<Appearance>>('appearance', {})
 
 /** The visible value of a stored setting; an invalid one counts as the default. */
-export const appearance: Readable<Appearance> = { get: read, subscribe: kept.subscribe }
+export const appearance: Readable<Appearance> = { get: read, subscribe: stored.subscribe }
 
 export function changeAppearance(change: Partial<Appearance>): void {
-  kept.set({ ...read(), ...change })
+  stored.set({ ...read(), ...change })
 }
 
 /** Whether animations are off: by choice here, or in the system. */
@@ -60,7 +60,7 @@ export function movesLess(): boolean {
 
 /** Calls back whenever colours may have changed: by choice here, or in the system. */
 export function onColorsChange(listener: () => void, signal: AbortSignal): void {
-  signal.addEventListener('abort', kept.subscribe(listener), { once: true })
+  signal.addEventListener('abort', stored.subscribe(listener), { once: true })
   for (const query of [MORE_CONTRAST, '(prefers-color-scheme: dark)'])
     matchMedia(query).addEventListener('change', listener, { signal })
 }
@@ -68,7 +68,7 @@ export function onColorsChange(listener: () => void, signal: AbortSignal): void 
 /** Applies the stored appearance to the page, from now on. @param signal ends that; absent: as long as the page exists */
 export function followAppearance(signal?: AbortSignal): void {
   show()
-  const forget = kept.subscribe(show)
+  const forget = stored.subscribe(show)
   signal?.addEventListener('abort', forget, { once: true })
   matchMedia(MORE_CONTRAST).addEventListener('change', show, signal ? { signal } : {})
 }
@@ -81,10 +81,10 @@ export function zoomStep(from: number, by: 1 | -1): number {
 let last: { readonly from: Partial<Appearance>; readonly shown: Appearance } | null = null
 
 function read(): Appearance {
-  const from = kept.get()
+  const from = stored.get()
   if (last?.from === from) return last.shown
   const one = <T>(list: readonly T[], value: unknown, standard: T) => list.find((each) => each === value) ?? standard
-  const shown: Appearance = {
+  const result: Appearance = {
     theme: one(THEMES, from.theme, STANDARD_APPEARANCE.theme),
     zoom: one<number>(ZOOMS, from.zoom, STANDARD_APPEARANCE.zoom),
     font: one(READING_FONTS, from.font, STANDARD_APPEARANCE.font),
@@ -92,8 +92,8 @@ function read(): Appearance {
     width: one<number>(READING_WIDTHS, from.width, STANDARD_APPEARANCE.width),
     motion: one(MOTIONS, from.motion, STANDARD_APPEARANCE.motion),
   }
-  last = { from, shown }
-  return shown
+  last = { from, shown: result }
+  return result
 }
 
 /** public/theme.js does the same before the first paint. */

@@ -19,11 +19,11 @@ export const LOOKED_AT_MAX = 1_000
 export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
   const items = [...data.items].filter((item) => item.kind === 'file')
   // After the first await the browser has cleared the dropped items.
-  const held = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
-  if (held.length === 0) return { files: [...data.files].map((file) => ({ name: file.name, file })), problems: [] }
+  const entries = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
+  if (entries.length === 0) return { files: [...data.files].map((file) => ({ name: file.name, file })), problems: [] }
   const files: ChosenFile[] = []
   const problems: string[] = []
-  for (const { entry, file } of held) {
+  for (const { entry, file } of entries) {
     if (entry?.isDirectory) problems.push(...(await takeFolder(entry as FileSystemDirectoryEntry, files)))
     else if (file !== null) files.push({ name: file.name, file })
   }
@@ -50,15 +50,15 @@ async function takeFolder(folder: FileSystemDirectoryEntry, files: ChosenFile[])
 
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader()
-  const found: FileSystemEntry[] = []
+  const entries: FileSystemEntry[] = []
   // A reader returns up to a hundred at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (some.length === 0 || found.length > LOOKED_AT_MAX)
-      return found
+    if (some.length === 0 || entries.length > LOOKED_AT_MAX)
+      return entries
         .filter(({ name }) => !name.startsWith('.'))
         .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-    found.push(...some)
+    entries.push(...some)
   }
 }
 

@@ -26,13 +26,13 @@ export function useImport(takeIn: TakeIn): ImportState {
     const stop = new AbortController()
     stopping.current = stop
     setProgress({ file: 0, files: chosen.length, things: 0 })
-    const found = await importFiles(chosen, takeIn, setProgress, stop.signal)
-    const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
+    const results = await importFiles(chosen, takeIn, setProgress, stop.signal)
+    const reports = [...results, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
     // A configuration of the older app changes the defaults of new dialogs.
     reloadPreferences()
     setProgress(null)
-    setReports(told)
-    announce(formatImportReports(told))
+    setReports(reports)
+    announce(formatImportReports(reports))
   }
   return {
     progress,
@@ -51,6 +51,6 @@ export function formatImportReports(reports: readonly ImportReport[]): string {
   if (bad === reports.length)
     return `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
   if (here === reports.length) return 'Nothing new: all of it is here already.'
-  const told = [`${good} taken in`, here > 0 ? `${here} here already` : '', bad > 0 ? `${bad} not` : '']
-  return `${told.filter((part) => part !== '').join(', ')}.`
+  const parts = [`${good} taken in`, here > 0 ? `${here} here already` : '', bad > 0 ? `${bad} not` : '']
+  return `${parts.filter((part) => part !== '').join(', ')}.`
 }

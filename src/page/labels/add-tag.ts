@@ -6,8 +6,8 @@ export function addTags(tags: readonly string[], typed: string): readonly string
   const next = [...tags]
   for (const part of typed.split(',')) {
     const tag = beginningOf(oneLine(part), TAG_MAX_CHARS)
-    const known = next.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())
-    if (tag !== '' && !known && next.length < TAGS_MAX) next.push(tag)
+    const exists = next.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())
+    if (tag !== '' && !exists && next.length < TAGS_MAX) next.push(tag)
   }
   return next
 }

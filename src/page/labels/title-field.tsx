@@ -24,9 +24,9 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
   const button = useRef<HTMLButtonElement>(null)
   const { busy, run } = useToastedAction()
   const nextFrame = useNextFrame()
-  const shown = beginningOf(oneLine(title ?? topic), TITLE_MAX_CHARS)
+  const visibleTitle = beginningOf(oneLine(title ?? topic), TITLE_MAX_CHARS)
 
-  useShortcuts({ rename: main && typed === null ? () => setTyped(shown) : undefined })
+  useShortcuts({ rename: main && typed === null ? () => setTyped(visibleTitle) : undefined })
 
   function leave(focus: boolean): void {
     setTyped(null)
@@ -35,9 +35,9 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
   async function save(focus: boolean): Promise<void> {
     if (typed === null || busy) return
     const next = typed.trim()
-    if (next === shown) return leave(focus)
-    const wanted = next === '' || next === topic.trim() ? null : next
-    if (wanted === title || (await run((client) => client.dialogs.rename({ id, title: wanted })))) leave(focus)
+    if (next === visibleTitle) return leave(focus)
+    const newTitle = next === '' || next === topic.trim() ? null : next
+    if (newTitle === title || (await run((client) => client.dialogs.rename({ id, title: newTitle })))) leave(focus)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
@@ -71,8 +71,8 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
         ref={button}
         type="button"
         className="button quiet small icon"
-        aria-label={`Rename ${shown}`}
-        onClick={() => setTyped(shown)}
+        aria-label={`Rename ${visibleTitle}`}
+        onClick={() => setTyped(visibleTitle)}
       >
         <Pencil size={14} aria-hidden />
       </button>

@@ -13,15 +13,15 @@ export function chooseDialogs(
   dialogs: readonly DialogSummary[],
   { mode, model, tag, status, sort, bin }: Omit<LibraryView, 'text'> & { readonly bin: boolean },
 ): readonly DialogSummary[] {
-  const found = dialogs
+  const matches = dialogs
     .filter((dialog) => (dialog.binnedAt !== null) === bin)
     .filter((dialog) => mode === '' || dialog.mode === mode)
     .filter((dialog) => model === '' || dialog.models.includes(model))
     .filter((dialog) => tag === '' || dialog.tags.includes(tag))
     .filter((dialog) => status === 'all' || dialog.status === status)
     .toSorted(ORDERS[sort])
-  const { pinned, others } = partPinned(found)
-  return pinned.length === 0 ? found : [...pinned, ...others]
+  const { pinned, others } = partPinned(matches)
+  return pinned.length === 0 ? matches : [...pinned, ...others]
 }
 
 const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => number>> = {

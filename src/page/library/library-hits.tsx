@@ -22,13 +22,13 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
     const dialog = dialogs.get(dialogId)
     return dialog ? [{ dialog, hits }] : []
   })
-  const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  const visible = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <>
       <p className="hint library-found" role="status">
-        {shown === 0
+        {visible === 0
           ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.'
-          : formatFound(shown, groups.length, answer)}
+          : formatFound(visible, groups.length, answer)}
       </p>
       {groups.map(({ dialog, hits }) => (
         <Group key={dialog.id} dialog={dialog} hits={hits} />
@@ -37,9 +37,9 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   )
 }
 
-function formatFound(shown: number, dialogs: number, { total, hits, more, closest }: FoundDialogs): string {
+function formatFound(visible: number, dialogs: number, { total, hits, more, closest }: FoundDialogs): string {
   if (closest) return `No place has all of these words. What comes closest, in ${plural(dialogs, 'dialog')}:`
-  const places = plural(shown, 'place')
+  const places = plural(visible, 'place')
   const best = total > hits.length ? `The best ${places} of ${more ? 'the newest ' : ''}${formatCount(total)}` : places
   return `${best} in ${plural(dialogs, 'dialog')}`
 }

@@ -59,7 +59,7 @@ export function LibraryScreen() {
     ...(tag === '' ? {} : { tag }),
     ...(bin ? { binned: true } : {}),
   }
-  const found = useDeferredValue(useFound(text, filters))
+  const results = useDeferredValue(useFound(text, filters))
   const byId = useMemo(() => new Map(chosen.map((dialog) => [dialog.id, dialog])), [chosen])
   const onExport = (ids: readonly string[]) => setWindow({ type: 'export', ids })
   const onRemove = (ids: readonly string[]) => setWindow({ type: 'remove', ids })
@@ -92,8 +92,8 @@ export function LibraryScreen() {
               onRemove={onRemove}
             />
           )}
-          {text !== '' && found.error && <Problem error={found.error} />}
-          {text !== '' && found.value && <LibraryHits answer={found.value} dialogs={byId} />}
+          {text !== '' && results.error && <Problem error={results.error} />}
+          {text !== '' && results.value && <LibraryHits answer={results.value} dialogs={byId} />}
           {text === '' && chosen.length > 0 && (
             <LibraryList
               chosen={chosen}

@@ -46,8 +46,8 @@ export function ModelField({
   const settledPlace = useSettled(`${id} ${baseUrl}`, 600)
   const settledUrl = settledPlace.startsWith(`${id} `) ? settledPlace.slice(id.length + 1) : baseUrl
   const reachable = canList(provider, settledUrl)
-  const asked = reachable ? settledUrl : ''
-  const models = useStore(app.models(reachable ? provider.id : '', asked))
+  const requestUrl = reachable ? settledUrl : ''
+  const models = useStore(app.models(reachable ? provider.id : '', requestUrl))
   const list = models.value
   const value = draftModelOf(draft, provider, list?.models ?? null)
   const settledValue = useSettled(value, 600)
@@ -67,11 +67,11 @@ export function ModelField({
             value={value}
             provider={provider}
             providers={providers ?? (provider === null ? [] : [provider])}
-            baseUrl={asked}
+            baseUrl={requestUrl}
             onType={onChange}
             anywhere={anywhere}
             onPick={(chosen, model, url) =>
-              chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url)
+              chosen === provider?.id && url === requestUrl ? onChange(model) : onProvider?.(chosen, model, url)
             }
           />
         )}

@@ -19,8 +19,8 @@ export function useFavourites(): {
   readonly favourites: readonly ModelMark[]
   readonly toggle: (mark: ModelMark) => void
 } {
-  const [kept, keep] = usePreference('models.favourites', NONE)
-  const favourites = restoreMarks(kept)
+  const [stored, keep] = usePreference('models.favourites', NONE)
+  const favourites = restoreMarks(stored)
   return {
     favourites,
     toggle: (mark) =>
@@ -33,8 +33,8 @@ export function useRecents(): {
   readonly recents: readonly ModelMark[]
   readonly remember: (dialog: NewDialog) => void
 } {
-  const [kept, keep] = usePreference('models.recents', NONE)
-  const recents = restoreMarks(kept)
+  const [stored, keep] = usePreference('models.recents', NONE)
+  const recents = restoreMarks(stored)
   return { recents, remember: (dialog) => keep(withRecent(recents, dialog)) }
 }
 
@@ -58,9 +58,9 @@ function sameMark(a: ModelMark, b: ModelMark): boolean {
 }
 
 /** The stored value, as far as it has the shape: another version of the app may have written it. */
-export function restoreMarks(kept: unknown): readonly ModelMark[] {
-  if (!Array.isArray(kept)) return NONE
-  return kept.flatMap((each: unknown) => {
+export function restoreMarks(stored: unknown): readonly ModelMark[] {
+  if (!Array.isArray(stored)) return NONE
+  return stored.flatMap((each: unknown) => {
     const { provider, model, baseUrl } = (each ?? {}) as { readonly [Key in keyof ModelMark]?: unknown }
     return typeof provider === 'string' && typeof model === 'string'
       ? [{ provider, model, baseUrl: typeof baseUrl === 'string' ? baseUrl : '' }]

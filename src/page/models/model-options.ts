@@ -145,7 +145,7 @@ function matchesWords(
 function closeness(model: ModelInfo, typed: string): number {
   if (typed === '') return 0
   const id = model.id.toLowerCase()
-  const wanted = typed.toLowerCase()
-  if (id === wanted) return 0
-  return id.startsWith(wanted) ? 1 : 2
+  const query = typed.toLowerCase()
+  if (id === query) return 0
+  return id.startsWith(query) ? 1 : 2
 }

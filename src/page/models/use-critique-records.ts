@@ -4,8 +4,8 @@ import { useRequest } from '../host/use-request.ts'
 
 const NONE: readonly CritiqueRecord[] = []
 
-/** The meter's results over all dialogs; none until the host has answered. @param wanted false requests nothing */
-export function useCritiqueRecords(wanted = true): readonly CritiqueRecord[] {
+/** The meter's results over all dialogs; none until the host has answered. @param isOn false requests nothing */
+export function useCritiqueRecords(isOn = true): readonly CritiqueRecord[] {
   const { client } = useApp()
-  return useRequest(wanted ? 'measured' : null, (signal) => client.judging.measured({}, { signal })).value ?? NONE
+  return useRequest(isOn ? 'measured' : null, (signal) => client.judging.measured({}, { signal })).value ?? NONE
 }

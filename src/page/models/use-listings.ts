@@ -12,7 +12,7 @@ export function useListings(
   baseUrl: string,
 ): readonly ProviderModels[] {
   const app = useApp()
-  const asked = useMemo(
+  const requests = useMemo(
     () =>
       (wanted ? providers : []).map((provider) => {
         const url = provider.id === chosen?.id ? baseUrl : ''
@@ -21,14 +21,14 @@ export function useListings(
       }),
     [app, wanted, providers, chosen, baseUrl],
   )
-  const answers = useStores(useMemo(() => asked.map(({ resource }) => resource), [asked]))
+  const answers = useStores(useMemo(() => requests.map(({ resource }) => resource), [requests]))
   return useMemo(
     () =>
-      asked.map(({ provider }, index) => ({
+      requests.map(({ provider }, index) => ({
         provider,
         list: answers[index]?.value ?? null,
         problem: answers[index]?.error?.message ?? null,
       })),
-    [asked, answers],
+    [requests, answers],
   )
 }

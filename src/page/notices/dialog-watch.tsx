@@ -44,10 +44,10 @@ export function DialogWatch() {
 function notify({ dialogId, title, body }: Notice): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   // One for each dialog: a later one replaces an earlier one.
-  const shown = new Notification(title, { body, tag: dialogId })
-  shown.addEventListener('click', () => {
+  const notification = new Notification(title, { body, tag: dialogId })
+  notification.addEventListener('click', () => {
     globalThis.focus()
     goTo({ screen: 'dialog', id: dialogId })
-    shown.close()
+    notification.close()
   })
 }

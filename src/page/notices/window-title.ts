@@ -12,8 +12,8 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
   const [one] = running
   if (running.length > 1) return `${running.length} running · ${APP_TITLE}`
   if (one) return `${formatFloor(one)} · ${nameOf(one)}`
-  const shown = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
-  return shown ? `${shown.status === 'paused' ? 'Paused · ' : ''}${nameOf(shown)} · ${APP_TITLE}` : APP_TITLE
+  const dialog = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
+  return dialog ? `${dialog.status === 'paused' ? 'Paused · ' : ''}${nameOf(dialog)} · ${APP_TITLE}` : APP_TITLE
 }
 
 export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {

@@ -41,34 +41,34 @@ const SIZES = READING_SIZES.map((value) => ({ value: value as number, label: `${
 
 /** The appearance of the page, stored by the host for every window. */
 export function AppearanceSection() {
-  const shown = useStore(appearance)
+  const current = useStore(appearance)
   return (
     <section aria-labelledby="settings-appearance">
       <h2 id="settings-appearance">Appearance</h2>
       <div className="settings-fields stack gap-7">
         <Choices
           label="Theme"
-          value={shown.theme}
+          value={current.theme}
           options={THEME_CHOICES}
           onChange={(theme) => changeAppearance({ theme })}
         />
-        {shown.theme === 'contrast' && <p className="hint">Light or dark as the system is.</p>}
-        <ZoomField zoom={shown.zoom} />
+        {current.theme === 'contrast' && <p className="hint">Light or dark as the system is.</p>}
+        <ZoomField zoom={current.zoom} />
         <Choices
           label="Reading font"
-          value={shown.font}
+          value={current.font}
           options={FONTS}
           onChange={(font) => changeAppearance({ font })}
         />
         <Choices
           label="Reading size, in pixels"
-          value={shown.size}
+          value={current.size}
           options={SIZES}
           onChange={(size) => changeAppearance({ size })}
         />
         <Choices
           label="Width of a line"
-          value={shown.width}
+          value={current.width}
           options={WIDTHS}
           onChange={(width) => changeAppearance({ width })}
         />
@@ -81,7 +81,7 @@ export function AppearanceSection() {
         </figure>
         <Choices
           label="Motion"
-          value={shown.motion}
+          value={current.motion}
           options={MOTIONS}
           onChange={(motion) => changeAppearance({ motion })}
         />

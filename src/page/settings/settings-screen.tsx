@@ -27,13 +27,13 @@ interface SettingsProps {
 
 /** The settings: one section at a time, each with its own address. */
 export function SettingsScreen({ section, item }: SettingsProps) {
-  const shown = sectionOf(section)
+  const current = sectionOf(section)
   const page = useRef<HTMLDivElement>(null)
   // Elsewhere an item is a place on the page, which brings itself into view.
-  const opened = shown === 'modes' ? item : undefined
+  const opened = current === 'modes' ? item : undefined
   useEffect(() => {
     if (page.current) page.current.scrollTop = 0
-  }, [shown, opened])
+  }, [current, opened])
   return (
     <>
       <PageHeader title="Settings" />
@@ -45,7 +45,7 @@ export function SettingsScreen({ section, item }: SettingsProps) {
                 <li key={id}>
                   <a
                     href={formatRoute({ screen: 'settings', section: id })}
-                    aria-current={id === shown ? 'page' : undefined}
+                    aria-current={id === current ? 'page' : undefined}
                   >
                     {label}
                   </a>
@@ -54,7 +54,7 @@ export function SettingsScreen({ section, item }: SettingsProps) {
             </ul>
           </nav>
           <div className="settings">
-            <Section id={shown} item={item} />
+            <Section id={current} item={item} />
           </div>
         </div>
       </div>

@@ -25,6 +25,6 @@ export function obey(command: HostCommand): void {
   if (command.type === 'act') return void runAct(command.act)
   const hash = command.hash.replace(/^#?\/?/, '#/')
   const route = parseRoute(hash)
-  const known = route.screen !== 'new' || /^#\/(new\/?)?$/.test(hash)
-  if (known) location.hash = formatRoute(route)
+  const isKnownPlace = route.screen !== 'new' || /^#\/(new\/?)?$/.test(hash)
+  if (isKnownPlace) location.hash = formatRoute(route)
 }

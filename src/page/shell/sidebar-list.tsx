@@ -37,19 +37,19 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   const today = useToday()
   const here = dialogs.filter(({ binnedAt }) => binnedAt === null)
   const searching = query.trim() !== ''
-  const found = searching ? here.filter((dialog) => matchesQuery(dialog, query)) : here
-  const now = found.filter(underWay)
-  const { pinned, others } = partPinned(found.filter((dialog) => !underWay(dialog)))
-  const shown = others.slice(0, SHOWN)
+  const matches = searching ? here.filter((dialog) => matchesQuery(dialog, query)) : here
+  const now = matches.filter(underWay)
+  const { pinned, others } = partPinned(matches.filter((dialog) => !underWay(dialog)))
+  const visible = others.slice(0, SHOWN)
   const first = [
     { label: 'Under way', dialogs: now },
     { label: PINNED, dialogs: pinned },
   ]
-  const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(shown, today)]
+  const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(visible, today)]
   return (
     <>
       {here.length === 0 && <p className="sidebar-empty">Dialogs you start appear here.</p>}
-      {here.length > 0 && found.length === 0 && (
+      {here.length > 0 && matches.length === 0 && (
         <p className="sidebar-empty">No dialog has these words in its title.</p>
       )}
       {groups.map((group) => (
@@ -68,7 +68,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
           </ul>
         </section>
       ))}
-      {!searching && others.length > shown.length && (
+      {!searching && others.length > visible.length && (
         <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
           All {plural(here.length, 'dialog')}
         </a>
@@ -104,7 +104,7 @@ function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const info = useStore(useApp().info).value
   const standing = standingOf(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
-  const told = formatRow(dialog, modeLabel(info, dialog))
+  const details = formatRow(dialog, modeLabel(info, dialog))
   return (
     <a
       className={`sidebar-dialog stack gap-1 ${standing}`}
@@ -115,8 +115,8 @@ function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
       <span className={`sidebar-second${alive ? ' sidebar-state' : ''}`}>
         {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
         {standing === 'paused' && <Pause size={13} aria-hidden />}
-        <span className="sidebar-told" title={told}>
-          {told}
+        <span className="sidebar-told" title={details}>
+          {details}
         </span>
         <time dateTime={new Date(dialog.createdAt).toISOString()}>{when}</time>
       </span>

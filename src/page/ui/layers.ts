@@ -30,10 +30,10 @@ export function openWindow(element: HTMLElement): () => void {
 }
 
 /** While it is mounted, Escape closes this layer if it is the topmost one. */
-export function useLayer(shown: boolean, close: Close): void {
+export function useLayer(isOpen: boolean, close: Close): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
-    if (!shown) return
+    if (!isOpen) return
     const layer = () => closeNow()
     open.push(layer)
     if (open.length === 1) addEventListener('keydown', onKeyDown, true)
@@ -41,5 +41,5 @@ export function useLayer(shown: boolean, close: Close): void {
       open.splice(open.indexOf(layer), 1)
       if (open.length === 0) removeEventListener('keydown', onKeyDown, true)
     }
-  }, [shown])
+  }, [isOpen])
 }

@@ -31,12 +31,12 @@ export function Problem({ id, past = false, error = null, children = error?.mess
 
 /** The vendor's own message, folded; nothing when there is none, or it is shown already. */
 export function VendorSentence({ error }: { readonly error: Partial<Failure> | null }) {
-  const said = vendorSentenceOf(error)
-  if (said === null || error?.message?.includes(said)) return null
+  const vendorSentence = vendorSentenceOf(error)
+  if (vendorSentence === null || error?.message?.includes(vendorSentence)) return null
   return (
     <details className="vendor-sentence">
       <summary>What the server said itself</summary>
-      <p>{said}</p>
+      <p>{vendorSentence}</p>
     </details>
   )
 }

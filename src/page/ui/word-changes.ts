@@ -39,20 +39,20 @@ function wordsOf(text: string, unspaced: boolean): readonly string[] {
 function changesOf(change: SentenceChange, unspaced: boolean): readonly WordChange[] {
   if (change.kind !== 'changed') return [change]
   const { before, after } = change
-  const found = unspaced ? bySegments(before, after) : diffWordsWithSpace(before, after, { timeout: DIFF_MAX_MS })
+  const changes = unspaced ? bySegments(before, after) : diffWordsWithSpace(before, after, { timeout: DIFF_MAX_MS })
   const whole: readonly WordChange[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]
-  if (!found) return whole
+  if (!changes) return whole
   const runs = inRuns(
-    found.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })),
+    changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })),
     unspaced,
   )
-  const kept = runs.filter(({ kind }) => kind === 'same').flatMap(({ text }) => wordsOf(text, unspaced)).length
+  const unchanged = runs.filter(({ kind }) => kind === 'same').flatMap(({ text }) => wordsOf(text, unspaced)).length
   const words = Math.max(wordsOf(before, unspaced).length, wordsOf(after, unspaced).length)
   const places = runs.filter(({ kind }, at) => kind !== 'same' && (runs[at - 1]?.kind ?? 'same') === 'same').length
-  return places > 1 && kept < words * KEPT_SHARE_MIN ? whole : runs
+  return places > 1 && unchanged < words * KEPT_SHARE_MIN ? whole : runs
 }
 
 function bySegments(before: string, after: string) {

@@ -6,15 +6,15 @@ type Found = { readonly before: string; readonly after: string; readonly changes
 
 /** What changed from one text to another, word by word: struck out and underlined, so colour is not needed. */
 export function WordDiff({ before, after }: { readonly before: string; readonly after: string }) {
-  const [found, setFound] = useState<Found | null>(null)
+  const [result, setFound] = useState<Found | null>(null)
   useEffect(() => {
     // After the paint that showed the fold, so that opening it never waits.
     const timer = setTimeout(() => setFound({ before, after, changes: wordChanges(before, after) }), 0)
     return () => clearTimeout(timer)
   }, [before, after])
-  if (found === null || found.before !== before || found.after !== after)
+  if (result === null || result.before !== before || result.after !== after)
     return <p className="hint">Comparing the words …</p>
-  const { changes } = found
+  const { changes } = result
   if (changes === null)
     return <p className="hint">These texts are too long or too different to be compared word by word.</p>
   if (changes.every(({ kind }) => kind === 'same')) return <p className="hint">Nothing was changed.</p>

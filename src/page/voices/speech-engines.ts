@@ -2,11 +2,11 @@ import type { RpcClient } from '../../app/acts/index.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 import { createResource, type Resource } from '../host/store/resource.ts'
 
-const known = new WeakMap<RpcClient, Resource<readonly SpeechEngineInfo[]>>()
+const resources = new WeakMap<RpcClient, Resource<readonly SpeechEngineInfo[]>>()
 
 /** The speech engines of a host, asked for once for all who show them. */
 export function speechEngines(client: RpcClient): Resource<readonly SpeechEngineInfo[]> {
-  const resource = known.get(client) ?? createResource(() => client.speech.engines({}))
-  known.set(client, resource)
+  const resource = resources.get(client) ?? createResource(() => client.speech.engines({}))
+  resources.set(client, resource)
   return resource
 }

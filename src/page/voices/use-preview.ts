@@ -26,12 +26,12 @@ export interface Preview {
 export function usePreview(onProblem: (name: string, problem: ErrorShape | null) => void): Preview {
   const { client } = useApp()
   const [now, setNow] = useState<{ readonly name: string; readonly state: 'asking' | 'playing' } | null>(null)
-  const asked = useRef<AbortController | null>(null)
+  const request = useRef<AbortController | null>(null)
   const playing = useRef<Playing | null>(null)
   useEffect(() => silence, [])
 
   function silence(): void {
-    asked.current?.abort()
+    request.current?.abort()
     playing.current?.stop()
   }
 
@@ -39,7 +39,7 @@ export function usePreview(onProblem: (name: string, problem: ErrorShape | null)
     silence()
     onProblem(name, null)
     const asking = new AbortController()
-    asked.current = asking
+    request.current = asking
     setNow({ name, state: 'asking' })
     try {
       const sample = await client.speech.preview({ voice }, { signal: asking.signal })
@@ -50,7 +50,7 @@ export function usePreview(onProblem: (name: string, problem: ErrorShape | null)
     } catch (error) {
       if (!asking.signal.aborted) onProblem(name, explain(error))
     } finally {
-      if (asked.current === asking) setNow(null)
+      if (request.current === asking) setNow(null)
     }
   }
 

@@ -59,8 +59,8 @@ interface VoiceLineProps {
 /** One voice. Its play sign is for the mouse: with the keyboard the button beside the field plays what is chosen. */
 function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLineProps) {
   const { key, name, detail, voice, disabled } = option
-  const heard = preview.heard === key
-  const Icon = heard ? Square : Play
+  const isPlaying = preview.heard === key
+  const Icon = isPlaying ? Square : Play
   return (
     <div
       {...attributes}
@@ -75,14 +75,14 @@ function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLinePro
         <span
           className="voice-line-play"
           aria-hidden
-          title={heard ? 'Stop' : `Listen to ${name}`}
+          title={isPlaying ? 'Stop' : `Listen to ${name}`}
           onClick={(event) => {
             event.stopPropagation()
-            if (heard) preview.stop()
+            if (isPlaying) preview.stop()
             else preview.play(key, voice)
           }}
         >
-          <Icon size={14} className={heard && preview.state === 'asking' ? 'pulsing' : undefined} />
+          <Icon size={14} className={isPlaying && preview.state === 'asking' ? 'pulsing' : undefined} />
         </span>
       )}
     </div>

@@ -58,9 +58,9 @@ export function findVoices(groups: readonly Group[], query: string): readonly Vo
   return groups.flatMap((group) => {
     const options = group.options.filter((option) => fits(group, option))
     if (options.length === 0 && (group.why === null || query.trim() !== '')) return []
-    const found = { ...group, options, before }
+    const filtered = { ...group, options, before }
     before += options.length
-    return [found]
+    return [filtered]
   })
 }
 
@@ -106,14 +106,14 @@ export function describeVoice({ id, label, languages }: SpeechVoice): Pick<Voice
   // Several engines put the tag into the name: "Anna (de-DE)".
   const plain = languages.reduce((name, tag) => name.replace(`(${tag})`, '').trim(), label)
   const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? capitalise(id) : plain
-  const told = languages
+  const languagesText = languages
     .slice(0, 3)
     .map(nameOf)
     .filter((language) => !name.includes(language.split(' (')[0] ?? language))
   // "+f2" and "+m3" are how espeak-ng calls its speakers.
   const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
   const speaker = sex === undefined ? [] : [`${sex === 'f' ? 'woman' : 'man'} ${number}`]
-  return { name: name === '' ? id : name, detail: [...told, ...speaker].join(', ') }
+  return { name: name === '' ? id : name, detail: [...languagesText, ...speaker].join(', ') }
 }
 
 function languageOf({ languages }: SpeechVoice): string {

@@ -35,8 +35,8 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
   const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
   /** An engine that lists no voices is chosen, and its voice has no name yet. */
   const [unnamed, setUnnamed] = useState<string | null>(null)
-  const known = engines.value ?? []
-  const engine = known.find(({ id }) => id === (value?.engine ?? unnamed))
+  const infos = engines.value ?? []
+  const engine = infos.find(({ id }) => id === (value?.engine ?? unnamed))
   const byName = engine !== undefined && engine.voices.length === 0
   const key =
     value === undefined
@@ -45,10 +45,12 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
         : voiceKey(unnamed, '')
       : voiceKey(value.engine, byName ? '' : value.voice)
 
-  const all = voiceGroups(known, value, [...navigator.languages, 'en'])
-  const shown = [STANDARD, ...all.flatMap((group) => group.options)].find((option) => option.key === key)
+  const all = voiceGroups(infos, value, [...navigator.languages, 'en'])
+  const selected = [STANDARD, ...all.flatMap((group) => group.options)].find((option) => option.key === key)
   const words =
-    shown === undefined ? (value?.voice ?? '') : [shown.name, shown.detail].filter((word) => word !== '').join(' · ')
+    selected === undefined
+      ? (value?.voice ?? '')
+      : [selected.name, selected.detail].filter((word) => word !== '').join(' · ')
   const list = useFilterList({
     label: 'Voices',
     find: (query) => findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query),
@@ -106,7 +108,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
           }}
         />
       )}
-      {engines.status === 'ready' && known.length === 0 && <Problem past>No speech engine is set up.</Problem>}
+      {engines.status === 'ready' && infos.length === 0 && <Problem past>No speech engine is set up.</Problem>}
     </div>
   )
 }

@@ -16,15 +16,15 @@ export function createClient(call: Caller): RpcClient {
 }
 
 function byName<T>(make: (name: string) => T): Readonly<Record<string, T>> {
-  const made = new Map<string, T>()
+  const members = new Map<string, T>()
   return new Proxy(Object.freeze({}), {
     get(_target, name) {
       // `then` would make the client look like a promise to `await`.
       if (typeof name !== 'string' || name === 'then') return undefined
-      let item = made.get(name)
+      let item = members.get(name)
       if (item === undefined) {
         item = make(name)
-        made.set(name, item)
+        members.set(name, item)
       }
       return item
     },

@@ -109,6 +109,6 @@ function connectionLost(): AppError {
 
 /** Rebuilds what the host threw. A code this page does not know, of a newer host, is an unexpected failure. */
 function toAppError(shape: ErrorShape): AppError {
-  const known = ERROR_CODES.includes(shape.code) ? shape : toErrorShape(shape)
-  return new AppError(known.code, known.message, { retryable: known.retryable, details: known.details })
+  const shown = ERROR_CODES.includes(shape.code) ? shape : toErrorShape(shape)
+  return new AppError(shown.code, shown.message, { retryable: shown.retryable, details: shown.details })
 }

@@ -109,8 +109,8 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       checkFormats(wanted, formats)
       const chosen = chosenFolder(folder, ownFolder)
       if (wanted.length > 0) await ensureFolder(chosen ?? ownFolder)
-      const kept = chosen === null || normalize(chosen) === ownFolder ? null : normalize(chosen)
-      await keepAutoFiles(settings, { formats: [...new Set(wanted)], folder: kept })
+      const ownChoice = chosen === null || normalize(chosen) === ownFolder ? null : normalize(chosen)
+      await keepAutoFiles(settings, { formats: [...new Set(wanted)], folder: ownChoice })
       news.tell()
     },
     async close() {
@@ -127,8 +127,8 @@ async function mapFile(exports: Options['exports'], id: string, beside: string):
 }
 
 /** @throws AppError INPUT_INVALID */
-function checkFormats(wanted: readonly string[], formats: readonly string[]): void {
-  for (const format of wanted)
+function checkFormats(chosen: readonly string[], formats: readonly string[]): void {
+  for (const format of chosen)
     if (!formats.includes(format))
       throw new AppError('INPUT_INVALID', `There is no export format "${format}": use one of ${formats.join(', ')}.`)
 }

@@ -99,10 +99,10 @@ const WITHOUT: Readonly<Record<string, string>> = {
 }
 
 function sentencesWithout(services: Fields, speechModel: string | null): readonly string[] {
-  const known = Object.keys(services).flatMap((key) => WITHOUT[key] ?? [])
+  const sentences = Object.keys(services).flatMap((key) => WITHOUT[key] ?? [])
   const unknown = Object.keys(services).filter((key) => WITHOUT[key] === undefined)
   return [
-    ...new Set(known),
+    ...new Set(sentences),
     ...(unknown.length > 0
       ? [`Nothing here stands for ${formatList(unknown.map((key) => `"${beginningOf(key, 60)}"`))}.`]
       : []),

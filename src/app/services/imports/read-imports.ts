@@ -25,16 +25,16 @@ const SERVER_CONFIG_MAX_CHARS = 200_000
 /** Yields the contents of a file one after another, on demand. Never throws for a fault of the file. */
 export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
   if (!isZip(bytes)) return yield readOne(shortName(name), bytes)
-  let found = 0
+  let count = 0
   for (const entry of readZip(bytes, limits)) {
-    found += 1
+    count += 1
     const inner = shortName(entry.name === '' ? name : entry.name)
     if ('problem' in entry) yield { name: inner, problem: `${inner} ${entry.problem}.` }
     else if (isZip(entry.bytes)) yield { name: inner, problem: `${inner} is a zip within a zip: unpack it first.` }
     else yield readOne(inner, entry.bytes)
   }
   const whole = shortName(name)
-  if (found === 0) yield { name: whole, problem: `${whole} is a zip without files: there is nothing to import in it.` }
+  if (count === 0) yield { name: whole, problem: `${whole} is a zip without files: there is nothing to import in it.` }
 }
 
 function readOne(name: string, bytes: Uint8Array): ImportedFile {

@@ -67,8 +67,8 @@ function inThread(
     task,
     () => new AppError('FILE_UNREADABLE', `${task.name} ${problem}${formatFilesRead(done)}.`),
     () =>
-      limitThread(worker, most, (told) => {
-        problem = told
+      limitThread(worker, most, (reason) => {
+        problem = reason
       }),
   )
   return counted(steps, () => {

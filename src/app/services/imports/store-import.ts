@@ -55,9 +55,9 @@ async function store(
     const own = child.bodies.map((body) => (body.type === 'dialog-created' && parent ? { ...body, parent } : body))
     ids.set(placeholder, await store({ ...child, bodies: own }, ports, ports.newId()))
   }
-  const kept = texts && (await ports.log.keepTexts(texts))
+  const hash = texts && (await ports.log.keepTexts(texts))
   const named = bodies.map((body) => {
-    if (kept && body.type === 'dialog-started') return { ...body, texts: kept }
+    if (hash && body.type === 'dialog-started') return { ...body, texts: hash }
     if (body.type !== 'child-opened' && body.type !== 'child-closed') return body
     const childId = ids.get(body.childId) ?? body.childId
     // Costs that the file tells of were counted before.

@@ -38,9 +38,9 @@ export async function takeServerConfig(
       continue
     }
     const same = config.servers.find((each) => isSame(each, server) && ids.has(each))
-    const known = same ? ids.get(same) : await keptId(server, ports.settings)
-    if (known !== undefined) {
-      ids.set(server, known)
+    const existing = same ? ids.get(same) : await keptId(server, ports.settings)
+    if (existing !== undefined) {
+      ids.set(server, existing)
       const message = `${server.label}: the server at ${server.host} is here already.`
       if (!same) reports.push({ name: server.label, ok: true, id: null, here: true, message })
       continue
@@ -59,8 +59,8 @@ export async function takeServerConfig(
       reports.push({ name: server.label, ok: false, id: null, message: `${server.label}: ${error.message}` })
     }
   }
-  const told = [...(await keepUsual(config, ids, ports.settings)), ...config.without]
-  if (told.length > 0) reports.push({ name, ok: true, id: null, message: told.join(' ') })
+  const sentences = [...(await keepUsual(config, ids, ports.settings)), ...config.without]
+  if (sentences.length > 0) reports.push({ name, ok: true, id: null, message: sentences.join(' ') })
   return reports.length === 0
     ? [{ name, ok: false, id: null, message: `${name} names no server that could be used here.` }]
     : reports
@@ -78,7 +78,7 @@ async function keepUsual(
   ids: ReadonlyMap<OlderServer, string>,
   settings: Settings,
 ): Promise<readonly string[]> {
-  const told: string[] = []
+  const sentences: string[] = []
   const models = SEAT_IDS.flatMap((seat) => {
     const server = servers.find((each) => each.seat === seat)
     const provider = server && ids.get(server)
@@ -88,19 +88,19 @@ async function keepUsual(
   })
   if (models.length > 0) {
     await settings.set(USUAL_MODELS, { ...fieldsOf(await settings.get(USUAL_MODELS)), ...Object.fromEntries(models) })
-    told.push(`Seats of new dialogs begin with ${models.map(([, { model }]) => model).join(', ')}.`)
+    sentences.push(`Seats of new dialogs begin with ${models.map(([, { model }]) => model).join(', ')}.`)
   }
   if (turns !== null) {
     await settings.set(USUAL_TURNS, String(turns))
-    told.push(`New dialogs have ${plural(turns, 'turn')} each.`)
+    sentences.push(`New dialogs have ${plural(turns, 'turn')} each.`)
   }
   const chosen = Object.entries(voices)
   if (chosen.length > 0) {
-    const kept = Object.fromEntries(chosen.map(([seat, voice]) => [seat, { engine: 'openai', voice }]))
-    await settings.set(USUAL_VOICES, { ...fieldsOf(await settings.get(USUAL_VOICES)), ...kept })
-    told.push(`OpenAI's voices ${chosen.map(([, voice]) => voice).join(', ')} speak them, with OpenAI's key.`)
+    const voices = Object.fromEntries(chosen.map(([seat, voice]) => [seat, { engine: 'openai', voice }]))
+    await settings.set(USUAL_VOICES, { ...fieldsOf(await settings.get(USUAL_VOICES)), ...voices })
+    sentences.push(`OpenAI's voices ${chosen.map(([, voice]) => voice).join(', ')} speak them, with OpenAI's key.`)
   }
-  return told
+  return sentences
 }
 
 async function keptId({ host, provider }: OlderServer, settings: Settings): Promise<string | undefined> {
@@ -127,8 +127,8 @@ async function add(
       })
       return id
     } catch (error) {
-      const taken = error instanceof AppError && error.details?.['field'] === 'label' && number < NAMES_MAX
-      if (!taken) throw error
+      const isTaken = error instanceof AppError && error.details?.['field'] === 'label' && number < NAMES_MAX
+      if (!isTaken) throw error
     }
 }
 

@@ -83,44 +83,44 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
   // The next call tries a lost database again, and its caller gets the error.
   boss.on('error', () => undefined)
   /** The error as a sentence. */
-  async function asked<T>(act: () => Promise<T>): Promise<T> {
+  async function withDatabaseError<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act()
     } catch (error) {
       throw toDatabaseError(error, address)
     }
   }
-  await asked(async () => boss.start())
+  await withDatabaseError(async () => boss.start())
   const stopLooking = looks ? lookAfter(() => boss.supervise()) : null
   const jobs = bossJobs(boss, stopLooking)
   return {
-    add: (...about) => asked(() => jobs.add(...about)),
-    remove: (id) => asked(() => jobs.remove(id)),
-    list: () => asked(() => jobs.list()),
-    take: (ready) => asked(() => jobs.take(ready)),
-    keep: (job) => asked(() => jobs.keep(job)),
-    done: (job) => asked(() => jobs.done(job)),
-    giveBack: (...about) => asked(() => jobs.giveBack(...about)),
+    add: (...about) => withDatabaseError(() => jobs.add(...about)),
+    remove: (id) => withDatabaseError(() => jobs.remove(id)),
+    list: () => withDatabaseError(() => jobs.list()),
+    take: (ready) => withDatabaseError(() => jobs.take(ready)),
+    keep: (job) => withDatabaseError(() => jobs.keep(job)),
+    done: (job) => withDatabaseError(() => jobs.done(job)),
+    giveBack: (...about) => withDatabaseError(() => jobs.giveBack(...about)),
     close: () => jobs.close(),
   }
 }
 
 /** @param stopLooking ends the search for abandoned jobs, if this process does it */
 function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs {
-  const known = new Set<string>()
+  const queues = new Set<string>()
   /** The queue at which the next search begins, so that no set of vendors is always first. */
   let turn = 0
 
-  async function made(queue: string): Promise<void> {
-    if (known.has(queue)) return
+  async function createQueue(queue: string): Promise<void> {
+    if (queues.has(queue)) return
     await boss.createQueue(queue, { policy: 'standard' })
-    known.add(queue)
+    queues.add(queue)
   }
 
   return {
     async add(dialogId, needs) {
       const queue = encodeNeeds(needs)
-      await made(queue)
+      await createQueue(queue)
       const before = await standingJob(boss, dialogId)
       if (before?.state === 'active') return 'taken'
       const waits = before?.state === 'created' || before?.state === 'retry'

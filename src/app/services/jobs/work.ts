@@ -38,10 +38,10 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
   async function next(): Promise<TakenJob | null | undefined> {
     const taking = ready(resting.names()).then((vendors) => jobs.take(vendors))
     try {
-      const taken = await untilAborted(taking, signal)
+      const job = await untilAborted(taking, signal)
       if (away) say('The queue can be asked again.')
       away = false
-      return taken
+      return job
     } catch (error) {
       if (signal.aborted) {
         // A job that is taken after all is not kept from others.
@@ -78,10 +78,10 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
       freed = Promise.withResolvers<void>()
       continue
     }
-    const taken = await next()
-    if (taken) begin(taken)
-    else if (taken === null && untilEmpty && under.size === 0) break
-    else await sleep(taken === null ? LOOK_MS : AWAY_MS, signal).catch(() => undefined)
+    const job = await next()
+    if (job) begin(job)
+    else if (job === null && untilEmpty && under.size === 0) break
+    else await sleep(job === null ? LOOK_MS : AWAY_MS, signal).catch(() => undefined)
   }
   while (under.size > 0) {
     await freed.promise

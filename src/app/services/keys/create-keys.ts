@@ -35,12 +35,12 @@ export function createKeys({
 }): Keys {
   function find(id: string): KeyVendor {
     const all = vendors()
-    const vendor = all.find((known) => known.id === id)
+    const vendor = all.find((vendor) => vendor.id === id)
     // The typed text is not repeated, because it may be the key itself, in the wrong place.
     if (!vendor)
       throw new ConfigError(
         'CONFIG_INVALID',
-        `No provider of this name takes a key: use one of ${all.map((known) => known.id).join(', ')}.`,
+        `No provider of this name takes a key: use one of ${all.map((vendor) => vendor.id).join(', ')}.`,
       )
     return vendor
   }

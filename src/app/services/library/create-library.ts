@@ -52,15 +52,17 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
 
   /** Refuses a second mode of the same name, because dialogs refer to a person's own mode by name. @throws AppError INPUT_INVALID */
   async function requireFreeName(name: string, id: string): Promise<void> {
-    const taken = (await collections.list('mode')).some((item) => item.id !== id && modeIdOf(item) === ownModeId(name))
-    if (taken)
+    const isTaken = (await collections.list('mode')).some(
+      (item) => item.id !== id && modeIdOf(item) === ownModeId(name),
+    )
+    if (isTaken)
       throw new AppError('INPUT_INVALID', `There is a mode called "${name}" already: give this one another name.`)
   }
 
   async function freeName(name: string): Promise<string> {
-    const taken = new Set((await collections.list('mode')).map(modeIdOf))
+    const usedIds = new Set((await collections.list('mode')).map(modeIdOf))
     for (let number = 2, free = name; ; number += 1) {
-      if (!taken.has(ownModeId(free))) return free
+      if (!usedIds.has(ownModeId(free))) return free
       free = `${beginningOf(name, 24)} ${number}`
     }
   }
@@ -70,17 +72,17 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     kind: Collection,
     name: string,
     value: unknown,
-    known: Map<string, string>,
+    existing: Map<string, string>,
     note: string,
   ): Promise<ImportReport> {
     try {
       const parsed = parseValue(kind, value)
       const text = JSON.stringify(parsed)
-      const there = known.get(text)
+      const there = existing.get(text)
       if (there !== undefined) return { name, ok: true, id: there, message: `This ${kind} is there already.` }
       const free = kind === 'mode' ? await freeName(parsed.name) : parsed.name
       const { id } = await collections.put(kind, { id: newId(), revision: 0, value: { ...parsed, name: free } })
-      known.set(text, id)
+      existing.set(text, id)
       const renamed =
         free === parsed.name ? '' : ` It is called "${free}", because there is a "${parsed.name}" already.`
       return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}${renamed}` }
@@ -101,12 +103,12 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     async import(kind, name, content) {
       const file = content instanceof Uint8Array ? await readFile(kind, name, content) : content
       if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
-      const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
+      const existing = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
       const reports: ImportReport[] = []
       for (const entry of file.entries)
         reports.push(
           entry.problem === null
-            ? await takeIn(kind, entry.name, entry.value, known, entry.note)
+            ? await takeIn(kind, entry.name, entry.value, existing, entry.note)
             : { name: entry.name, ok: false, id: null, message: entry.problem },
         )
       watch.changed(kind)

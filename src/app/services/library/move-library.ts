@@ -148,25 +148,25 @@ async function moveTexts(facts: readonly Fact[], from: End, to: End): Promise<vo
 }
 
 async function moveItems(from: End, to: End): Promise<{ readonly items: number; readonly kept: readonly string[] }> {
-  const kept: string[] = []
+  const differing: string[] = []
   let items = 0
-  const known = new Set(await to.settings.keys())
+  const keys = new Set(await to.settings.keys())
   for (const key of await from.settings.keys()) {
     const value = await from.settings.get(key)
-    if (!known.has(key)) {
+    if (!keys.has(key)) {
       await to.settings.set(key, value)
       items += 1
-    } else if (!isDeepStrictEqual(await to.settings.get(key), value)) kept.push(`setting ${key}`)
+    } else if (!isDeepStrictEqual(await to.settings.get(key), value)) differing.push(`setting ${key}`)
   }
   for (const kind of collectionSchema.options) {
     const there = new Map((await to.collections.list(kind)).map((item) => [item.id, item]))
     for (const { id, value, sample } of await from.collections.list(kind)) {
       const other = there.get(id) ?? (await cameBefore(to, kind, { id, revision: 0, sample, value }))
       if (!other) items += 1
-      else if (!isDeepStrictEqual(other.value, value)) kept.push(`${kind} ${id}`)
+      else if (!isDeepStrictEqual(other.value, value)) differing.push(`${kind} ${id}`)
     }
   }
-  return { items, kept }
+  return { items, kept: differing }
 }
 
 /** Adds an item and returns null; if another process added one in between, that one stays and is returned. */

@@ -50,7 +50,7 @@ export function topicOfOlder(entry: unknown): {
     }
   const turns = entry.max_turns
   const fits = typeof turns === 'number' && Number.isInteger(turns) && turns >= TURNS_MIN && turns <= TURNS_MAX
-  const told = (middle: string) =>
+  const instructions = (middle: string) =>
     [text(entry, 'participant_pre_prompt'), text(entry, middle), text(entry, 'participant_post_prompt')]
       .filter((part) => part !== '')
       .join('\n\n')
@@ -63,8 +63,8 @@ export function topicOfOlder(entry: unknown): {
       ...(fits && { turns }),
       seats: {
         ...seat('moderator', text(entry, 'intermediator_pre_prompt')),
-        ...seat('first', told('participant1_mid_prompt')),
-        ...seat('second', told('participant2_mid_prompt')),
+        ...seat('first', instructions('participant1_mid_prompt')),
+        ...seat('second', instructions('participant2_mid_prompt')),
       },
     },
     problem: null,

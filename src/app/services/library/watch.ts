@@ -56,14 +56,14 @@ export function createCollectionWatch(collections: Collections, version: () => n
       add(waker, kind)
       const forget = news.closeOn(signal)
       try {
-        let sent: string | null = null
+        let lastSent: string | null = null
         while (!signal.aborted) {
           // Drained before reading, so that a change made meanwhile is not missed.
           news.drain()
           const items = await collections.list(kind)
           const mark = items.map((item) => `${item.id} ${item.revision}`).join()
-          if (mark !== sent && !signal.aborted) yield items
-          sent = mark
+          if (mark !== lastSent && !signal.aborted) yield items
+          lastSent = mark
           await news.ready()
         }
       } finally {

@@ -34,7 +34,7 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
   if (!parsed.success) return parsed.error.issues.slice(0, PROBLEMS_MAX).map(problemOf)
   const file = parsed.data
   const fieldOf = fieldFinder(file)
-  const found = new Map<string, ModeProblem>()
+  const problems = new Map<string, ModeProblem>()
   for (const turns of LENGTHS)
     for (const each of lintCases({ mode: ownModeId(file.name), ownMode: file }, turns).slice(0, CASES)) {
       // Gives way to typing and to running dialogs.
@@ -46,10 +46,10 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
           const field = fieldOf(rule, finding, dialog.calls)
           const message = named(finding.message, file)
           const key = `${field} ${message}`
-          if (!found.has(key)) found.set(key, { field, message, where: named(finding.where, file) })
+          if (!problems.has(key)) problems.set(key, { field, message, where: named(finding.where, file) })
         }
     }
-  return [...found.values()].slice(0, PROBLEMS_MAX)
+  return [...problems.values()].slice(0, PROBLEMS_MAX)
 }
 
 function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {

@@ -36,11 +36,11 @@ export function fieldFinder(
   return (rule, { where, message }, calls) => {
     const call = calls.find((each) => findingIn(each, '').where === where)
     if (!call) return ''
-    const told = [...call.told, call.asked].join('\n')
+    const prompt = [...call.told, call.asked].join('\n')
     /** Texts for the other side are not part of this call. */
     const its = (field: string) => call.kind !== 'speech' || !SIDED.test(field) || field.endsWith(`.${call.member}`)
     const there = lines.filter(
-      ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(told),
+      ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(prompt),
     )
     const quotes = [...message.matchAll(/“([^“”]+)”|(?<!\d)(\d+(?: to \d+)? words)/g)].map(
       ([, quoted, words]) => quoted ?? words,

@@ -41,8 +41,8 @@ export function createOwnModes({ collections, modes, edited, now }: Parts): OwnM
     file,
     examples: exampleModes,
     async render(id) {
-      const found = await file(id)
-      return found && renderCollection('mode', [found], now())
+      const modeFile = await file(id)
+      return modeFile && renderCollection('mode', [modeFile], now())
     },
     check: (value: unknown): Promise<readonly ModeProblem[]> => checkMode(value, modes),
   }

@@ -48,11 +48,11 @@ export function createNetwork({
       const proxy = typed.proxy.trim() === shownOf(before) ? before.proxy : typed.proxy.trim()
       const read = proxy === '' ? null : parseProxy(proxy, SETTINGS)
       if (read && 'problem' in read) throw new AppError('INPUT_INVALID', read.problem, { details: { field: 'proxy' } })
-      const kept = { proxy, noProxy: typed.noProxy.trim() }
-      if (kept.proxy === '' && kept.noProxy === '') await secrets.delete(KEPT_AS)
-      else await secrets.set(KEPT_AS, JSON.stringify(kept))
+      const stored = { proxy, noProxy: typed.noProxy.trim() }
+      if (stored.proxy === '' && stored.noProxy === '') await secrets.delete(KEPT_AS)
+      else await secrets.set(KEPT_AS, JSON.stringify(stored))
       apply()
-      return infoOf(kept)
+      return infoOf(stored)
     },
   }
 }
@@ -70,10 +70,10 @@ function shownOf({ proxy }: Kept): string {
   return read && 'origin' in read ? read.origin : ''
 }
 
-function infoOf(kept: Kept): NetworkInfo {
+function infoOf(stored: Kept): NetworkInfo {
   const { https, http, exceptions } = currentProxies()
   return {
-    kept: { proxy: shownOf(kept), noProxy: kept.noProxy },
+    kept: { proxy: shownOf(stored), noProxy: stored.noProxy },
     proxies: [...inUse('https', https), ...inUse('http', http)],
     noProxy: exceptions.text,
     certificates: readCertificates(),

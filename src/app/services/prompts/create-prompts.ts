@@ -42,10 +42,10 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
   async function set(key: string, text: string | null): Promise<PromptText> {
     const piece = pieces.get(key)
     if (!piece) throw new AppError('INPUT_INVALID', `There is no prompt "${beginningOf(key, 80)}" to edit.`)
-    const wanted = text === null ? null : checked(piece, text)
+    const newText = text === null ? null : checked(piece, text)
     const stored = await read()
     const { current = null, versions = [] } = stored[key] ?? {}
-    const next = wanted === null || wanted === piece.text ? null : wanted
+    const next = newText === null || newText === piece.text ? null : newText
     if (next === (current?.text ?? null)) return toPromptText(piece, stored[key])
     // The text that is current again is no earlier version any more.
     const earlier = [...(current ? [current] : []), ...versions]

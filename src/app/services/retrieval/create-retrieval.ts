@@ -32,15 +32,15 @@ const PINNED = 8
 
 /** Finds places, records and concepts for key phrases in the whole library, each with the reason. */
 export function createRetrieval(ports: Ports): Retrieval {
-  return { retrieve: (wanted, signal) => retrieve(ports, wanted, signal), phrasesOf }
+  return { retrieve: (input, signal) => retrieve(ports, input, signal), phrasesOf }
 }
 
 async function retrieve(
   { log, vectors, remembered, now }: Ports,
-  wanted: RetrieveInput,
+  input: RetrieveInput,
   signal?: AbortSignal,
 ): Promise<AugmentedMemoryContext> {
-  const { profile, limit, not, ...asked } = retrieveInputSchema.parse(wanted)
+  const { profile, limit, not, ...asked } = retrieveInputSchema.parse(input)
   const notes = startNotes(now)
   const phrases = notes.timedNow('key_phrases', () => keyPhrases(asked.phrases))
   const how = { each: EACH_DIALOG, words: PASSAGE_WORDS, not }
@@ -49,15 +49,15 @@ async function retrieve(
     notes.timed('semantic_grounding', () => findByVectors(vectors, phrases, how, notes, signal)),
   ])
   signal?.throwIfAborted()
-  const said: readonly HitList<Thing>[] = phrases.flatMap((phrase, place) => [
+  const turnHits: readonly HitList<Thing>[] = phrases.flatMap((phrase, place) => [
     listOf(phrase, 'lexical', answers[place]?.turns ?? []),
     listOf(phrase, 'vector', near[place] ?? []),
   ])
-  const turns = said.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'turn' ? [item.turn] : [])))
-  const known = await notes.timed('graph_traversal', () => findByMemory(remembered, phrases, turns, not, notes))
-  const candidates = notes.timedNow('scoring', () => candidatesOf([...said, ...known.lists]))
-  const found = new Set(candidates.map(({ key }) => key))
-  const reached = known.reached.filter(({ key }) => !found.has(key))
+  const turns = turnHits.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'turn' ? [item.turn] : [])))
+  const memory = await notes.timed('graph_traversal', () => findByMemory(remembered, phrases, turns, not, notes))
+  const candidates = notes.timedNow('scoring', () => candidatesOf([...turnHits, ...memory.lists]))
+  const keys = new Set(candidates.map(({ key }) => key))
+  const reached = memory.reached.filter(({ key }) => !keys.has(key))
 
   const dialogs = fuse(
     answers.map((answer) => ({ ranked: (answer?.dialogs ?? []).map(({ dialogId }) => dialogId), weight: 1 })),
@@ -66,7 +66,7 @@ async function retrieve(
   const things = [...candidates, ...reached].flatMap(({ item }) => (item.kind === 'record' ? [] : [dialogOf(item)]))
   const summaries = await notes.timed('hydration', () => summariesOf(log, [...things, ...dialogs], notes))
   const chosen = notes.timedNow('scoring', () => {
-    const weights = { profile, now: now(), importance: known.importance, summaries }
+    const weights = { profile, now: now(), importance: memory.importance, summaries }
     const markers = phrases.map((phrase) => markerOf(readQuestion(phrase)))
     // The matching words are marked only in the items that are returned.
     return chosenOf(scoredItems(candidates, reached, weights), EACH_DIALOG, limit).map((one) => ({
@@ -83,7 +83,7 @@ async function retrieve(
     phrases: phrases.map((phrase, place) => ({
       phrase,
       places: answers[place]?.turns.length ?? 0,
-      records: known.lists[place]?.hits.length ?? 0,
+      records: memory.lists[place]?.hits.length ?? 0,
       words_found_nowhere: answers[place]?.unmatched ?? [],
       words_left_out: answers[place]?.leftOut ?? [],
       nearest: near[place]?.[0]?.score ?? null,

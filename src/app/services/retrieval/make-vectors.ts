@@ -133,12 +133,12 @@ async function countMissing(
   model: string,
   after: number,
 ): Promise<{ missing: number; chars: number }> {
-  const found = { missing: 0, chars: 0 }
+  const totals = { missing: 0, chars: 0 }
   for await (const texts of missingTexts(vectors, model, after)) {
-    found.missing += texts.length
-    for (const { text } of texts) found.chars += text.length
+    totals.missing += texts.length
+    for (const { text } of texts) totals.chars += text.length
   }
-  return found
+  return totals
 }
 
 async function makeBatch(
@@ -149,7 +149,7 @@ async function makeBatch(
 ): Promise<void> {
   const model = modelKey(setting)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT_MS)])
-  const made = await embed(
+  const embedded = await embed(
     setting,
     batch.map(({ text }) => text),
     limit,
@@ -157,13 +157,13 @@ async function makeBatch(
   // Parsing an answer, storing its vectors and reporting progress each get a turn of the event loop.
   await afterOthers()
   signal.throwIfAborted()
-  const length = made[0]?.length ?? 0
-  const kept = vectors.dimension(model)
-  if (kept !== null && kept !== length) throw changedDimension(setting.model, kept, length)
+  const length = embedded[0]?.length ?? 0
+  const dimension = vectors.dimension(model)
+  if (dimension !== null && dimension !== length) throw changedDimension(setting.model, dimension, length)
   vectors.put(
     model,
     batch.flatMap(({ dialogId, part, what }, place) => {
-      const vector = unitVector(made[place] ?? [])
+      const vector = unitVector(embedded[place] ?? [])
       return vector ? [{ dialogId, part, what, vector }] : []
     }),
   )

@@ -58,11 +58,9 @@ export class PhraseVectors {
     const problems = new Set<string>()
     const turn = atOnce(PHRASES_AT_ONCE)
     const search = { setting, dimension, how, signal }
-    const found = await Promise.all(phrases.map((phrase) => turn(() => this.#nearOne(search, phrase, problems))))
-    const impact: VectorProblem['impact'] = found.some((places) => places !== null)
-      ? 'partial_results'
-      : 'fallback_used'
-    return { found, problems: [...problems].map((error) => ({ error, impact })) }
+    const hits = await Promise.all(phrases.map((phrase) => turn(() => this.#nearOne(search, phrase, problems))))
+    const impact: VectorProblem['impact'] = hits.some((places) => places !== null) ? 'partial_results' : 'fallback_used'
+    return { found: hits, problems: [...problems].map((error) => ({ error, impact })) }
   }
 
   /** @returns null where it failed, which is noted among the problems */
@@ -84,8 +82,8 @@ export class PhraseVectors {
   async #vectorOf(setting: VectorSetting, phrase: string, signal: AbortSignal): Promise<Float32Array> {
     const { providers, phraseWaitMs = PHRASE_WAIT_MS } = this.#parts
     const key = `${modelKey(setting)}\n${phrase}`
-    const known = this.#remembered.get(key)
-    if (known) return known
+    const cached = this.#remembered.get(key)
+    if (cached) return cached
     const late = AbortSignal.timeout(phraseWaitMs)
     try {
       const [values = []] = await embedTexts(providers, setting, [phrase], AbortSignal.any([signal, late]))

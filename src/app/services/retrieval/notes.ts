@@ -44,8 +44,8 @@ export function startNotes(now: () => number): Notes {
       return done
     },
     failed(stage, error, impact) {
-      const told = error instanceof Error ? error.message : String(error)
-      problems.push({ stage, error: told, impact, timestamp: new Date(now()).toISOString() })
+      const message = error instanceof Error ? error.message : String(error)
+      problems.push({ stage, error: message, impact, timestamp: new Date(now()).toISOString() })
       return null
     },
     errors: () => problems,

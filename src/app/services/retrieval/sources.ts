@@ -87,12 +87,12 @@ export async function summariesOf(
   ids: readonly string[],
   notes: Notes,
 ): Promise<ReadonlyMap<string, DialogSummary>> {
-  const known = new Map<string, DialogSummary>()
+  const summaries = new Map<string, DialogSummary>()
   const pause = inSlices()
   for (const id of new Set(ids)) {
     const summary = await log.summary(id).catch((error: unknown) => notes.failed('hydration', error, 'partial_results'))
-    if (summary) known.set(id, summary)
+    if (summary) summaries.set(id, summary)
     await pause()
   }
-  return known
+  return summaries
 }

@@ -77,13 +77,13 @@ export function checkServer(
   holders: readonly TakenName[],
   keptOf: (server: Pick<KeptServer, 'id' | 'baseUrl'>) => KeptPairs,
 ): { readonly server: KeptServer; readonly secret: KeptPairs } {
-  const taken = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
+  const sameKind = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
   const label = checkLabel(settings.label)
   const { baseUrl, model: named, kind, query } = checkAddress(label, settings)
   const model = checkText('model', 'The model', settings.model?.trim() || named || '', MODEL_MAX)
   const server: KeptServer = {
-    id: id ?? freeName(name, label, taken),
-    label: checkFree('label', label, taken),
+    id: id ?? freeName(name, label, sameKind),
+    label: checkFree('label', label, sameKind),
     kind: checkKind(kind),
     baseUrl,
     ...checkVoices(settings),
@@ -138,10 +138,10 @@ function freeName(name: string | undefined, label: string, taken: readonly Taken
     return checkFree('name', name, taken)
   }
   const base = nameOf(label)
-  const free = (wanted: string) => !taken.some(({ id }) => id.toLowerCase() === wanted)
+  const free = (candidate: string) => !taken.some(({ id }) => id.toLowerCase() === candidate)
   for (let number = 1; ; number += 1) {
-    const wanted = number === 1 ? base : `${base}-${number}`
-    if (free(wanted)) return wanted
+    const candidate = number === 1 ? base : `${base}-${number}`
+    if (free(candidate)) return candidate
   }
 }
 

@@ -36,53 +36,53 @@ interface Parts extends KeptServersParts {
 }
 
 export async function openOwnServers(parts: Parts): Promise<OwnServerList> {
-  const kept = new KeptServers(parts)
-  await kept.reload()
+  const stored = new KeptServers(parts)
+  await stored.reload()
   return {
-    reload: () => kept.reload(),
-    servers: () => withKeys(kept.all.filter(({ kind }) => !isSpeech(kind))),
-    speechServers: () => withKeys(kept.all.filter(({ kind }) => isSpeech(kind))),
+    reload: () => stored.reload(),
+    servers: () => withKeys(stored.all.filter(({ kind }) => !isSpeech(kind))),
+    speechServers: () => withKeys(stored.all.filter(({ kind }) => isSpeech(kind))),
     keyVendors: () =>
-      kept.all.map((server) => ({
+      stored.all.map((server) => ({
         id: server.id,
         label: server.label,
         variables: [],
         keptAs: keptAs(server),
         server: true as const,
       })),
-    withFound: (found) => serversFound(parts, kept, found),
+    withFound: (found) => serversFound(parts, stored, found),
   }
 }
 
-function serversFound(parts: Parts, kept: KeptServers, found: OwnModelServers): Servers {
+function serversFound(parts: Parts, stored: KeptServers, foundServers: OwnModelServers): Servers {
   const changes = new SerialLock()
   const changed = async <T>(act: () => Promise<T>): Promise<T> => {
     const done = await changes.run(act)
-    found.changed()
+    foundServers.changed()
     return done
   }
   return {
-    reload: () => kept.reload(),
+    reload: () => stored.reload(),
     async list(signal) {
-      await kept.reload()
-      return (await found.list(signal)).map((status) => withOwnSettings(kept, status))
+      await stored.reload()
+      return (await foundServers.list(signal)).map((status) => withOwnSettings(stored, status))
     },
-    power: (signal) => found.power(signal),
-    put: (draft) => changed(() => kept.put(draft)),
-    test: (draft, signal) => testServer(parts, kept, draft, signal),
-    remove: (id) => changed(() => kept.remove(id)),
-    putBack: (id) => changed(() => kept.putBack(id)),
+    power: (signal) => foundServers.power(signal),
+    put: (draft) => changed(() => stored.put(draft)),
+    test: (draft, signal) => testServer(parts, stored, draft, signal),
+    remove: (id) => changed(() => stored.remove(id)),
+    putBack: (id) => changed(() => stored.putBack(id)),
   }
 }
 
 function withOwnSettings(
-  kept: KeptServers,
+  stored: KeptServers,
   status: Awaited<ReturnType<OwnModelServers['list']>>[number],
 ): ServerStatus {
-  const own = status.source === 'own' ? kept.all.find(({ id }) => id === status.id) : undefined
+  const own = status.source === 'own' ? stored.all.find(({ id }) => id === status.id) : undefined
   if (!own) return { ...status, settings: null, key: null }
   const { id: _, ...about } = own
-  const key = kept.keyOf(own)
+  const key = stored.keyOf(own)
   return {
     ...status,
     settings: about,
@@ -92,12 +92,12 @@ function withOwnSettings(
 
 async function testServer(
   { clock, suggest }: Parts,
-  kept: KeptServers,
+  stored: KeptServers,
   draft: ServerDraft,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  await kept.reload()
-  const { server, key, secret } = kept.check(draft)
+  await stored.reload()
+  const { server, key, secret } = stored.check(draft)
   if (isSpeech(server.kind))
     throw new AppError('INPUT_INVALID', 'A server of voices has no models: add it and play one of its voices.')
   return tryServer(withValues(server, secret), { key, clock, suggest, signal })

@@ -22,18 +22,21 @@ export interface CheckedPairs {
 
 /**
  * Checks typed headers and parameters.
- * @param kept stored values of the same server at the same address
+ * @param stored stored values of the same server at the same address
  * @throws AppError INPUT_INVALID with the field, never with a value
  */
-export function checkSentPairs({ headers = [], query = [], keyHeader }: ServerSettings, kept: KeptPairs): CheckedPairs {
+export function checkSentPairs(
+  { headers = [], query = [], keyHeader }: ServerSettings,
+  stored: KeptPairs,
+): CheckedPairs {
   const checkedHeaders = named('headers', 'header', headers, (name) => name.toLowerCase())
   for (const { name } of checkedHeaders) checkHeaderName('headers', name)
   const checkedQuery = named('query', 'query parameter', query, (name) => name)
   const headerValues = checkedHeaders.map(
-    (pair) => [pair.name, valueOf('headers', 'header', pair, kept.headers)] as const,
+    (pair) => [pair.name, valueOf('headers', 'header', pair, stored.headers)] as const,
   )
   const queryValues = checkedQuery.map(
-    (pair) => [pair.name, valueOf('query', 'query parameter', pair, kept.query)] as const,
+    (pair) => [pair.name, valueOf('query', 'query parameter', pair, stored.query)] as const,
   )
   const isSecret = ([name]: readonly [string, string]) => isSecretName(name)
   const header = keyHeader?.trim() ?? ''
@@ -103,17 +106,17 @@ function valueOf(
   field: string,
   what: string,
   { name, value }: SentPair,
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
 ): string {
-  const given = value ?? kept[name]
-  if (given === undefined || given === '')
+  const secret = value ?? stored[name]
+  if (secret === undefined || secret === '')
     refuse(field, `The ${what} "${name}" has no value for this address: type it.`)
-  if (given.length > VALUE_MAX)
+  if (secret.length > VALUE_MAX)
     refuse(field, `The value of the ${what} "${name}" is longer than ${formatCount(VALUE_MAX)} characters: shorten it.`)
-  if (field === 'headers' ? !/^[\x20-\x7e]+$/.test(given) : /[\p{Cc}\p{Zl}\p{Zp}]/u.test(given))
+  if (field === 'headers' ? !/^[\x20-\x7e]+$/.test(secret) : /[\p{Cc}\p{Zl}\p{Zp}]/u.test(secret))
     refuse(
       field,
       `The value of the ${what} "${name}" holds a line break or another character that cannot be sent: copy it again.`,
     )
-  return given
+  return secret
 }

@@ -9,8 +9,8 @@ export const VENDOR_SENTENCE = 'vendorSentence'
 
 /** The vendor's own message of a failure; null when there is none. */
 export function vendorSentenceOf(error: { readonly details?: ErrorDetails | undefined } | null): string | null {
-  const said = error?.details?.[VENDOR_SENTENCE]
-  return typeof said === 'string' ? said : null
+  const sentence = error?.details?.[VENDOR_SENTENCE]
+  return typeof sentence === 'string' ? sentence : null
 }
 
 /** The part of an error that may cross a process border. */
@@ -86,6 +86,6 @@ export const VENDOR_SAID = 'The server said:'
 
 /** The reason of a failure in our words, then in the vendor's own. */
 export function reasonOf(error: Pick<ErrorShape, 'message' | 'details'>): string {
-  const said = vendorSentenceOf(error)
-  return said === null ? error.message : `${error.message} ${VENDOR_SAID} ${said}`
+  const sentence = vendorSentenceOf(error)
+  return sentence === null ? error.message : `${error.message} ${VENDOR_SAID} ${sentence}`
 }

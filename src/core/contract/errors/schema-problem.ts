@@ -38,9 +38,9 @@ export function fieldPath(path: Path): string {
 /** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (held, part) =>
-      typeof held === 'object' && held !== null && Object.hasOwn(held, part)
-        ? (held as Record<PropertyKey, unknown>)[part]
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part)
+        ? (inner as Record<PropertyKey, unknown>)[part]
         : undefined,
     value,
   )

@@ -166,7 +166,7 @@ export interface AugmentedMemoryContext {
 export type RetrievedItem = RetrievedTurn | RetrievedMemory | RetrievedConcept
 
 /** All items, of whatever kind, best first. */
-export function rankedItems(found: AugmentedMemoryContext): readonly RetrievedItem[] {
-  const { retrievedMemoryUnits, retrievedConcepts, retrievedArtifacts } = found
+export function rankedItems(context: AugmentedMemoryContext): readonly RetrievedItem[] {
+  const { retrievedMemoryUnits, retrievedConcepts, retrievedArtifacts } = context
   return [...retrievedMemoryUnits, ...retrievedConcepts, ...retrievedArtifacts].toSorted((a, b) => a.rank - b.rank)
 }

@@ -101,10 +101,10 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
     (seat) => !steps.some(({ speaker, kind, hears }) => speaker === seat && kind === 'speech' && hears === undefined),
   )
   const issues = steps.findIndex(({ each }) => each === 'issue')
-  const given = steps.findIndex(({ gives }) => gives === 'issues')
+  const issuesAt = steps.findIndex(({ gives }) => gives === 'issues')
   if (twice !== undefined) return `the name "${beginningOf(twice, 40)}" stands there twice`
-  const taken = names.find((name) => TAKEN_NAMES.includes(name))
-  if (taken !== undefined) return `no step can have the name "${taken}", which stands for something else`
+  const reserved = names.find((name) => TAKEN_NAMES.includes(name))
+  if (reserved !== undefined) return `no step can have the name "${reserved}", which stands for something else`
   if (last?.kind !== 'summary' || last.each !== undefined) return 'the last step has to be a summary'
   if (steps.filter(({ kind }) => kind === 'summary').length > 1) return 'only the last step can be a summary'
   if (steps.some(({ kind, speaker }) => (kind === 'summary' || kind === 'introduction') && speaker !== 'moderator'))
@@ -119,7 +119,7 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
     return 'a vote is for steps that do not come again'
   if (steps.some(({ alternates, each }) => alternates && each === undefined))
     return '"alternates" is for steps that come again'
-  if (issues !== -1 && (given === -1 || given > issues))
+  if (issues !== -1 && (issuesAt === -1 || issuesAt > issues))
     return 'what comes again for each issue has to stand after a step that gives the issues'
   return null
 }

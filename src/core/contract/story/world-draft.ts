@@ -14,7 +14,7 @@ import {
 
 export const worldStepSchema = z.enum(WORLD_STEPS)
 
-const written = (what: keyof typeof IDEA_MAX_CHARS) =>
+const requiredText = (what: keyof typeof IDEA_MAX_CHARS) =>
   z
     .string()
     .trim()
@@ -26,9 +26,9 @@ const written = (what: keyof typeof IDEA_MAX_CHARS) =>
 
 /** What a person says about a world that is to be made. */
 export const worldIdeaSchema = z.strictObject({
-  title: written('title'),
-  premise: written('premise'),
-  tone: written('tone'),
+  title: requiredText('title'),
+  premise: requiredText('premise'),
+  tone: requiredText('tone'),
 })
 export type WorldIdea = Readonly<z.infer<typeof worldIdeaSchema>>
 

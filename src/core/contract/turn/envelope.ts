@@ -38,33 +38,33 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 export function createEnvelopeReader(): EnvelopeReader {
   const calls: EnvelopeCall[] = []
   /** Text that was not examined yet. */
-  let held = ''
+  let pending = ''
   let object: ObjectReader | null = null
   /** An envelope has ended, and since then only blank space or the end of its fence has come. */
   let closed = false
-  let said = false
+  let hasSpeech = false
 
   function speak(text: string): string {
     if (text === '') return ''
-    const apart = closed && said ? '\n\n' : ''
+    const apart = closed && hasSpeech ? '\n\n' : ''
     closed = false
-    said = true
+    hasSpeech = true
     return apart + text
   }
 
   /** Speech outside envelopes, up to where one begins or may begin. */
   function outside(last: boolean): string {
-    if (closed) held = held.replace(/^\s*(?:```)?\s*/, '')
+    if (closed) pending = pending.replace(/^\s*(?:```)?\s*/, '')
     // The first half of a fence.
-    if (closed && !last && /^`{1,2}$/.test(held)) return ''
+    if (closed && !last && /^`{1,2}$/.test(pending)) return ''
     for (let at = 0; ; at += 1) {
-      at = firstOf(held, at)
-      if (at < 0) return take(held.length)
-      const rest = held.slice(at)
+      at = firstOf(pending, at)
+      if (at < 0) return take(pending.length)
+      const rest = pending.slice(at)
       const begun = BEGINNING.exec(rest)
       if (begun) {
         const before = take(at)
-        held = held.slice(begun[0].length - 1)
+        pending = pending.slice(begun[0].length - 1)
         object = createObjectReader()
         return before
       }
@@ -73,18 +73,18 @@ export function createEnvelopeReader(): EnvelopeReader {
   }
 
   function take(length: number): string {
-    const taken = held.slice(0, length)
-    held = held.slice(length)
-    return speak(taken)
+    const piece = pending.slice(0, length)
+    pending = pending.slice(length)
+    return speak(piece)
   }
 
   function read(last: boolean): string {
     let text = ''
-    while (held !== '') {
+    while (pending !== '') {
       if (object) {
-        const inside = object.push(held)
+        const inside = object.push(pending)
         text += speak(inside.said)
-        held = held.slice(inside.length)
+        pending = pending.slice(inside.length)
         if (!inside.ended) break
         calls.push(...object.calls())
         object = null
@@ -100,7 +100,7 @@ export function createEnvelopeReader(): EnvelopeReader {
   return {
     /** The speech in this piece. */
     push(text: string): string {
-      held += text
+      pending += text
       return read(false)
     },
     /** The rest of it. */
@@ -146,7 +146,7 @@ function createObjectReader(): ObjectReader {
   }
 
   function push(text: string): ReturnType<ObjectReader['push']> {
-    let said = ''
+    let speech = ''
     for (let at = 0; at < text.length; at += 1) {
       const character = text.charAt(at)
       // Models write line breaks into strings unescaped, which JSON does not allow.
@@ -160,7 +160,7 @@ function createObjectReader(): ObjectReader {
         const decoded = decode(character)
         if (decoded === null) continue
         if (inName) name += decoded
-        else if (depth === 1 && name === 'say') said += decoded
+        else if (depth === 1 && name === 'say') speech += decoded
       } else if (character === '"') {
         inString = true
         inName = depth === 1 && !atValue
@@ -170,10 +170,10 @@ function createObjectReader(): ObjectReader {
       else if (character === '{' || character === '[') depth += 1
       else if (character === '}' || character === ']') {
         depth -= 1
-        if (depth === 0) return { said, length: at + 1, ended: true }
+        if (depth === 0) return { said: speech, length: at + 1, ended: true }
       }
     }
-    return { said, length: text.length, ended: false }
+    return { said: speech, length: text.length, ended: false }
   }
 
   function calls(): readonly EnvelopeCall[] {

@@ -26,11 +26,11 @@ export async function findCommand(question: string, options: FindOptions, termin
   const limit = parseFound(options.limit)
   const profile: WeightProfile = parseProfile(options.profile)
   return withApp(options, async (app) => {
-    const found = await app.retrieval.retrieve({ phrases: [...app.retrieval.phrasesOf(question)], profile, limit })
-    if (options.json) await terminal.out(`${JSON.stringify(found, null, 2)}\n`)
+    const results = await app.retrieval.retrieve({ phrases: [...app.retrieval.phrasesOf(question)], profile, limit })
+    if (options.json) await terminal.out(`${JSON.stringify(results, null, 2)}\n`)
     else {
       const dialogs = await app.engine.list()
-      const lines = rankedItems(found).map((item) => {
+      const lines = rankedItems(results).map((item) => {
         const who = [
           ...(item.turn_index === null ? [] : [`turn ${item.turn_index}`]),
           ...(item.speaker === null ? [] : [item.speaker]),
@@ -42,20 +42,20 @@ export async function findCommand(question: string, options: FindOptions, termin
       })
       await terminal.out(lines.join('\n'))
     }
-    for (const line of remarksOf(found)) terminal.say(line)
+    for (const line of remarksOf(results)) terminal.say(line)
     return EXIT.done
   })
 }
 
 /** The sources that an answer does not rest on. */
-function remarksOf(found: AugmentedMemoryContext): readonly string[] {
-  const { key_phrases: phrases } = found.scoringDetails
+function remarksOf(results: AugmentedMemoryContext): readonly string[] {
+  const { key_phrases: phrases } = results.scoringDetails
   const nowhere = [...new Set(phrases.flatMap((phrase) => phrase.words_found_nowhere))]
   const leftOut = [...new Set(phrases.flatMap((phrase) => phrase.words_left_out))]
   return [
-    ...(rankedItems(found).length === 0 ? ['Nothing was found.'] : []),
+    ...(rankedItems(results).length === 0 ? ['Nothing was found.'] : []),
     ...(nowhere.length > 0 ? [`Found nowhere: ${formatList(nowhere)}.`] : []),
     ...(leftOut.length > 0 ? [`Left out, for it is nearly everywhere: ${formatList(leftOut)}.`] : []),
-    ...found.errors.map(({ error }) => error),
+    ...results.errors.map(({ error }) => error),
   ]
 }

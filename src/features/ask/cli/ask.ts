@@ -94,14 +94,14 @@ async function hostFor(app: App, { model }: AskOptions, conversation: string | n
 
 /** Prints the words as they stream; with --json the whole answer at the end. */
 function streamTo(terminal: Terminal, { json }: AskOptions): (event: unknown, state: DialogState) => Promise<void> {
-  let told = ''
+  let printed = ''
   return async (_event, state) => {
     const turn = state.turns.at(-1)
     if (json || !turn || turn.member === PERSON) return
     const text = turn.status === 'running' ? (turn.live?.text ?? '') : turn.text || turn.partialText
-    if (!text.startsWith(told) || text.length === told.length) return
-    await terminal.out(terminalText(text.slice(told.length)))
-    told = text
+    if (!text.startsWith(printed) || text.length === printed.length) return
+    await terminal.out(terminalText(text.slice(printed.length)))
+    printed = text
   }
 }
 

@@ -61,13 +61,13 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
   const files: ContextFile[] = []
   // One after another, because eight large files at once would need too much memory.
   for (const { type, name, bytes } of media) {
-    const sent = {
+    const received = {
       name,
       kind: isSound(bytes) ? ('audio' as const) : type,
       document: () => ports.readBytes(name, bytes),
       sound: async () => new Blob([bytes]),
     }
-    files.push((await readAttached(ports.attached, sent, { describer, signal: NEVER })).file)
+    files.push((await readAttached(ports.attached, received, { describer, signal: NEVER })).file)
   }
   const view = viewText(message)
   const id = await ports.engine.asking.ask({
@@ -128,7 +128,7 @@ function answerOf(state: DialogState): ConversationAnswer {
   const own = askState(state)
   const rounds = roundsIn(own, turn.id)
   const actions = readUiActions(actionsIn(own, turn.id))
-  const kept = own.turnPackage?.turnId === turn.id ? own.turnPackage : null
+  const turnPackage = own.turnPackage?.turnId === turn.id ? own.turnPackage : null
   return {
     response_text: turn.text,
     ui_actions: actions.length > 0 ? actions : null,
@@ -137,10 +137,10 @@ function answerOf(state: DialogState): ConversationAnswer {
     key_phrases_for_retrieval: rounds.flatMap(({ phrases }) => phrases),
     unmatched_key_phrases: [...new Set(rounds.flatMap(({ unmatched }) => unmatched))],
     errors: rounds.flatMap(({ errors }) => errors),
-    turn_context_package: kept && {
-      suggested_next_focus: kept.suggested_next_focus,
-      emotional_tone_to_adopt: kept.emotional_tone_to_adopt,
-      flags_for_ingestion: kept.flags_for_ingestion,
+    turn_context_package: turnPackage && {
+      suggested_next_focus: turnPackage.suggested_next_focus,
+      emotional_tone_to_adopt: turnPackage.emotional_tone_to_adopt,
+      flags_for_ingestion: turnPackage.flags_for_ingestion,
     },
   }
 }

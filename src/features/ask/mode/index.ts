@@ -117,10 +117,10 @@ function next(state: DialogState): PlannedTurn | null {
 }
 
 function instruction({ state, words }: Occasion): string {
-  const asked = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
+  const question = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
   return fillText(words('ask.task'), {
-    now: formatDate(asked?.startedAt ?? 0, 'UTC'),
-    question: delimit('person', '', asked ? `${asked.text}${attachedText(asked, words)}` : ''),
+    now: formatDate(question?.startedAt ?? 0, 'UTC'),
+    question: delimit('person', '', question ? `${question.text}${attachedText(question, words)}` : ''),
     min: LENGTH.min,
     max: LENGTH.max,
   })

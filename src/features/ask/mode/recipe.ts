@@ -54,12 +54,12 @@ export function askRecipe(
           : [fillText(words('ask.context'), { context: delimit('earlier', '', own.context.join('\n\n')) })],
       ),
       turnPackage('history', 2, ({ words, state }) => {
-        const told = toldMessages(state)
-        return told.length === 0
+        const messages = toldMessages(state)
+        return messages.length === 0
           ? []
           : [
               fillText(words('ask.history'), {
-                messages: told.map((turn) => messageText(turn, words)).join('\n'),
+                messages: messages.map((turn) => messageText(turn, words)).join('\n'),
               }),
             ]
       }),
@@ -71,8 +71,8 @@ export function askRecipe(
           : [fillText(words('ask.sources'), { sources: sources.map((source) => sourceText(source, words)).join('\n') })]
       }),
       turnPackage('turn-package', 4, ({ words, state }, own) => {
-        const kept = notesFor(state, own)
-        return kept === null ? [] : [fillText(words('ask.package'), { notes: kept })]
+        const notes = notesFor(state, own)
+        return notes === null ? [] : [fillText(words('ask.package'), { notes: notes })]
       }),
       guidance,
     ],

@@ -70,15 +70,15 @@ function Field({ conversation, running }: { readonly conversation: string | null
     const { files } = attached
     if (!ready || seat === null) return
     await run(async (client) => {
-      const asked = await client.ask.put({
+      const answer = await client.ask.put({
         text: question,
         host: seat,
         ...(conversation && { conversation }),
         ...(files.length > 0 && { files: [...files] }),
       })
       if (drafts.get()[key]?.trim() === question) setDraft(key, '')
-      attached.change((known) => known.filter((file) => !files.includes(file)))
-      if (conversation === null) goTo({ screen: 'ask', id: asked.conversation })
+      attached.change((attachedFiles) => attachedFiles.filter((file) => !files.includes(file)))
+      if (conversation === null) goTo({ screen: 'ask', id: answer.conversation })
     })
     field.current?.focus()
   }

@@ -21,9 +21,9 @@ export function AskTalk() {
   const status = useDialog((state) => state.status)
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
   const end = useRef<HTMLDivElement>(null)
-  const shown = turns.filter((turn) => !turn.superseded && !(turn.member === PERSON && turn.status !== 'ended'))
-  const last = shown.at(-1)
-  const growth = `${shown.length} ${last?.live?.text.length ?? 0} ${last?.status} ${own.rounds.length}`
+  const visibleTurns = turns.filter((turn) => !turn.superseded && !(turn.member === PERSON && turn.status !== 'ended'))
+  const last = visibleTurns.at(-1)
+  const growth = `${visibleTurns.length} ${last?.live?.text.length ?? 0} ${last?.status} ${own.rounds.length}`
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [growth])
@@ -33,7 +33,7 @@ export function AskTalk() {
   }, [answer])
   return (
     <div className="library-ask-log" role="region" aria-label="Questions and answers" tabIndex={0}>
-      {shown.map((turn) =>
+      {visibleTurns.map((turn) =>
         turn.member === PERSON ? (
           <article key={turn.id} className="library-ask-question">
             <h2 className="visually-hidden">You</h2>

@@ -75,7 +75,7 @@ function Preview({
 }: {
   readonly source: Source
 }) {
-  const shown = shortenText(text, PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
+  const preview = shortenText(text, PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
   const place = [
     speaker ?? what,
     role,
@@ -86,7 +86,7 @@ function Preview({
     <>
       <strong>{title}</strong>
       <span className="hint">{place.filter(Boolean).join(', ')}</span>
-      <span className="cite-words">{shown}</span>
+      <span className="cite-words">{preview}</span>
       {why !== null && <span className="hint">{why}</span>}
     </>
   )

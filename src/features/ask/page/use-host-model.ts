@@ -31,12 +31,12 @@ const NONE: readonly ProviderInfo[] = []
 export function useHostModel(): HostModel {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE
-  const [kept, keep] = usePreference<unknown>('ask.model', null)
+  const [stored, keep] = usePreference<unknown>('ask.model', null)
   const [usual] = useUsualModels()
   const ready =
     providers.find((each) => each.ready && !each.rehearsal && each.defaultModel !== null) ??
     providers.find((each) => each.rehearsal)
-  const choice = restored(kept) ?? {
+  const choice = restored(stored) ?? {
     provider: usual.moderator?.provider ?? ready?.id ?? 'rehearsal',
     model: usual.moderator?.model ?? ready?.defaultModel ?? '',
     baseUrl: usual.moderator?.baseUrl ?? '',
@@ -62,8 +62,8 @@ export function useHostModel(): HostModel {
   }
 }
 
-function restored(kept: unknown): HostChoice | null {
-  const { provider, model, baseUrl } = (kept ?? {}) as Partial<Record<keyof HostChoice, unknown>>
+function restored(stored: unknown): HostChoice | null {
+  const { provider, model, baseUrl } = (stored ?? {}) as Partial<Record<keyof HostChoice, unknown>>
   return typeof provider === 'string' && typeof model === 'string' && typeof baseUrl === 'string'
     ? { provider, model, baseUrl }
     : null

@@ -60,8 +60,8 @@ export async function readInThread(
   const forget = signal && onAbort(signal, () => void worker.terminate())
   let problem = tooMuchMemory(limits.bytes)
   let soFar: ReadSoFar | null = null
-  const unlimit = limitThread(worker, limits, (told) => {
-    problem = told
+  const unlimit = limitThread(worker, limits, (reason) => {
+    problem = reason
   })
   try {
     const answered = new Promise<DocumentAnswer>((resolve) => {

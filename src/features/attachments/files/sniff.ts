@@ -50,8 +50,8 @@ export function sniff(bytes: Uint8Array): SniffResult {
 /** Names a file that turned out to be no text. Not checked before that, because a text may begin with "ID3". */
 export function signatureOf(bytes: Uint8Array): OtherFile | null {
   const head = latin1(bytes.subarray(0, HEAD_BYTES))
-  const found = SIGNATURES.find(([, offset, mark]) => head.startsWith(mark, offset))
-  return found ? other(found[0], found[3]) : null
+  const match = SIGNATURES.find(([, offset, mark]) => head.startsWith(mark, offset))
+  return match ? other(match[0], match[3]) : null
 }
 
 /** Names that only such a file has, the most certain first: the names of an embedded sheet are compressed. */
@@ -69,8 +69,8 @@ const PARTS: readonly (readonly [mark: string, kind: DocumentKind])[] = [
 /** Office files are ZIP archives, recognised by the names of their parts, which are uncompressed. */
 function sniffZip(bytes: Uint8Array): SniffResult {
   const names = latin1(bytes)
-  const found = PARTS.find(([mark]) => names.includes(mark))
-  if (found) return { kind: found[1] }
+  const match = PARTS.find(([mark]) => names.includes(mark))
+  if (match) return { kind: match[1] }
   if (names.includes('xl/workbook.bin')) return other('a binary spreadsheet', 'save it as .xlsx')
   if (names.includes('opendocument')) return other('an OpenDocument file of another kind', 'save it as PDF')
   return other('a compressed archive', 'unpack it and attach what is in it')

@@ -4,7 +4,7 @@ import type { DocumentMessage, DocumentTask } from './read-in-thread.ts'
 import { readDocument } from './read-document.ts'
 
 parentPort?.once('message', ({ name, bytes }: DocumentTask) => {
-  const answer = (told: DocumentMessage) => parentPort?.postMessage(told)
+  const answer = (message: DocumentMessage) => parentPort?.postMessage(message)
   void readDocument(name, bytes, (soFar) => answer({ soFar })).then(
     (file) => answer({ file }),
     (error: unknown) => answer({ error: toErrorShape(error) }),

@@ -53,7 +53,7 @@ export function comparedText(turn: Turn): string {
 }
 
 function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
-  const said = new Map<string, SaidTurn>()
+  const turnsByPlace = new Map<string, SaidTurn>()
   const turns = state.turns.filter((turn) => !turn.superseded).toSorted((a, b) => a.seq - b.seq)
   let from = 0
   for (const turn of turns) {
@@ -65,10 +65,10 @@ function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
     // Dialogs of different lengths end with different turns.
     const place = turn.kind === 'summary' ? turn.kind : `${turn.kind} ${turn.speech}`
     let again = 1
-    while (said.has(`${place} ${again}`)) again += 1
-    said.set(`${place} ${again}`, { turn, messages })
+    while (turnsByPlace.has(`${place} ${again}`)) again += 1
+    turnsByPlace.set(`${place} ${again}`, { turn, messages })
   }
-  return said
+  return turnsByPlace
 }
 
 function order({ kind, speech }: Turn): number {

@@ -22,9 +22,9 @@ export function ComparePanels({ left, right }: { readonly left: DialogState; rea
 /** The last panel of a dialog, as far as the person may see it before voting. */
 function Judged({ state }: { readonly state: DialogState }) {
   const result = latestPanel(state)
-  const [shown] = useShownPanel(result?.panel ?? null)
+  const [mayShow] = useShownPanel(result?.panel ?? null)
   if (!result) return <p className="hint">No panel was asked.</p>
-  if (!shown)
+  if (!mayShow)
     return (
       <p className="hint">
         Hidden until you have voted or skipped it in{' '}

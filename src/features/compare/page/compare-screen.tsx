@@ -33,7 +33,7 @@ export function CompareScreen({ route: { left, right } }: { readonly route: Comp
 function Comparison({ left, right }: { readonly left: string; readonly right: string }) {
   const a = useFacts(left)
   const b = useFacts(right)
-  const known = a.state.config !== null && b.state.config !== null && left !== right
+  const areLoaded = a.state.config !== null && b.state.config !== null && left !== right
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ function Comparison({ left, right }: { readonly left: string; readonly right: st
       />
       <div className="page">
         <div className="compare">
-          {known ? <Compared left={a.state} right={b.state} /> : <Missing same={left === right} views={[a, b]} />}
+          {areLoaded ? <Compared left={a.state} right={b.state} /> : <Missing same={left === right} views={[a, b]} />}
         </div>
       </div>
     </>

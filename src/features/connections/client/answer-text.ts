@@ -14,7 +14,7 @@ export function answerText({ content, structuredContent, isError }: CallToolResu
     else leftOut += 1
   }
   if (texts.length === 0 && structuredContent !== undefined) texts.push(JSON.stringify(structuredContent))
-  const text = shown(texts.join('\n\n'))
+  const text = visibleText(texts.join('\n\n'))
   return {
     outcome: isError === true ? 'error' : 'done',
     text: beginningOf(text, LENT_RESULT_MAX_CHARS),
@@ -24,7 +24,7 @@ export function answerText({ content, structuredContent, isError }: CallToolResu
 }
 
 /** Without characters that neither a page nor a file can show. */
-function shown(text: string): string {
+function visibleText(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))

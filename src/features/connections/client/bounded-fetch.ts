@@ -12,18 +12,18 @@ export async function boundedFetch(input: string | URL, init?: RequestInit): Pro
   const response = await outboundFetch(input, init)
   if (!response.body) return response
   const stream = response.headers.get('content-type')?.includes('event-stream') ?? false
-  let held = 0
+  let bytes = 0
   let emptyLine = false
   const body = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         for (const byte of stream ? chunk : []) {
           if (byte === RETURN) continue
-          held = byte === NEWLINE && emptyLine ? 0 : held + 1
+          bytes = byte === NEWLINE && emptyLine ? 0 : bytes + 1
           emptyLine = byte === NEWLINE
         }
-        if (!stream) held += chunk.length
-        if (held <= MESSAGE_MAX_BYTES) controller.enqueue(chunk)
+        if (!stream) bytes += chunk.length
+        if (bytes <= MESSAGE_MAX_BYTES) controller.enqueue(chunk)
         else
           controller.error(new AppError('PROVIDER_PROTOCOL', 'It answered with more than 16 MB, which nobody reads.'))
       },

@@ -131,10 +131,10 @@ export class Connection {
   /** Calls a tool once. Errors of the program are part of the answer. @throws the signal's reason */
   async call(name: string, input: unknown, signal: AbortSignal): Promise<LentAnswer> {
     try {
-      const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+      const parameters = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
       return answerText(
         await this.#ask(signal, this.#waits.callMs, 'call', (client, how) =>
-          client.callTool({ name, arguments: given }, how),
+          client.callTool({ name, arguments: parameters }, how),
         ),
       )
     } catch (error) {

@@ -32,36 +32,36 @@ export function lateFailure(target: Target, ms: number, doing: 'connect' | 'call
   )
 }
 
-/** The failure, from the error of the SDK, the network or the system. @param said the last error output of a started program */
-export function failureOf(error: unknown, target: Target, said = ''): ConnectionFailure {
+/** The failure, from the error of the SDK, the network or the system. @param errorOutput the last error output of a started program */
+export function failureOf(error: unknown, target: Target, errorOutput = ''): ConnectionFailure {
   if (error instanceof ConnectionFailure) return error
   const { label } = target
   const place = placeOf(target)
-  const found: readonly Cause[] = causesOf(error)
-  const system = found.find(({ code }) => code !== undefined && code in NETWORK)
+  const causes: readonly Cause[] = causesOf(error)
+  const system = causes.find(({ code }) => code !== undefined && code in NETWORK)
   const fails = (sentence: string, passing = false, unsent = false) =>
     new ConnectionFailure(sentence, { passing, unsent, cause: error })
   if (target.kind === 'stdio') {
-    const code = system?.code ?? found.find(({ code: each }) => each === 'EACCES')?.code
+    const code = system?.code ?? causes.find(({ code: each }) => each === 'EACCES')?.code
     if (code === 'ENOENT') return fails(`The program “${place}” of ${label} was not found: check the command.`)
     if (code === 'EACCES') return fails(`The program “${place}” of ${label} may not be started: check its permissions.`)
-    const words = quoted(said)
-    const gone = found.find(({ code: each }) => each !== undefined && GONE.has(each))
+    const words = quoted(errorOutput)
+    const gone = causes.find(({ code: each }) => each !== undefined && GONE.has(each))
     if (gone)
       return fails(
         `The program of ${label} ended${words === '' ? '.' : `. The last it wrote: ${words}`}`,
         true,
         gone.code !== 'CONNECTION_CLOSED',
       )
-    return found.some(isAgainstProtocol)
+    return causes.some(isAgainstProtocol)
       ? fails(againstProtocol(label))
       : fails(`${label} cannot be used: ${messageOf(error)}${words === '' ? '' : ` The last it wrote: ${words}`}`)
   }
   const network = describeNetworkFailure(error, new URL(target.url).origin)
   if (network) return fails(`${label} cannot be reached. ${network.sentence}`, network.passing, true)
-  const own = found.find((each) => each instanceof AppError)
+  const own = causes.find((each) => each instanceof AppError)
   if (own) return fails(`${label} cannot be used: ${own.message}`)
-  const status = found.find((each) => each.status !== undefined)?.status
+  const status = causes.find((each) => each.status !== undefined)?.status
   if (status === 401 || status === 403)
     return fails(`${label} at ${place} refuses without the right key (${status}): give it its key.`)
   if (status === 404)
@@ -78,11 +78,11 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
       system.code === 'ECONNREFUSED' || system.code === 'ENOTFOUND',
     )
   // The network's own error comes last: fetch only says that it failed.
-  if (found.some((each) => each instanceof TypeError))
-    return fails(`${label} cannot be reached at ${place}: ${messageOf(found.at(-1))}`, true)
-  if (found.some(({ code }) => code === 'CLIENT_HTTP_UNEXPECTED_CONTENT' || code === 'ERA_NEGOTIATION_FAILED'))
+  if (causes.some((each) => each instanceof TypeError))
+    return fails(`${label} cannot be reached at ${place}: ${messageOf(causes.at(-1))}`, true)
+  if (causes.some(({ code }) => code === 'CLIENT_HTTP_UNEXPECTED_CONTENT' || code === 'ERA_NEGOTIATION_FAILED'))
     return fails(`What answers at ${place} does not speak MCP: check the address.`)
-  if (found.some(isAgainstProtocol)) return fails(againstProtocol(label))
+  if (causes.some(isAgainstProtocol)) return fails(againstProtocol(label))
   return fails(`${label} cannot be used: ${messageOf(error)}`, true)
 }
 
@@ -121,8 +121,8 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? sentenceOf(error.message) : 'it gave no reason.'
 }
 
-function quoted(said: string): string {
-  const line = sentenceOf(said)
+function quoted(text: string): string {
+  const line = sentenceOf(text)
   return line === '' ? '' : `“${line}”`
 }
 

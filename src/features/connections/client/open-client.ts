@@ -111,27 +111,27 @@ async function openStdio(target: StdioTarget, how: Bounded): Promise<OpenClient>
     stderr: 'pipe',
     maxBufferSize: MESSAGE_MAX_BYTES,
   })
-  const said = hear(transport, Object.values(target.env))
+  const errorOutput = hear(transport, Object.values(target.env))
   try {
     const { client, tools } = await connected(transport, how, {
       mode: 'auto',
       probe: { timeoutMs: Math.min(GREETING_MS, Math.ceil(how.ms / 3)) },
     })
-    return { client, tools, transport: 'stdio', said, close: () => client.close() }
+    return { client, tools, transport: 'stdio', said: errorOutput, close: () => client.close() }
   } catch (error) {
     if (how.signal.aborted) throw error
-    throw failureOf(error, target, said())
+    throw failureOf(error, target, errorOutput())
   }
 }
 
 /** The end of its error output, without its secrets. */
 function hear(transport: StdioClientTransport, secrets: readonly string[]): () => string {
-  let said = ''
+  let output = ''
   const read = new TextDecoder()
   transport.stderr?.on('data', (piece: Buffer) => {
-    said = endingOf(`${said}${read.decode(piece, { stream: true })}`, SAID_CHARS)
+    output = endingOf(`${output}${read.decode(piece, { stream: true })}`, SAID_CHARS)
   })
-  return () => secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '[removed]')), said)
+  return () => secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '[removed]')), output)
 }
 
 async function connected(

@@ -56,8 +56,8 @@ function reasonAgainst(tool: unknown, schema: ToolSchema): string | null {
   const { name, description, title, inputSchema } = tool
   if (typeof name !== 'string') return 'has no name that is text'
   if (inputSchema === undefined || inputSchema === null) return 'does not say what it is to be given (“inputSchema”)'
-  const given = reasonAgainstSchema('inputSchema', inputSchema)
-  if (given !== null) return given
+  const inputProblem = reasonAgainstSchema('inputSchema', inputSchema)
+  if (inputProblem !== null) return inputProblem
   if (description !== undefined && typeof description !== 'string') return 'has a “description” that is no text'
   if (title !== undefined && typeof title !== 'string') return 'has a “title” that is no text'
   const path = (checked.issues[0]?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))

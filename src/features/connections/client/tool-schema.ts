@@ -19,8 +19,8 @@ export function readToolSchema(schema: unknown): ToolSpec['inputSchema'] {
 
 type Raw = Readonly<Record<string, unknown>>
 
-function readSchema(given: Raw, root: Raw, depth: number): JsonSchema {
-  const raw = resolved(given, root)
+function readSchema(schema: Raw, root: Raw, depth: number): JsonSchema {
+  const raw = resolved(schema, root)
   const about = text(raw['description'] ?? raw['title'])
   if (depth === 0) return about
   const shapes = [raw['anyOf'], raw['oneOf']].find((each): each is unknown[] => Array.isArray(each))
@@ -49,9 +49,9 @@ function resolved(raw: Raw, root: Raw): Raw {
     if (typeof reference !== 'string') return at
     if (!reference.startsWith('#/')) return {}
     const path = reference.slice(2).split('/')
-    let found: unknown = root
-    for (const part of path) found = asObject(found)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
-    at = asObject(found)
+    let target: unknown = root
+    for (const part of path) target = asObject(target)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+    at = asObject(target)
   }
   return {}
 }
@@ -98,8 +98,8 @@ function typeOf(raw: Raw): JsonSchema['type'] {
   const { type } = raw
   if (typeof type === 'string') return TYPES.includes(type) ? (type as JsonType) : undefined
   if (Array.isArray(type)) {
-    const known = type.filter((each): each is JsonType => typeof each === 'string' && TYPES.includes(each))
-    return known.length === 0 ? undefined : known
+    const types = type.filter((each): each is JsonType => typeof each === 'string' && TYPES.includes(each))
+    return types.length === 0 ? undefined : types
   }
   return raw['properties'] === undefined ? undefined : 'object'
 }

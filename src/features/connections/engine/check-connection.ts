@@ -70,7 +70,7 @@ export function checkConnection(
   const same = (other: string, typed: string) => other.toLowerCase() === typed.toLowerCase()
   if (taken.some((other) => same(other.label, label) || same(other.id, label)))
     refuse('label', `Another connection is called "${label}" already: give this one another name.`)
-  const kind = CONNECTION_KINDS.find((known) => known === settings.kind)
+  const kind = CONNECTION_KINDS.find((kind) => kind === settings.kind)
   if (!kind) refuse('kind', `A connection is one of ${CONNECTION_KINDS.join(', ')}.`)
   return {
     id: id ?? freeName(name, label, taken),
@@ -97,7 +97,7 @@ function freeName(
   label: string,
   taken: readonly { readonly id: string; readonly label: string }[],
 ): string {
-  const free = (wanted: string) => !taken.some(({ id }) => id.toLowerCase() === wanted.toLowerCase())
+  const free = (candidate: string) => !taken.some(({ id }) => id.toLowerCase() === candidate.toLowerCase())
   if (name !== undefined) {
     if (!SERVER_NAME.test(name))
       refuse(
@@ -110,8 +110,8 @@ function freeName(
   }
   const base = nameOf(label) === 'server' && !/server/i.test(label) ? 'connection' : nameOf(label)
   for (let number = 1; ; number += 1) {
-    const wanted = number === 1 ? base : `${base}-${number}`
-    if (free(wanted)) return wanted
+    const candidate = number === 1 ? base : `${base}-${number}`
+    if (free(candidate)) return candidate
   }
 }
 

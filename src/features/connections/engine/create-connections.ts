@@ -26,22 +26,22 @@ interface Parts {
 /** Other programs and their tools: stored in the settings, their secrets with the keys, connected when used. */
 export function createConnections(parts: Parts): Connections {
   const { settings, secrets, env, config, clock, version, waits } = parts
-  const kept = keepConnections(settings, secrets, config)
+  const stored = keepConnections(settings, secrets, config)
   const changes = new SerialLock()
   const news = new Changes()
   const closing = new AbortController()
 
-  const live = new LiveConnections({ kept, secrets, env, clock, version, waits, changed: news.tell })
-  const list = async () => Promise.all((await kept.all()).map((known) => live.statusOf(known)))
+  const live = new LiveConnections({ kept: stored, secrets, env, clock, version, waits, changed: news.tell })
+  const list = async () => Promise.all((await stored.all()).map((connection) => live.statusOf(connection)))
 
   async function put(draft: ConnectionDraft): Promise<{ readonly id: string }> {
-    const { connection, secret } = await checkDraft(draft, kept, secrets)
+    const { connection, secret } = await checkDraft(draft, stored, secrets)
     const { source: _source, ...plain } = connection
-    const before = (await kept.own()).find(({ id }) => id === plain.id)
-    if (draft.mayStart === true && plain.kind === 'stdio') await kept.allowStart(plain)
+    const before = (await stored.own()).find(({ id }) => id === plain.id)
+    if (draft.mayStart === true && plain.kind === 'stdio') await stored.allowStart(plain)
     // The secret is stored first: requests without it would fail.
     if (secret !== undefined && secret !== secrets.get(secretName(plain))) await secrets.set(secretName(plain), secret)
-    await kept.keep(plain)
+    await stored.keep(plain)
     if (secret === undefined) await secrets.delete(secretName(plain))
     // The secret was for that target only.
     if (before && secretName(before) !== secretName(plain)) await secrets.delete(secretName(before))
@@ -50,35 +50,35 @@ export function createConnections(parts: Parts): Connections {
     return { id: plain.id }
   }
 
-  const removal = createRemoval({ kept, live, secrets, put, changed: news.tell })
+  const removal = createRemoval({ kept: stored, live, secrets, put, changed: news.tell })
   const programs = openPrograms({
     clock,
     version,
     waits,
     async named(name) {
-      const known = (await kept.all()).find(({ id }) => id === name)
-      if (!known) throw noConnection(name)
-      return (await live.usable(known)).connection
+      const connection = (await stored.all()).find(({ id }) => id === name)
+      if (!connection) throw noConnection(name)
+      return (await live.usable(connection)).connection
     },
   })
 
   return {
-    lender: createLender(kept, live, news.tell),
+    lender: createLender(stored, live, news.tell),
     openProgram: programs.open,
     list,
     async *watch(signal) {
       for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await list()
     },
     put: (draft) => changes.run(() => put(draft)),
-    ...createTests({ kept, live, secrets, clock, version, waits }),
+    ...createTests({ kept: stored, live, secrets, clock, version, waits }),
     permit: (id, tool, permission) =>
       changes.run(async () => {
-        await kept.permit(await kept.find(id), tool, permission)
+        await stored.permit(await stored.find(id), tool, permission)
         news.tell()
       }),
     allowStart: (id) =>
       changes.run(async () => {
-        await kept.allowStart(await kept.find(id))
+        await stored.allowStart(await stored.find(id))
         news.tell()
       }),
     remove: (id) => changes.run(() => removal.remove(id)),
@@ -98,11 +98,11 @@ interface CheckedDraft {
 /** The draft in its stored form, with its secret. @throws AppError INPUT_INVALID */
 async function checkDraft(
   draft: ConnectionDraft,
-  kept: KeptConnections,
+  stored: KeptConnections,
   secrets: Pick<SecretStore, 'get'>,
 ): Promise<CheckedDraft> {
-  const all = await kept.all()
-  const before = draft.id === undefined ? null : await kept.find(draft.id)
+  const all = await stored.all()
+  const before = draft.id === undefined ? null : await stored.find(draft.id)
   if (before?.source === 'config')
     throw new AppError('INPUT_INVALID', `"${before.id}" is named in idi.config.json: change it there.`)
   const checked = checkConnection(
@@ -117,7 +117,7 @@ async function checkDraft(
         ? undefined
         : checkKeyOf(checked.label, typed)
   if (secret !== undefined) checkSecretMayGo(checked)
-  if (draft.mayStart !== true && !kept.mayStart(checked))
+  if (draft.mayStart !== true && !stored.mayStart(checked))
     throw new AppError('INPUT_INVALID', notAllowed(checked), { details: { field: 'mayStart' } })
   return { connection: { ...checked, source: 'own' }, secret }
 }

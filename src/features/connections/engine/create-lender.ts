@@ -4,26 +4,26 @@ import { offerOf, wantedByConnection, type Lot } from './lend.ts'
 import { notAllowed, whyOf, type LiveConnections } from './live-connections.ts'
 
 /** Lends the tools of connections to seats, with the permissions at each use. */
-export function createLender(kept: KeptConnections, live: LiveConnections, changed: () => void): Lender {
+export function createLender(stored: KeptConnections, live: LiveConnections, changed: () => void): Lender {
   return {
     async offer(wanted, signal): Promise<LentOffer> {
-      const all = await kept.all()
+      const all = await stored.all()
       const problems: string[] = []
       const lots = await Promise.all(
         [...wantedByConnection(wanted)].map(async ([id, names]): Promise<Lot | null> => {
-          const known = all.find((each) => each.id === id)
-          if (!known) {
+          const connection = all.find((each) => each.id === id)
+          if (!connection) {
             problems.push(`There is no connection “${id}”: add it in Settings, or take it from the tools of this seat.`)
             return null
           }
           try {
-            const { tools, leftOut } = await live.tools(known, signal)
-            const permission = await kept.permissionsOf(known)
+            const { tools, leftOut } = await live.tools(connection, signal)
+            const permission = await stored.permissionsOf(connection)
             const permitted = (tool: string) => permission(tool) !== 'never'
-            return { id, label: known.label, tools, leftOut, wanted: names, permitted }
+            return { id, label: connection.label, tools, leftOut, wanted: names, permitted }
           } catch (error) {
             signal.throwIfAborted()
-            problems.push(`Without the tools of ${known.label}: ${whyOf(error, known)}`)
+            problems.push(`Without the tools of ${connection.label}: ${whyOf(error, connection)}`)
             return null
           }
         }),
@@ -32,21 +32,21 @@ export function createLender(kept: KeptConnections, live: LiveConnections, chang
       return { tools: offer.tools, problems: [...problems.toSorted(), ...offer.problems] }
     },
     async permission(tool) {
-      const known = (await kept.all()).find(({ id }) => id === tool.connection)
-      return known ? kept.permissionOf(known, tool) : 'never'
+      const connection = (await stored.all()).find(({ id }) => id === tool.connection)
+      return connection ? stored.permissionOf(connection, tool) : 'never'
     },
     async call({ connection, label, tool }, input, signal) {
-      const known = (await kept.all()).find(({ id }) => id === connection)
-      if (!known || !kept.mayStart(known)) {
-        const text = known ? notAllowed(known) : `there is no connection “${label}” any more.`
+      const match = (await stored.all()).find(({ id }) => id === connection)
+      if (!match || !stored.mayStart(match)) {
+        const text = match ? notAllowed(match) : `there is no connection “${label}” any more.`
         return { outcome: 'failed', text, chars: text.length, leftOut: 0 }
       }
       try {
-        const opened = await live.usable(known)
+        const opened = await live.usable(match)
         return await opened.connection.call(tool, input, signal)
       } catch (error) {
         signal.throwIfAborted()
-        const text = whyOf(error, known)
+        const text = whyOf(error, match)
         return { outcome: 'failed', text, chars: text.length, leftOut: 0 }
       } finally {
         changed()

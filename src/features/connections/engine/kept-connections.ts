@@ -65,18 +65,18 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
     all,
     own,
     async find(id: string): Promise<KnownConnection> {
-      const found = (await all()).find((each) => each.id === id)
-      if (found) return found
+      const connection = (await all()).find((each) => each.id === id)
+      if (connection) return connection
       throw new AppError('INPUT_INVALID', `There is no connection "${beginningOf(id, 40)}".`)
     },
     async keep(connection: KeptConnection): Promise<void> {
       const before = await own()
-      const known = before.some(({ id }) => id === connection.id)
-      if (!known && before.length >= CONNECTIONS_MAX)
+      const exists = before.some(({ id }) => id === connection.id)
+      if (!exists && before.length >= CONNECTIONS_MAX)
         throw new AppError('INPUT_INVALID', `There are ${CONNECTIONS_MAX} connections already: remove some first.`)
       await settings.set(
         LIST,
-        known ? before.map((each) => (each.id === connection.id ? connection : each)) : [...before, connection],
+        exists ? before.map((each) => (each.id === connection.id ? connection : each)) : [...before, connection],
       )
     },
     async drop(connection: KeptConnection): Promise<void> {

@@ -38,9 +38,9 @@ export function describedTool({
 }
 
 /** A seat's list by connection, in order: "weather/forecast" is one tool, "weather" means all. */
-export function wantedByConnection(wanted: readonly string[]): ReadonlyMap<string, readonly string[] | null> {
+export function wantedByConnection(names: readonly string[]): ReadonlyMap<string, readonly string[] | null> {
   const lots = new Map<string, readonly string[] | null>()
-  for (const entry of wanted) {
+  for (const entry of names) {
     const at = entry.indexOf('/')
     const id = at < 0 ? entry : entry.slice(0, at)
     const before = lots.get(id)
@@ -96,8 +96,8 @@ function uniqueName(wanted: string, taken: Set<string>): string {
 }
 
 function named(tools: readonly string[]): string {
-  const shown = tools.slice(0, NAMED_MAX).map((name) => `“${name}”`)
+  const names = tools.slice(0, NAMED_MAX).map((name) => `“${name}”`)
   return tools.length > NAMED_MAX
-    ? `${shown.join(', ')} and ${tools.length - NAMED_MAX} more`
-    : formatList(shown, 'and')
+    ? `${names.join(', ')} and ${tools.length - NAMED_MAX} more`
+    : formatList(names, 'and')
 }

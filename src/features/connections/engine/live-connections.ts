@@ -49,31 +49,32 @@ export class LiveConnections {
     this.#parts = parts
   }
 
-  secretOf(known: KnownConnection): string | undefined {
+  secretOf(connection: KnownConnection): string | undefined {
     const { secrets, env } = this.#parts
-    if (known.source === 'own') return secrets.get(secretName(known))
-    return known.keyEnv === undefined ? undefined : readKey(env[known.keyEnv] ?? '') || undefined
+    if (connection.source === 'own') return secrets.get(secretName(connection))
+    return connection.keyEnv === undefined ? undefined : readKey(env[connection.keyEnv] ?? '') || undefined
   }
 
   /** An allowed connection whose secret may be sent there. @throws ConnectionFailure, AppError INPUT_INVALID */
-  async usable(known: KnownConnection): Promise<Live> {
+  async usable(connection: KnownConnection): Promise<Live> {
     const { kept, clock, version, waits } = this.#parts
-    if (!kept.mayStart(known)) throw new ConnectionFailure(notAllowed(known), { passing: false, unsent: true })
-    const secret = this.secretOf(known)
-    if (secret !== undefined) checkSecretMayGo(known)
-    const target = targetOf(known, secret)
+    if (!kept.mayStart(connection))
+      throw new ConnectionFailure(notAllowed(connection), { passing: false, unsent: true })
+    const secret = this.secretOf(connection)
+    if (secret !== undefined) checkSecretMayGo(connection)
+    const target = targetOf(connection, secret)
     const mark = JSON.stringify(target)
-    const before = this.#live.get(known.id)
+    const before = this.#live.get(connection.id)
     if (before?.mark === mark) return before
     const opened: Live = { mark, connection: new Connection({ target, clock, version, waits }), tools: null }
-    this.#live.set(known.id, opened)
+    this.#live.set(connection.id, opened)
     await before?.connection.close()
     return opened
   }
 
   /** @throws ConnectionFailure, AppError INPUT_INVALID, or the signal's reason */
-  async tools(known: KnownConnection, signal: AbortSignal): Promise<ToolList> {
-    const opened = await this.usable(known)
+  async tools(connection: KnownConnection, signal: AbortSignal): Promise<ToolList> {
+    const opened = await this.usable(connection)
     const reading = opened.connection.tools(signal)
     this.#parts.changed()
     try {
@@ -98,7 +99,7 @@ export class LiveConnections {
     await Promise.all([...this.#live.values()].map(({ connection }) => connection.close()))
   }
 
-  async withPermissions(known: KnownConnection, tools: readonly ServedTool[]): Promise<readonly ConnectionTool[]> {
+  async withPermissions(connection: KnownConnection, tools: readonly ServedTool[]): Promise<readonly ConnectionTool[]> {
     const listed: ConnectionTool[] = []
     // One after another, because each may store the description of its tool.
     for (const tool of tools) {
@@ -107,17 +108,17 @@ export class LiveConnections {
         name,
         title,
         description,
-        permission: await this.#parts.kept.permissionOf(known, describedTool(tool)),
+        permission: await this.#parts.kept.permissionOf(connection, describedTool(tool)),
       })
     }
     return listed
   }
 
-  async statusOf(known: KnownConnection): Promise<ConnectionStatus> {
-    const { id, label, kind, source } = known
+  async statusOf(connection: KnownConnection): Promise<ConnectionStatus> {
+    const { id, label, kind, source } = connection
     const opened = this.#live.get(id)
     const { state, problem, speaks } = opened?.connection.state ?? { state: 'idle', problem: null, speaks: null }
-    const secret = this.secretOf(known)
+    const secret = this.secretOf(connection)
     const last = secret === undefined ? null : lastFour(secret)
     return {
       id,
@@ -126,20 +127,20 @@ export class LiveConnections {
       source,
       state,
       problem,
-      place: shownPlace(known),
-      settings: source === 'config' ? null : settingsOf(known),
+      place: shownPlace(connection),
+      settings: source === 'config' ? null : settingsOf(connection),
       secret: source === 'config' ? null : { present: secret !== undefined, lastFour: last },
-      waitsForWord: !this.#parts.kept.mayStart(known),
+      waitsForWord: !this.#parts.kept.mayStart(connection),
       speaks: speaks && [TRANSPORTS[speaks.transport], speaks.version, speaks.server].filter(Boolean).join(', '),
-      tools: opened?.tools ? await this.withPermissions(known, opened.tools.tools) : null,
+      tools: opened?.tools ? await this.withPermissions(connection, opened.tools.tools) : null,
       leftOut: opened?.tools?.leftOut ?? [],
     }
   }
 }
 
 /** Its target, with its secret. */
-export function targetOf(known: KeptConnection, secret: string | undefined): Target {
-  const { label, kind, url = '', header, command = '', args = [], env = {}, secretEnv } = known
+export function targetOf(connection: KeptConnection, secret: string | undefined): Target {
+  const { label, kind, url = '', header, command = '', args = [], env = {}, secretEnv } = connection
   if (kind === 'stdio') {
     const hidden = secret !== undefined && secretEnv !== undefined ? { [secretEnv]: secret } : {}
     return { kind, label, command, args, env: { ...env, ...hidden } }
@@ -154,9 +155,9 @@ export function targetOf(known: KeptConnection, secret: string | undefined): Tar
 }
 
 /** Its target as its owner sees it: a command with all arguments, so that nobody allows half of one. */
-function shownPlace(known: KnownConnection): string {
-  const { kind, command = '', args = [] } = known
-  return kind === 'stdio' ? [command, ...args].join(' ') : placeOf(targetOf(known, undefined))
+function shownPlace(connection: KnownConnection): string {
+  const { kind, command = '', args = [] } = connection
+  return kind === 'stdio' ? [command, ...args].join(' ') : placeOf(targetOf(connection, undefined))
 }
 
 /** The part of it that can be changed. */

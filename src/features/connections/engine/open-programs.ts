@@ -21,8 +21,8 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
   const shared = new Map<string, { readonly connection: Connection; users: number }>()
 
   function at(url: string, what: string): Connection {
-    const known = shared.get(url)
-    if (known) return known.connection
+    const existing = shared.get(url)
+    if (existing) return existing.connection
     const target = { kind: 'http', label: `The ${what}`, url, transport: 'auto', headers: {} } as const
     const connection = new Connection({ target, clock, version, waits })
     shared.set(url, { connection, users: 0 })
@@ -30,12 +30,12 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
   }
 
   async function release(url: string): Promise<void> {
-    const known = shared.get(url)
-    if (!known) return
-    known.users -= 1
-    if (known.users > 0) return
+    const existing = shared.get(url)
+    if (!existing) return
+    existing.users -= 1
+    if (existing.users > 0) return
     shared.delete(url)
-    await known.connection.close()
+    await existing.connection.close()
   }
 
   return {
@@ -50,8 +50,8 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
       }
       const url = parseBaseUrl(`the ${what}`, server).href
       at(url, what)
-      const known = shared.get(url)
-      if (known) known.users += 1
+      const existing = shared.get(url)
+      if (existing) existing.users += 1
       return { connect: () => Promise.resolve(at(url, what)), release: () => release(url) }
     },
     async close() {

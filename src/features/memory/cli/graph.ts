@@ -77,11 +77,11 @@ export async function graphCommand(options: GraphOptions, terminal: Terminal): P
   })
 }
 
-function oneOf<Name extends string>(option: string, typed: string, known: readonly Name[]): Name {
-  const found = known.find((name) => name.toLowerCase() === typed.trim().toLowerCase())
-  if (found) return found
-  const near = didYouMean(typed, known)
+function oneOf<Name extends string>(option: string, typed: string, names: readonly Name[]): Name {
+  const match = names.find((name) => name.toLowerCase() === typed.trim().toLowerCase())
+  if (match) return match
+  const near = didYouMean(typed, names)
   throw usageError(
-    `${option} is ${quotePiece(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${option} is ${quotePiece(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${names.join(', ')}.`,
   )
 }

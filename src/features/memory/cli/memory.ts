@@ -151,9 +151,9 @@ export async function memoryWhenCommand(
   options: OpenOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const wanted = typed === undefined ? null : oneOf('the setting', typed, MEMORY_WHEN)
+  const setting = typed === undefined ? null : oneOf('the setting', typed, MEMORY_WHEN)
   return withApp(options, async (app) => {
-    if (wanted !== null) await app.memory.setWhen(wanted)
+    if (setting !== null) await app.memory.setWhen(setting)
     const { when, usual } = await app.memory.setting()
     await terminal.out(`${when}\n`)
     if (when !== 'off')
@@ -178,11 +178,11 @@ async function filtersOf(app: App, options: FilterOptions): Promise<MemoryFilter
   }
 }
 
-function oneOf<Name extends string>(option: string, typed: string, known: readonly Name[]): Name {
-  const found = known.find((name) => name === typed.trim().toLowerCase())
-  if (found) return found
-  const near = didYouMean(typed, known)
+function oneOf<Name extends string>(option: string, typed: string, names: readonly Name[]): Name {
+  const match = names.find((name) => name === typed.trim().toLowerCase())
+  if (match) return match
+  const near = didYouMean(typed, names)
   throw usageError(
-    `${option} is ${quotePiece(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${option} is ${quotePiece(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${names.join(', ')}.`,
   )
 }

@@ -18,16 +18,16 @@ export function createHandover(reader: Pick<MemoryLibrary, 'nextConversation'>, 
   const markSeen = ({ dialogId, at }: NextConversation) => settings.set(SEEN_KEY, { dialogId, at })
   return {
     async next() {
-      const found = await reader.nextConversation()
-      const seen = seenSchema.parse((await settings.get(SEEN_KEY)) ?? null)
-      return found && seen?.dialogId === found.dialogId && seen.at === found.at ? null : found
+      const handover = await reader.nextConversation()
+      const dismissed = seenSchema.parse((await settings.get(SEEN_KEY)) ?? null)
+      return handover && dismissed?.dialogId === handover.dialogId && dismissed.at === handover.at ? null : handover
     },
     markSeen,
     async dismiss(dialogId) {
-      const found = await reader.nextConversation()
-      if (found?.dialogId !== dialogId)
+      const handover = await reader.nextConversation()
+      if (handover?.dialogId !== dialogId)
         throw new AppError('INPUT_INVALID', 'Nothing of this dialog is waiting to be taken up.')
-      await markSeen(found)
+      await markSeen(handover)
     },
   }
 }

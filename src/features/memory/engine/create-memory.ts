@@ -47,10 +47,10 @@ export function createMemory({ engine, log, providers, reader, handover, setting
   async function usual(): Promise<Awaited<ReturnType<Memories['setting']>>['usual']> {
     const { newest } = await log.newest(PRICED, true)
     const states = await Promise.all(newest.map(({ id }) => engine.state(id)))
-    const known = states.flatMap((state) => costOf(state).usd ?? [])
+    const costs = states.flatMap((state) => costOf(state).usd ?? [])
     return {
       dialogs: states.length,
-      usd: known.length === 0 ? null : known.reduce((sum, usd) => sum + usd, 0) / known.length,
+      usd: costs.length === 0 ? null : costs.reduce((sum, usd) => sum + usd, 0) / costs.length,
     }
   }
 

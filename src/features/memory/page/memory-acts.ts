@@ -47,10 +47,10 @@ export function rememberAgain(client: RpcClient, id: string): Promise<unknown> {
 export function editRecord(
   client: RpcClient,
   { dialogId: id, recordId }: LibraryRecord,
-  said: { readonly title: string; readonly content: string; readonly importance: number },
+  words: { readonly title: string; readonly content: string; readonly importance: number },
 ): Promise<unknown> {
   return runAction(async () => {
-    await change(() => client.memory.edit({ id, recordId, ...said }))
+    await change(() => client.memory.edit({ id, recordId, ...words }))
     return true
   })
 }

@@ -40,7 +40,7 @@ export function MemoryScreen() {
   const narrow = JSON.stringify(filters)
   const [more, setMore] = useState({ narrow, limit: PAGE })
   const limit = more.narrow === narrow ? more.limit : PAGE
-  const found = useRequest(JSON.stringify([filters, changes, limit]), async (signal) => {
+  const request = useRequest(JSON.stringify([filters, changes, limit]), async (signal) => {
     const [page, dialogs, standing, forgotten] = await Promise.all([
       client.memory.records({ filters, limit }, { signal }),
       client.memory.dialogs({ filters: { forgotten: false }, limit: CHOICES }, { signal }),
@@ -49,8 +49,8 @@ export function MemoryScreen() {
     ])
     return { page, dialogs, standing, forgotten }
   })
-  const merged = useMemo(() => mergeRecords(found.value?.page.records ?? []), [found.value])
-  const dialogs = found.value?.dialogs ?? []
+  const merged = useMemo(() => mergeRecords(request.value?.page.records ?? []), [request.value])
+  const dialogs = request.value?.dialogs ?? []
   const narrowed = Object.keys(filters).length > 0
   const save = (format: 'md' | 'json') =>
     void runAction(async () => takeSaved(client, await client.memory.export({ filters, format }), canReveal))
@@ -59,7 +59,7 @@ export function MemoryScreen() {
       <PageHeader
         title="Library"
         tabs={<ScreenTabs of="library" shown="memory" />}
-        chips={found.value && <span className="chip">{plural(found.value.page.total, 'record')}</span>}
+        chips={request.value && <span className="chip">{plural(request.value.page.total, 'record')}</span>}
         actions={
           merged.length > 0 && (
             <Menu
@@ -75,11 +75,11 @@ export function MemoryScreen() {
       />
       <div ref={scroller} className="page">
         <div className="page-column library memory">
-          {found.error && <Problem error={found.error} />}
+          {request.error && <Problem error={request.error} />}
           {(merged.length > 0 || narrowed) && <MemoryBar dialogs={dialogs} />}
-          {found.value && merged.length > 0 && (
+          {request.value && merged.length > 0 && (
             <p className="hint" role="status">
-              {standing(found.value.page.total, found.value.standing)}
+              {standing(request.value.page.total, request.value.standing)}
             </p>
           )}
           <section aria-label="What is remembered">
@@ -89,13 +89,13 @@ export function MemoryScreen() {
               ))}
             </Virtualizer>
           </section>
-          {found.value && found.value.page.records.length < found.value.page.total && limit < LIMIT_MAX && (
+          {request.value && request.value.page.records.length < request.value.page.total && limit < LIMIT_MAX && (
             <button type="button" className="button" onClick={() => setMore({ narrow, limit: limit + PAGE })}>
-              {`Show more of ${formatCount(found.value.page.total)}`}
+              {`Show more of ${formatCount(request.value.page.total)}`}
             </button>
           )}
-          {found.value && merged.length === 0 && <Empty narrowed={narrowed} />}
-          {found.value && <Forgotten dialogs={found.value.forgotten} count={found.value.standing.forgotten} />}
+          {request.value && merged.length === 0 && <Empty narrowed={narrowed} />}
+          {request.value && <Forgotten dialogs={request.value.forgotten} count={request.value.standing.forgotten} />}
         </div>
       </div>
     </>

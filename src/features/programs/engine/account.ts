@@ -80,10 +80,10 @@ export function createAccount(parts: Parts, changed: () => void): Account {
   const { change, check } = ledger
 
   const note = (id: string, cap: number, before: number): Promise<void> =>
-    change((kept) => ({
-      ...kept,
-      dialogs: [...kept.dialogs.filter((one) => one.id !== id), { id, cap, before }],
-      begun: begunWith(kept, id),
+    change((account) => ({
+      ...account,
+      dialogs: [...account.dialogs.filter((one) => one.id !== id), { id, cap, before }],
+      begun: begunWith(account, id),
     })).then(() => void engine.settled(id).then(changed, () => undefined))
 
   return {
@@ -99,7 +99,11 @@ export function createAccount(parts: Parts, changed: () => void): Account {
       try {
         const { value, usd, unpricedCalls } = await work()
         await lock.run(() =>
-          change((kept) => ({ ...kept, usd: kept.usd + usd, unpricedCalls: kept.unpricedCalls + unpricedCalls })),
+          change((account) => ({
+            ...account,
+            usd: account.usd + usd,
+            unpricedCalls: account.unpricedCalls + unpricedCalls,
+          })),
         )
         return value
       } finally {
@@ -122,7 +126,7 @@ export function createAccount(parts: Parts, changed: () => void): Account {
         await note(id, cap, usd)
       }),
     began: async (id) => (await ledger.read()).begun.includes(id),
-    markBegun: (id) => lock.run(() => change((kept) => ({ ...kept, begun: begunWith(kept, id) }))),
+    markBegun: (id) => lock.run(() => change((account) => ({ ...account, begun: begunWith(account, id) }))),
     countSpeech: (expected, say) =>
       lock.run(async () => {
         if ((await ledger.read()).said >= SAID_A_DAY_MAX)
@@ -132,11 +136,11 @@ export function createAccount(parts: Parts, changed: () => void): Account {
           )
         await check(expected)
         await say()
-        await change((kept) => ({
-          ...kept,
-          said: kept.said + 1,
-          usd: kept.usd + (expected.usd ?? 0),
-          unpricedCalls: kept.unpricedCalls + (expected.usd === null ? 1 : 0),
+        await change((account) => ({
+          ...account,
+          said: account.said + 1,
+          usd: account.usd + (expected.usd ?? 0),
+          unpricedCalls: account.unpricedCalls + (expected.usd === null ? 1 : 0),
         }))
       }),
   }
@@ -157,14 +161,14 @@ function createLedger({ settings, engine, now }: Parts, changed: () => void) {
   /** Today's account. A dialog still running from yesterday counts with what it costs from now on. */
   async function read(): Promise<Kept> {
     const empty: Kept = { day: dayOf(now()), usd: 0, unpricedCalls: 0, dialogs: [], begun: [], said: 0 }
-    const kept = keptSchema.catch(empty).parse((await settings.get(KEY)) ?? empty)
-    if (kept.day === empty.day) return kept
+    const account = keptSchema.catch(empty).parse((await settings.get(KEY)) ?? empty)
+    if (account.day === empty.day) return account
     const running: Kept['dialogs'] = []
-    for (const { id, cap } of kept.dialogs) {
+    for (const { id, cap } of account.dialogs) {
       const { usd, runs } = await costOf(id)
       if (runs) running.push({ id, cap, before: usd })
     }
-    return { ...empty, begun: kept.begun, dialogs: running }
+    return { ...empty, begun: account.begun, dialogs: running }
   }
 
   async function spent(): Promise<ProgramsSpent> {

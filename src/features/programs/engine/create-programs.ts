@@ -42,17 +42,17 @@ export function createPrograms({ settings, engine, ports }: Parts): Programs {
     setting: () => readProgramSetting(settings),
     set: (change) =>
       lock.run(async () => {
-        const wanted = parseInput(programSettingSchema, {
+        const setting = parseInput(programSettingSchema, {
           ...(await readProgramSetting(settings)),
           ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
         })
-        for (const model of [wanted.host, wanted.mind]) if (model) ports.providers.get(model.provider, model)
-        if (wanted.mind && isRehearsal(wanted.mind.provider))
+        for (const model of [setting.host, setting.mind]) if (model) ports.providers.get(model.provider, model)
+        if (setting.mind && isRehearsal(setting.mind.provider))
           throw new AppError(
             'INPUT_INVALID',
             'The rehearsal voices decide nothing for agents: choose a model, or leave it to fixed rules.',
           )
-        await keepProgramSetting(settings, wanted)
+        await keepProgramSetting(settings, setting)
         changed()
       }),
     newToken: () =>

@@ -50,10 +50,10 @@ export async function drawToken(settings: Settings): Promise<string> {
 }
 
 /** Whether it is the current token, in constant time. */
-export async function isToken(settings: Settings, given: string): Promise<boolean> {
-  const kept = await readToken(settings)
-  const held = kept === null ? hashOf('') : Buffer.from(kept.sha256, 'hex')
-  return timingSafeEqual(held, hashOf(given)) && kept !== null
+export async function isToken(settings: Settings, token: string): Promise<boolean> {
+  const stored = await readToken(settings)
+  const storedHash = stored === null ? hashOf('') : Buffer.from(stored.sha256, 'hex')
+  return timingSafeEqual(storedHash, hashOf(token)) && stored !== null
 }
 
 async function readToken(settings: Settings): Promise<z.infer<typeof tokenSchema> | null> {

@@ -49,26 +49,26 @@ export interface Confirmation {
 export function createConfirmation(now: () => number = Date.now): Confirmation {
   const codec = createRequestStateCodec<Told>({ key: randomBytes(32), ttlSeconds: HOLDS_MS / 1_000 })
   const answeredOnce = new Set<string>()
-  const told = new Map<string, { readonly usd: number | null; readonly at: number }>()
+  const prices = new Map<string, { readonly usd: number | null; readonly at: number }>()
 
   return {
     codec,
     async ask({ what, usd, words, confirm }, context, asks) {
       const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
       if (!asks) {
-        const before = told.get(key)
+        const before = prices.get(key)
         // A no withdraws the quoted price: a later yes needs a new one.
         if (confirm === false && before) {
-          told.delete(key)
+          prices.delete(key)
           throw new AppError('INPUT_INVALID', NOT_AGREED)
         }
         if (confirm === true && before && now() - before.at < HOLDS_MS && holds(before.usd, usd)) {
-          told.delete(key)
+          prices.delete(key)
           return null
         }
-        told.delete(key)
-        told.set(key, { usd, at: now() })
-        for (const oldest of [...told.keys()].slice(0, Math.max(0, told.size - TOLD_MAX))) told.delete(oldest)
+        prices.delete(key)
+        prices.set(key, { usd, at: now() })
+        for (const oldest of [...prices.keys()].slice(0, Math.max(0, prices.size - TOLD_MAX))) prices.delete(oldest)
         throw new AppError(
           'INPUT_INVALID',
           `Nothing was started. ${words} If the person agrees, make the same call again with confirm set to true.`,

@@ -64,11 +64,11 @@ const toolsOf = (app: ServedApp, talk: boolean, starts: Starts): readonly Progra
 function addTool(server: McpServer, tool: ProgramTool, { programs }: ServedApp, confirmation: Confirmation): void {
   const { name, title, description, annotations, failed = toolRefusal } = tool
   const inputSchema = describedInput(tool.input)
-  server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) => {
+  server.registerTool(name, { title, description, inputSchema, annotations }, async (input, context) => {
     try {
       // Permissions may have changed since the connection was opened.
       if (!(await programs.setting())[tool.right]) throw new AppError('INPUT_INVALID', NOT_ALLOWED)
-      return await tool.run(given ?? {}, {
+      return await tool.run(input ?? {}, {
         signal: context.mcpReq.signal,
         confirm: (quote) => confirmation.ask(quote, context, canAsk(server, context)),
       })
@@ -105,8 +105,8 @@ function addPrompt(server: McpServer): void {
   server.registerPrompt(
     'debate_this',
     { title: 'Debate this', description: PROGRAM_TEXTS.debate_this, argsSchema },
-    (given) => {
-      const { topic, turns } = parseInput(promptInput, given)
+    (input) => {
+      const { topic, turns } = parseInput(promptInput, input)
       const count = Math.min(Math.max(Number(turns ?? TURNS_DEFAULT), TURNS_MIN), TURNS_MAX)
       const text = fillText(PROGRAM_TEXTS['debate_this.prompt'], { topic, turns: count })
       return { messages: [{ role: 'user', content: { type: 'text', text } }] }
@@ -137,11 +137,11 @@ function addAgents(server: McpServer, { programs }: ServedApp): void {
 }
 
 function idIn(uri: string): string {
-  const written = /^agent:\/\/([^/]*)\/info$/i.exec(uri)?.[1] ?? ''
+  const encodedId = /^agent:\/\/([^/]*)\/info$/i.exec(uri)?.[1] ?? ''
   try {
-    return decodeURIComponent(written)
+    return decodeURIComponent(encodedId)
   } catch {
-    return written
+    return encodedId
   }
 }
 

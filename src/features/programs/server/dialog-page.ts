@@ -62,8 +62,8 @@ export function dialogPage(
   limit: number,
   content: 'finals' | 'whole' = 'finals',
 ): DialogPage {
-  const shown = script(state).filter((entry) => entry.type === 'message' || showsTurn(entry.turn, { content }))
-  const { turns, next } = scriptPage(state, shown, from, limit)
+  const entries = script(state).filter((entry) => entry.type === 'message' || showsTurn(entry.turn, { content }))
+  const { turns, next } = scriptPage(state, entries, from, limit)
   const { knownCost, calls, unpricedCalls } = totals(state)
   const note = noteOf(state)
   const summary = summaryTurn(state)
@@ -85,7 +85,7 @@ export function dialogPage(
 /** As many turns from a number on as a page holds, and the number where the next page begins. */
 function scriptPage(
   state: DialogState,
-  shown: ReturnType<typeof script>,
+  entries: ReturnType<typeof script>,
   from: number,
   limit: number,
 ): { readonly turns: readonly PageTurn[]; readonly next: number | null } {
@@ -93,7 +93,7 @@ function scriptPage(
   let saidBefore: PageTurn[] = []
   let taken = 0
   let chars = 0
-  for (const entry of shown) {
+  for (const entry of entries) {
     saidBefore.push(pageTurn(state, entry))
     if (entry.type === 'message') continue
     const piece = saidBefore

@@ -30,17 +30,17 @@ export async function followSetting(
 
 async function open(app: App, report: (where: string, error: unknown) => void): Promise<ProgramsListener | null> {
   const before = await app.settings.get(PORT_KEY)
-  const known = typeof before === 'number' && Number.isInteger(before) && before > 0 && before < 65_536 ? before : 0
+  const lastPort = typeof before === 'number' && Number.isInteger(before) && before > 0 && before < 65_536 ? before : 0
   try {
     const { listenForPrograms } = await import('./listener.ts')
-    const listener = await listenForPrograms(app, known, report)
+    const listener = await listenForPrograms(app, lastPort, report)
     const { port } = listener
-    if (port !== known) await app.settings.set(PORT_KEY, port)
+    if (port !== lastPort) await app.settings.set(PORT_KEY, port)
     app.programs.place({
       url: `http://127.0.0.1:${port}/mcp`,
       problem:
-        known !== 0 && port !== known
-          ? `Port ${known}, which other programs know, is taken by something else: tell them the new address.`
+        lastPort !== 0 && port !== lastPort
+          ? `Port ${lastPort}, which other programs know, is taken by something else: tell them the new address.`
           : null,
     })
     return listener

@@ -20,8 +20,8 @@ export async function addToQueueCommand(
     const fleet = requireFleet(app)
     const dialogs = await app.engine.list()
     const drivers = await fleet.drivers()
-    const found = [...new Set(ids.map((id) => findDialog(id, dialogs)))]
-    for (const id of found) {
+    const dialogIds = [...new Set(ids.map((id) => findDialog(id, dialogs)))]
+    for (const id of dialogIds) {
       const dialog = dialogs.find((each) => each.id === id)
       if (dialog?.status === 'completed' || dialog?.status === 'stopped')
         throw usageError(`${shortId(id, dialogs)} has come to its end: only what can go on is queued.`)
@@ -29,7 +29,7 @@ export async function addToQueueCommand(
         throw usageError(`${shortId(id, dialogs)} is in the bin: restore it first (idi restore).`)
     }
     return withJobs(app, async (jobs) => {
-      for (const id of found) {
+      for (const id of dialogIds) {
         const at = drivers.get(id)
         const added = await jobs.add(id, needsOf(await app.engine.state(id)))
         const short = shortId(id, dialogs)

@@ -44,19 +44,19 @@ export async function workerCommand(options: WorkerOptions, terminal: Terminal):
     const interrupts = catchInterrupts()
     const stop = new AbortController()
     void interrupts.asked.then(() => stop.abort())
-    let told = ''
-    let known: readonly string[] = []
-    let asked = Number.NEGATIVE_INFINITY
+    let lastProblem = ''
+    let vendors: readonly string[] = []
+    let askedAt = Number.NEGATIVE_INFINITY
     async function ready(resting: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-      if (performance.now() - asked >= READY_MS) {
-        known = (await app.providers.list()).filter((each) => each.ready).map(({ id }) => id)
-        asked = performance.now()
+      if (performance.now() - askedAt >= READY_MS) {
+        vendors = (await app.providers.list()).filter((each) => each.ready).map(({ id }) => id)
+        askedAt = performance.now()
       }
-      const providers = known.filter((id) => !isRehearsal(id) && !resting.has(id))
+      const providers = vendors.filter((id) => !isRehearsal(id) && !resting.has(id))
       const about = { version: app.version, parallel, providers }
       const text = JSON.stringify(about)
-      if (text !== told) await fleet.announce(about, name)
-      told = text
+      if (text !== lastProblem) await fleet.announce(about, name)
+      lastProblem = text
       return new Set(providers)
     }
     try {

@@ -237,8 +237,9 @@ class DialogQueue implements Queue {
     for (const id of this.#order) {
       const dialog = dialogs.get(id)
       if (!this.#on || this.#running.size >= this.#parallel) return
-      const asked = dialog !== undefined && (waits(dialog) || (this.#awaited.has(id) && dialog.binnedAt === null))
-      if (dialog && !this.#running.has(id) && !this.#refused.has(id) && asked) this.#running.set(id, this.#run(dialog))
+      const mayStart = dialog !== undefined && (waits(dialog) || (this.#awaited.has(id) && dialog.binnedAt === null))
+      if (dialog && !this.#running.has(id) && !this.#refused.has(id) && mayStart)
+        this.#running.set(id, this.#run(dialog))
     }
   }
 

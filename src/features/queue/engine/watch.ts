@@ -25,12 +25,12 @@ export async function* watchQueue(
     for await (const _dialogs of engine.watchList(AbortSignal.any([signal, leaving.signal]))) news.tell()
   })().catch(() => undefined)
   try {
-    let shown = ''
+    let lastSent = ''
     for await (const _changed of news.follow(signal, () => clock.sleep(THROTTLE_MS, signal))) {
       const now = await state()
       const text = JSON.stringify(now)
-      if (text !== shown) yield now
-      shown = text
+      if (text !== lastSent) yield now
+      lastSent = text
     }
   } finally {
     leaving.abort()

@@ -36,7 +36,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const title = titleOf(listed ?? { title: null, topic: entry.topic })
   const standing = entryStanding(entry)
   const apart = listed ? [formatOutcome(listed), formatBranch(listed), formatModels(listed)] : []
-  const told = [modeLabel(info, entry), ...apart.filter((part) => part !== null)]
+  const details = [modeLabel(info, entry), ...apart.filter((part) => part !== null)]
   // The place of a worker's dialog cannot be changed here.
   const shared = entry.worker !== undefined
   const movable = state !== 'done' && !shared
@@ -71,7 +71,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
               ? formatStanding(listed)
               : formatQueueEntry(entry)}
           </span>
-          {told.map((part) => (
+          {details.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>

@@ -78,7 +78,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
   const { busy, run } = useToastedAction()
   const [asked, setAsked] = useState<QueueEntry | null>(null)
   const { entries } = queue
-  const held = formatQueueHeld(queue)
+  const reason = formatQueueHeld(queue)
   const done = entries.filter(({ state }) => state === 'done').length
 
   async function move(id: string, to: number): Promise<void> {
@@ -88,9 +88,9 @@ function Entries({ queue }: { readonly queue: QueueState }) {
   const cancel = (id: string) => void run((client) => client.queue.cancel({ id }))
   return (
     <>
-      {held !== null && (
+      {reason !== null && (
         <div className="queue-held row wrap between">
-          <p>{held}</p>
+          <p>{reason}</p>
           <button
             type="button"
             className="button primary small"

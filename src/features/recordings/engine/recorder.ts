@@ -73,13 +73,13 @@ export const seatsOf = (config: DialogConfig | null): readonly SeatConfig[] =>
 
 /** The current data on these models. */
 export function modelsOf(seats: readonly SeatConfig[], providers: Ports['providers']): RecordedModel[] {
-  const known = new Map<string, RecordedModel>()
+  const models = new Map<string, RecordedModel>()
   for (const { provider, model } of seats)
-    known.set(JSON.stringify([provider, model]), {
+    models.set(JSON.stringify([provider, model]), {
       provider,
       model,
       contextTokens: providers.contextWindowOf(provider, model),
       tools: providers.takesTools?.(provider, model) ?? true,
     })
-  return [...known.values()]
+  return [...models.values()]
 }

@@ -117,7 +117,7 @@ export function withoutAddresses(config: DialogConfig): DialogConfig {
 
 /** The data on models at the time of recording, and later data on the others. */
 function merged(then: readonly RecordedModel[], now: readonly RecordedModel[]): RecordedModel[] {
-  const known = ({ provider, model }: RecordedModel) =>
+  const isListed = ({ provider, model }: RecordedModel) =>
     then.some((each) => each.provider === provider && each.model === model)
-  return [...then, ...now.filter((each) => !known(each))]
+  return [...then, ...now.filter((each) => !isListed(each))]
 }

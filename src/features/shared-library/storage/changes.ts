@@ -39,10 +39,10 @@ export function listenForChanges(parts: Parts): Changes {
   let session = 0
   let timer: NodeJS.Timeout | null = null
   let looking = false
-  let heard: (() => void) | null = null
+  let onHeard: (() => void) | null = null
 
   function receive({ channel, payload = '' }: pg.Notification): void {
-    if (channel === own) return heard?.()
+    if (channel === own) return onHeard?.()
     const [owner, dialogId = ''] = payload.split(' ')
     if (owner !== me) changed(dialogId === '' ? null : dialogId)
   }
@@ -85,10 +85,10 @@ export function listenForChanges(parts: Parts): Changes {
   }
 
   async function checkHearing(): Promise<void> {
-    const hearing = new Promise<void>((resolve) => (heard = resolve))
+    const hearing = new Promise<void>((resolve) => (onHeard = resolve))
     await database.ask('select pg_notify($1, $2)', [own, ''])
     const hears = await comesWithin(hearing, answerMs)
-    heard = null
+    onHeard = null
     if (!hears) throw hearsNothing(database.address.label)
   }
 

@@ -206,15 +206,15 @@ function openConnections(address: DatabaseAddress) {
 }
 
 /** Since when nothing was answered, and what was said of it. */
-function watchAbsence(address: DatabaseAddress, patienceMs: number, said: (line: string) => void) {
+function watchAbsence(address: DatabaseAddress, patienceMs: number, report: (line: string) => void) {
   let reached = false
   let awaySince: number | null = null
-  let told: string | null = null
+  let reported: string | null = null
 
   function say(): void {
-    if (told !== null) return
-    told = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
-    said(told)
+    if (reported !== null) return
+    reported = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
+    report(reported)
   }
 
   return {
@@ -226,10 +226,10 @@ function watchAbsence(address: DatabaseAddress, patienceMs: number, said: (line:
     heard(): void {
       reached = true
       awaySince = null
-      if (told !== null) said(`The database ${address.label} answers again.`)
-      told = null
+      if (reported !== null) report(`The database ${address.label} answers again.`)
+      reported = null
     },
-    trouble: () => told,
+    trouble: () => reported,
     /** Whether what failed with a passing error is tried again: two minutes from when the database went away, for everybody. */
     isBrief(error: unknown, began: number): boolean {
       // What was never reached is a wrong address rather than a moment's absence.

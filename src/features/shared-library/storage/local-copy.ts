@@ -55,39 +55,39 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
   }
 
   async function catchUp(): Promise<void> {
-    const wanted = stale
-    if (wanted?.size === 0) return
+    const ids = stale
+    if (ids?.size === 0) return
     stale = new Set()
     try {
-      await alone((db) => fetchMissing(db, wanted))
+      await alone((db) => fetchMissing(db, ids))
     } catch (error) {
-      stale = wanted === null || stale === null ? null : new Set([...wanted, ...stale])
+      stale = ids === null || stale === null ? null : new Set([...ids, ...stale])
       throw error
     }
   }
 
-  async function fetchMissing(db: DatabaseSync, wanted: ReadonlySet<string> | null): Promise<void> {
+  async function fetchMissing(db: DatabaseSync, ids: ReadonlySet<string> | null): Promise<void> {
     const there = new Map(
-      (wanted === null
+      (ids === null
         ? await database.ask('select id, last_seq from idi.dialogs')
-        : await database.ask('select id, last_seq from idi.dialogs where id = any ($1)', [[...wanted]])
+        : await database.ask('select id, last_seq from idi.dialogs where id = any ($1)', [[...ids]])
       ).map(({ id, last_seq: last }) => [String(id), Number(last)]),
     )
     const here = new Map(
-      (wanted === null
+      (ids === null
         ? db.prepare('select dialog_id, max(seq) as last from facts group by dialog_id').all()
         : db
             .prepare(
               'select dialog_id, max(seq) as last from facts where dialog_id in (select value from json_each(?)) group by dialog_id',
             )
-            .all(JSON.stringify([...wanted]))
+            .all(JSON.stringify([...ids]))
       ).map(({ dialog_id: id, last }) => [String(id), Number(last)]),
     )
     for (const [id, last] of here) if ((there.get(id) ?? 0) < last) await storage.log.remove(id)
     const parts: Missing[] = []
     for (const [id, last] of there) {
-      const known = here.get(id) ?? 0
-      for (let after = known > last ? 0 : known; after < last; after += PAGE)
+      const copied = here.get(id) ?? 0
+      for (let after = copied > last ? 0 : copied; after < last; after += PAGE)
         parts.push({ id, after, through: Math.min(after + PAGE, last) })
     }
     for (const batch of batches(parts)) await fetchFacts(database, storage, batch)

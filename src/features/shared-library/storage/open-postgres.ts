@@ -89,10 +89,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       settings: withLocalSettings(createPgSettings(database, owners.me), copy.storage.settings),
       collections: createPgCollections(database, owners.me, now),
       memories: memoriesOf(async () => (await copy.current()).memories),
-      remembered: async (...asked) => (await copy.current()).remembered(...asked),
+      remembered: async (...args) => (await copy.current()).remembered(...args),
       vectors: {
         ...copy.storage.vectors,
-        near: async (...asked) => (await copy.current()).vectors.near(...asked),
+        near: async (...args) => (await copy.current()).vectors.near(...args),
       },
       warnings() {
         const trouble = database.trouble()
@@ -146,14 +146,14 @@ async function whyReadOnly(database: Database, owners: Owners): Promise<string |
 /** Each look into the memory, once the copy is up to date. */
 function memoriesOf(current: () => Promise<MemoryLibrary>): MemoryLibrary {
   return {
-    records: async (...asked) => (await current()).records(...asked),
-    found: async (...asked) => (await current()).found(...asked),
-    dialogs: async (...asked) => (await current()).dialogs(...asked),
+    records: async (...args) => (await current()).records(...args),
+    found: async (...args) => (await current()).found(...args),
+    dialogs: async (...args) => (await current()).dialogs(...args),
     standing: async () => (await current()).standing(),
-    importance: async (...asked) => (await current()).importance(...asked),
-    concepts: async (...asked) => (await current()).concepts(...asked),
+    importance: async (...args) => (await current()).importance(...args),
+    concepts: async (...args) => (await current()).concepts(...args),
     conceptNodes: async () => (await current()).conceptNodes(),
-    relations: async (...asked) => (await current()).relations(...asked),
+    relations: async (...args) => (await current()).relations(...args),
     nextConversation: async () => (await current()).nextConversation(),
     graph: async () => (await current()).graph(),
   }

@@ -74,12 +74,12 @@ export function openOwners(database: Database, folder: string): Owners {
     )
   return {
     me: lock.owner,
-    lives(seen) {
-      if (seen.owner === null) return false
-      if (seen.owner === lock.owner) return true
+    lives(owner) {
+      if (owner.owner === null) return false
+      if (owner.owner === lock.owner) return true
       // One that stands still holds its lock and says nothing.
-      if (seen.fresh !== true) return false
-      return seen.place !== place || locked(() => isAlive(folder, seen.owner ?? ''))
+      if (owner.fresh !== true) return false
+      return owner.place !== place || locked(() => isAlive(folder, owner.owner ?? ''))
     },
     async begin() {
       await beat(database.ask)

@@ -28,7 +28,7 @@ const TAKE = `
   returning epoch, last_seq, body`
 
 export function createClaims(database: Database, owners: Owners): PgClaims {
-  const held = new Map<string, HeldClaim>()
+  const claims = new Map<string, HeldClaim>()
   /** Dialogs that were let go while the database was away, with the number they were taken with. */
   const owed = new Map<string, number>()
   const { label } = database.address
@@ -53,7 +53,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
   }
 
   return {
-    held,
+    held: claims,
     checkFree,
     claim: (dialogId) =>
       database.run(async (ask) => {
@@ -62,18 +62,18 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
           // Nobody drives what is not there; the next append says so.
           if (!row) return
           const before = storedDialog(row, label)
-          if (before.seen.owner === me && held.get(dialogId)?.epoch === before.epoch) return
+          if (before.seen.owner === me && claims.get(dialogId)?.epoch === before.epoch) return
           checkFree(dialogId, before)
           const [taken] = await ask(TAKE, [dialogId, me, before.epoch])
           if (!taken) continue
           const { row: now, lastSeq, epoch } = storedDialog({ ...taken, owner: me }, label)
-          held.set(dialogId, { row: now, lastSeq, epoch })
+          claims.set(dialogId, { row: now, lastSeq, epoch })
           return
         }
       }),
     async release(dialogId) {
-      const mine = held.get(dialogId)
-      held.delete(dialogId)
+      const mine = claims.get(dialogId)
+      claims.delete(dialogId)
       if (!mine) return
       try {
         await database.run((ask) => free(ask, dialogId, mine.epoch))
@@ -95,7 +95,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
          where d.unfinished order by d.created_at, d.id`,
       )
       // What this process still has by the database but gave up: the database was away for longer than it was waited for.
-      const driven = (row: Row): boolean => (row.owner === me ? held.has(String(row.id)) : owners.lives(seenOf(row)))
+      const driven = (row: Row): boolean => (row.owner === me ? claims.has(String(row.id)) : owners.lives(seenOf(row)))
       return rows.filter((row) => !driven(row)).map(({ id }) => String(id))
     },
   }

@@ -62,24 +62,25 @@ export function createPgCollections(database: Database, me: string, now: () => n
           'select id, revision, updated_at, sample, value from idi.items where kind = $1 and id = $2 for update',
           [kind, id],
         )
-        const held = row && itemOf(row)
+        const existing = row && itemOf(row)
         // A try whose answer was lost has put it already.
-        if (attempt > 1 && held?.revision === revision + 1 && isDeepStrictEqual(held.value, value)) return held
-        if ((held?.revision ?? 0) !== revision) throw conflict(kind, id, held !== undefined)
+        if (attempt > 1 && existing?.revision === revision + 1 && isDeepStrictEqual(existing.value, value))
+          return existing
+        if ((existing?.revision ?? 0) !== revision) throw conflict(kind, id, existing !== undefined)
         const item: Item = {
           id,
           revision: revision + 1,
           updatedAt: now(),
-          sample: sample ?? held?.sample ?? false,
+          sample: sample ?? existing?.sample ?? false,
           value,
         }
-        const [put] = await ask(
+        const [stored] = await ask(
           `insert into idi.items (kind, id, revision, updated_at, sample, value) values ($1, $2, $3, $4, $5, $6)
            on conflict (kind, id) do update set revision = excluded.revision, updated_at = excluded.updated_at,
              sample = excluded.sample, value = excluded.value where items.revision = $7 returning id`,
           [kind, id, item.revision, item.updatedAt, item.sample, JSON.stringify(value), revision],
         )
-        if (!put) throw conflict(kind, id, true)
+        if (!stored) throw conflict(kind, id, true)
         await ask(...tell(me))
         return item
       }),

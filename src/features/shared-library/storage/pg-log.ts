@@ -70,8 +70,8 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
       claims.held.delete(dialogId)
       copy.changed(dialogId)
     },
-    search: async (...asked) => (await copy.current()).log.search(...asked),
-    find: async (...asked) => (await copy.current()).log.find(...asked),
+    search: async (...args) => (await copy.current()).log.search(...args),
+    find: async (...args) => (await copy.current()).log.find(...args),
     critiques: async () => (await copy.current()).log.critiques(),
     ...textSets(database),
     abandoned: claims.abandoned,
@@ -90,13 +90,13 @@ function runningWords(database: Database, me: string): Pick<EventLog, 'keepWords
       if (isWaiting) return
       try {
         await database.run(async (ask) => {
-          for (let kept = ''; kept !== words.get(dialogId);) {
-            kept = words.get(dialogId) ?? ''
+          for (let written = ''; written !== words.get(dialogId);) {
+            written = words.get(dialogId) ?? ''
             await ask(
               `insert into idi.running_words (dialog_id, body)
                select $1, $2 from idi.dialogs where id = $1 and owner = $3
                on conflict (dialog_id) do update set body = excluded.body`,
-              [dialogId, kept, me],
+              [dialogId, written, me],
             )
           }
         })

@@ -120,17 +120,17 @@ export async function prepareSchema(database: Database, newId: () => string, bes
 
 /** Makes the schema, unless somebody who may made it for this user. @throws StorageError where not every script can be kept */
 async function makeSchema(ask: Ask, { label }: DatabaseAddress): Promise<void> {
-  const [found] = await ask(
+  const [row] = await ask(
     `select current_setting('server_encoding') as encoding, exists (select 1 from pg_namespace where nspname = 'idi') as made`,
   )
-  const encoding = String(found?.encoding)
+  const encoding = String(row?.encoding)
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII')
     throw new StorageError(
       'STORAGE_UNAVAILABLE',
       `The database ${label} is in the encoding ${encoding}, which has not all letters: make one in UTF8 (createdb --encoding UTF8 --template template0).`,
       { details: { database: label, encoding } },
     )
-  if (found?.made !== true) await ask('create schema idi')
+  if (row?.made !== true) await ask('create schema idi')
 }
 
 /** @param version server_version_num, such as 130004 @throws StorageError for one that is too old */
@@ -146,10 +146,10 @@ export function refuseOld(version: number, { label }: DatabaseAddress): void {
 
 /** DATABASE_URL is a name that many programs use: nobody's tables get company by it. */
 async function refuseAnothers(ask: Ask, { label }: DatabaseAddress): Promise<void> {
-  const [found] = await ask(
+  const [row] = await ask(
     `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'idi', 'idi_jobs') limit 1`,
   )
-  if (!found) return
+  if (!row) return
   throw new ConfigError(
     'CONFIG_INVALID',
     `DATABASE_URL names ${label}, which holds tables of another program and no library of IDi: give --database once to make one beside them, name another database, or set DATABASE_URL to nothing.`,
@@ -163,12 +163,12 @@ interface StandingLibrary {
 }
 
 async function standingLibrary(ask: Ask, { label }: DatabaseAddress): Promise<StandingLibrary | null> {
-  const [found] = await ask(
+  const [row] = await ask(
     `select to_regclass('idi.library') is not null as ours,
        exists (select 1 from pg_tables where schemaname = 'idi') as used`,
   )
-  if (found?.ours !== true) {
-    if (found?.used !== true) return null
+  if (row?.ours !== true) {
+    if (row?.used !== true) return null
     throw new StorageError(
       'STORAGE_CORRUPT',
       `The database ${label} has a schema idi that is not a library, and was left as it is: name another database.`,

@@ -46,13 +46,13 @@ export async function newWorldCommand(options: NewWorldOptions, terminal: Termin
       resume === undefined
         ? await app.worlds.begin({ title: title ?? '', premise: premise ?? '', tone: tone ?? '' })
         : await findDraft(app, resume)
-    let wanted = false
+    let hasIdea = false
     try {
-      wanted = await confirmSpending(options.yes, await sayPrice(app, draft.value, writer, terminal), terminal)
+      hasIdea = await confirmSpending(options.yes, await sayPrice(app, draft.value, writer, terminal), terminal)
     } finally {
-      if (!wanted && resume === undefined) await app.library.remove('world-draft', [draft.id])
+      if (!hasIdea && resume === undefined) await app.library.remove('world-draft', [draft.id])
     }
-    if (!wanted) return EXIT.done
+    if (!hasIdea) return EXIT.done
     return await writeAll(app, draft, writer, options, terminal)
   })
 }
@@ -79,9 +79,9 @@ const WAIT_MS = 30_000
 
 async function findDraft(app: App, typed: string | true): Promise<Item<WorldDraft>> {
   const all = await unfinished(app)
-  const wanted = typed === true ? null : typed.trim().toLowerCase()
-  const found = wanted === null ? all[0] : all.find(({ value }) => value.name.toLowerCase() === wanted)
-  if (found) return found
+  const title = typed === true ? null : typed.trim().toLowerCase()
+  const draft = title === null ? all[0] : all.find(({ value }) => value.name.toLowerCase() === title)
+  if (draft) return draft
   if (all.length === 0)
     throw usageError('There is no unfinished world to go on with: begin one with --title, --premise and --tone.')
   const names = all.slice(0, 10).map(({ value }) => `"${value.name}"`)

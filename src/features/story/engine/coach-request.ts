@@ -12,18 +12,13 @@ export const COACH_READS = 10
 /** The task of a note, for a voice that reads no prompt. */
 const WORDS = 60
 
-/** Has the coach check the last messages against the rules and the world, as the narrator knows them. @param asked its task */
-export function coachRequest(
-  source: PromptSource,
-  planned: PlannedTurn,
-  coach: SideModel,
-  asked: string,
-): ModelRequest {
+/** Has the coach check the last messages against the rules and the world, as the narrator knows them. @param task its task */
+export function coachRequest(source: PromptSource, planned: PlannedTurn, coach: SideModel, task: string): ModelRequest {
   const { mode, state, config } = source
   const { system, shared } = stablePrompt(source, 'moderator')
   const read = new Set(shared.filter((part) => part.package === 'history').slice(-COACH_READS))
-  const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: asked }
-  const said = state.turns
+  const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: task }
+  const messages = state.turns
     .filter(({ status, superseded }) => status === 'ended' && !superseded)
     .slice(-COACH_READS)
     .map(({ member, text }) => ({ name: memberName(state, member), text }))
@@ -42,7 +37,7 @@ export function coachRequest(
     scene: {
       ...buildScene(mode, state, config, planned, 'final'),
       call: 0,
-      digestOf: { earlier: null, said, words: WORDS },
+      digestOf: { earlier: null, said: messages, words: WORDS },
     },
   }
 }

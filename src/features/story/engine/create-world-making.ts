@@ -57,9 +57,9 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
       ...value,
       spent: [...value.spent, ...spent].slice(-SPENT_MAX),
     })
-    let made: MadeSteps
+    let steps: MadeSteps
     try {
-      made = await writeStep({ idea, made: before, step, writer }, ports, signal, ({ calls, usage, cost }) => {
+      steps = await writeStep({ idea, made: before, step, writer }, ports, signal, ({ calls, usage, cost }) => {
         spent.push({ step, calls, usage, cost, provider, model })
       })
     } catch (error) {
@@ -70,14 +70,14 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
     }
     return change(id, (value) => {
       const same = sameText([value.idea, value.made], [draft.idea, draft.made])
-      if (same) return { ...withSpent(value), made, problem: null }
+      if (same) return { ...withSpent(value), made: steps, problem: null }
       const message = 'This world was changed in another window while the step was written: write the step again.'
       return { ...withSpent(value), problem: { step, message } }
     })
   }
 
   return {
-    quote: (asked) => quoteStep({ ...asked, made: madeBefore(asked.made, asked.step) }, ports),
+    quote: (input) => quoteStep({ ...input, made: madeBefore(input.made, input.step) }, ports),
     async begin(idea) {
       const value = newDraft(checkedIdea(idea))
       return (await library.put('world-draft', { revision: 0, value })) as Item<WorldDraft>
@@ -123,11 +123,12 @@ export function checkedIdea(idea: WorldIdea): WorldIdea {
 
 /** @throws AppError INPUT_INVALID for one that is incomplete, or has contradictions */
 function finishedWorld(draft: WorldDraft): World {
-  const made = worldOfDraft(draft)
-  if (!made) throw new AppError('INPUT_INVALID', 'This world is not finished: write the steps that are missing first.')
-  if (made.problem !== null) throw new AppError('INPUT_INVALID', made.problem)
+  const result = worldOfDraft(draft)
+  if (!result)
+    throw new AppError('INPUT_INVALID', 'This world is not finished: write the steps that are missing first.')
+  if (result.problem !== null) throw new AppError('INPUT_INVALID', result.problem)
   // As JSON stores it: without undefined fields.
-  return JSON.parse(JSON.stringify(made.world)) as World
+  return JSON.parse(JSON.stringify(result.world)) as World
 }
 
 function problemOf(step: WorldStep, error: unknown): WorldDraft['problem'] {

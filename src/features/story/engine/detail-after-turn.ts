@@ -25,11 +25,11 @@ export async function detailAfterTurn(
 ): Promise<void> {
   const { ports, state, config, signal } = context
   const turn = config.detail && !state.taken[next.member] ? withoutDetail(state) : null
-  const asked = turn && tasks.detail(context, turn)
-  if (!config.detail || !turn || !asked) return
+  const task = turn && tasks.detail(context, turn)
+  if (!config.detail || !turn || !task) return
   const { provider, model } = config.detail
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
-  const request = detailRequest(context, turn, config.detail, asked)
+  const request = detailRequest(context, turn, config.detail, task)
   const { ignoreCap } = context
   if (whyNoExtra(state, config, 'detail', { size: requestSize(request, price), ignoreCap }) !== null) return
   const tally = new CallTally(price)

@@ -26,8 +26,8 @@ export function askedOfCoach(
   planned: PlannedTurn,
 ): { coach: SideModel; asked: string } | null {
   const { config } = source
-  const asked = config.coach && tasks.coach(occasionOf(source, planned, 'final'))
-  return config.coach && asked ? { coach: config.coach, asked } : null
+  const task = config.coach && tasks.coach(occasionOf(source, planned, 'final'))
+  return config.coach && task ? { coach: config.coach, asked: task } : null
 }
 
 /**
@@ -51,8 +51,8 @@ export async function noteBeforeTurn(
   const { ignoreCap } = context
   if (whyNoExtra(state, context.config, 'coach', { size: requestSize(request, price), ignoreCap }) !== null) return
   const tally = new CallTally(price)
-  const written = await askInTime(due.coach, request, context, tally)
-  const text = 'text' in written ? beginningOf(oneLine(written.text), NOTE_MAX_CHARS) : ''
+  const note = await askInTime(due.coach, request, context, tally)
+  const text = 'text' in note ? beginningOf(oneLine(note.text), NOTE_MAX_CHARS) : ''
   if (text !== '')
     await commit({
       type: 'coach-noted',
@@ -64,7 +64,7 @@ export async function noteBeforeTurn(
       model,
     })
   else {
-    const error = 'error' in written ? written.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
+    const error = 'error' in note ? note.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
     const failed = failedCalls(tally, {
       by: due.coach,
       brokenOff: signal.aborted,

@@ -37,8 +37,8 @@ export function createSideCalls(tasks: SideTasks): SideCalls {
     },
     after(source, turn): ExpectedSideCall | null {
       const by = source.config.detail
-      const asked = by && tasks.detail(source, turn)
-      return by && asked ? { by, prompt: detailPrompt(asked), reads: 0, answer: DETAIL_TOKENS } : null
+      const task = by && tasks.detail(source, turn)
+      return by && task ? { by, prompt: detailPrompt(task), reads: 0, answer: DETAIL_TOKENS } : null
     },
   }
 }

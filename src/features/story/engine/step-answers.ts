@@ -65,7 +65,7 @@ export const STEP_SHAPES = {
  * Parses the answer of a step, tolerantly where nothing is lost, and checks it against the steps before. Errors are
  * worded so that the model can act on them.
  */
-export function stepAnswer(step: WorldStep, idea: WorldIdea, made: MadeSteps): z.ZodType<MadeSteps> {
+export function stepAnswer(step: WorldStep, idea: WorldIdea, before: MadeSteps): z.ZodType<MadeSteps> {
   switch (step) {
     case 'places':
       return z
@@ -75,14 +75,14 @@ export function stepAnswer(step: WorldStep, idea: WorldIdea, made: MadeSteps): z
     case 'people':
       return z
         .preprocess(asPeople, madePeopleSchema)
-        .superRefine((value, context) => say(context, peopleFaults(value, made)))
+        .superRefine((value, context) => say(context, peopleFaults(value, before)))
         .transform((people) => ({ people }))
     case 'hidden':
       return z.preprocess(only('hidden'), madeHiddenSchema).transform((hidden) => ({ hidden }))
     case 'opening':
       return z
         .preprocess(asOpening, madeOpeningSchema)
-        .superRefine((value, context) => say(context, openingFaults(value, idea, made)))
+        .superRefine((value, context) => say(context, openingFaults(value, idea, before)))
         .transform((opening) => ({ opening }))
   }
 }
@@ -135,8 +135,8 @@ function freeWay(name: string, exits: Readonly<Record<string, string>>): string 
   return way
 }
 
-function peopleFaults({ companions, people }: z.infer<typeof madePeopleSchema>, made: MadeSteps): readonly string[] {
-  const ids = new Set(made.places?.places.map(({ id }) => id))
+function peopleFaults({ companions, people }: z.infer<typeof madePeopleSchema>, steps: MadeSteps): readonly string[] {
+  const ids = new Set(steps.places?.places.map(({ id }) => id))
   const names = [...companions, ...people].map(({ name }) => name.toLowerCase())
   return [
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `two people are called "${name}"`),

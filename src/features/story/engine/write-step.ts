@@ -34,12 +34,12 @@ const ROOM_TOKENS = 6_000
 type Ports = Omit<EnginePorts, 'log'>
 
 /** The estimate for a step. Makes no call. */
-export async function quoteStep(asked: StepToWrite, ports: Ports): Promise<WorldQuote> {
-  const { system, messages } = stepRequest(asked, await configFor(asked, ports), ports)
+export async function quoteStep(input: StepToWrite, ports: Ports): Promise<WorldQuote> {
+  const { system, messages } = stepRequest(input, await configFor(input, ports), ports)
   const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
   const promptTokens = parts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
-  const answerTokens = ANSWER_TOKENS[asked.step]
-  const { provider, model } = asked.writer
+  const answerTokens = ANSWER_TOKENS[input.step]
+  const { provider, model } = input.writer
   const usage = { ...NO_USAGE, promptTokens, completionTokens: answerTokens, estimated: true }
   return {
     promptTokens,
@@ -55,15 +55,15 @@ export async function quoteStep(asked: StepToWrite, ports: Ports): Promise<World
  * @throws ProviderError, ConfigError, AppError INPUT_INVALID, or the signal's reason
  */
 export async function writeStep(
-  asked: StepToWrite,
+  input: StepToWrite,
   ports: Ports,
   signal: AbortSignal,
   spent: (calls: CallsSpent) => void,
 ): Promise<MadeSteps> {
-  const config = await configFor(asked, ports)
+  const config = await configFor(input, ports)
   const tally = insightTally(config, ports)
-  const request = stepRequest(asked, config, ports)
-  const schema = stepAnswer(asked.step, asked.idea, asked.made)
+  const request = stepRequest(input, config, ports)
+  const schema = stepAnswer(input.step, input.idea, input.made)
   let answer: InsightAnswer<MadeSteps>
   try {
     answer = await askInsight(request, schema, { config, words: WORDS }, ports, signal, tally)
@@ -71,7 +71,7 @@ export async function writeStep(
     if (tally.calls > 0) spent(tally)
   }
   if ('error' in answer) throw answer.error
-  return { ...asked.made, ...answer.value }
+  return { ...input.made, ...answer.value }
 }
 
 const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...WORLD_TEXTS }
@@ -135,7 +135,7 @@ function ideaText({ title, premise, tone }: WorldIdea): string {
 
 /** As JSON, without the lines of the built-in voices, which models do not need. */
 function settledText(name: string, value: unknown): string {
-  const json = JSON.stringify(value, (key, held: unknown) => (key === 'voices' ? undefined : held))
+  const json = JSON.stringify(value, (key, field: unknown) => (key === 'voices' ? undefined : field))
   return fillText(WORLD_TEXTS['world.settled'], { made: delimit('settled', ` step="${name}"`, json) })
 }
 

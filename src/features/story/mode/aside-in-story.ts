@@ -17,7 +17,7 @@ export const asideInStory: AsideInFiction = {
     ...Object.fromEntries(Object.entries(DIALOGUE_TOOL_TEXTS).map(([key, { text }]) => [key, text])),
   },
   formatState: (state, viewer, words) => fillText(words('story.state'), { state: statePanel(state, viewer) }),
-  scene: (state, aside, said) => ({ apart: apartScene(state, aside, said) }),
+  scene: (state, aside, words) => ({ apart: apartScene(state, aside, words) }),
   tools(state, member, words) {
     const story = storyOf(state)
     const partner = companionOf(story, member)

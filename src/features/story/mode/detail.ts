@@ -17,8 +17,8 @@ const STATE_TOOLS: ReadonlySet<string> = new Set([
 
 /** The material for detail lines: the place and time of the scene, and what the player reads. */
 export const detail: SideTasks['detail'] = ({ state, words }, turn) => {
-  const told = turn.member === 'moderator' && (turn.kind === 'introduction' || turn.kind === 'moderation')
-  if (!told || calledStateTool(turn)) return null
+  const isScene = turn.member === 'moderator' && (turn.kind === 'introduction' || turn.kind === 'moderation')
+  if (!isScene || calledStateTool(turn)) return null
   const story = storyOf(state)
   const of = {
     place: story.places[story.location]?.name ?? story.location,

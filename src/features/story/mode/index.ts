@@ -151,18 +151,18 @@ function role(member: MemberId, { config, words, state }: Parameters<Mode['role'
   const { world } = config
   if (member === 'moderator') {
     const names = world?.companions.map(({ seat }) => config.seats[seat].name) ?? []
-    return told(fillText(words('story.narrator'), { companions: names.join(' and ') }), 'moderator', config)
+    return withInstructions(fillText(words('story.narrator'), { companions: names.join(' and ') }), 'moderator', config)
   }
-  const known = world?.companions.find(({ seat }) => seat === member)
-  if (known)
-    return told(
+  const companion = world?.companions.find(({ seat }) => seat === member)
+  if (companion)
+    return withInstructions(
       fillText(words('story.companion'), {
-        name: config.seats[known.seat].name,
-        role: known.role,
-        description: known.description,
-        persona: known.persona,
+        name: config.seats[companion.seat].name,
+        role: companion.role,
+        description: companion.description,
+        persona: companion.persona,
       }),
-      known.seat,
+      companion.seat,
       config,
     )
   const met = storyOf(state).companions[member]
@@ -180,13 +180,13 @@ function inFiction(member: MemberId, state: DialogState): ReturnType<NonNullable
   const one = companionOf(storyOf(state), member)
   const { world } = state.config ?? {}
   if (!one || !world) return null
-  const known = world.companions.find(({ seat }) => seat === member) ?? personOf(world, one.name)
-  const lines = known?.voices?.apart
-  return { fiction: true, ...(known?.secret && { secret: known.secret }), ...(lines && { lines }) }
+  const person = world.companions.find(({ seat }) => seat === member) ?? personOf(world, one.name)
+  const lines = person?.voices?.apart
+  return { fiction: true, ...(person?.secret && { secret: person.secret }), ...(lines && { lines }) }
 }
 
 /** With what a person wrote for the seat. */
-function told(text: string, seat: 'moderator' | 'first' | 'second', { seats }: DialogConfig): string {
+function withInstructions(text: string, seat: 'moderator' | 'first' | 'second', { seats }: DialogConfig): string {
   const { persona, instructions } = seats[seat]
   return [text, ...(persona ? [persona] : []), ...(instructions ? [instructions] : [])].join('\n\n')
 }

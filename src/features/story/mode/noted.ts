@@ -34,15 +34,13 @@ export function readTurnNotes(state: DialogState, notes: string, turnId: string)
 }
 
 function operationsOf(state: DialogState, { operations }: Reply): Attempt {
-  const taken = operations.find(({ type }) => type === 'REMOVE_FROM_PERSON')
-  if (taken) return { ok: false, why: [`"${beginningOf(taken.raw, 80)}" takes from the player, who was not asked`] }
+  const removal = operations.find(({ type }) => type === 'REMOVE_FROM_PERSON')
+  if (removal) return { ok: false, why: [`"${beginningOf(removal.raw, 80)}" takes from the player, who was not asked`] }
   return attemptOperations(operations)(storyOf(state))
 }
 
 function conditionsOf(state: DialogState, { conditions }: Reply): Attempt {
-  const rows = Object.entries(conditions ?? {}).filter(
-    ([row, value]) => SET_ROWS.some((known) => known === row) && value,
-  )
+  const rows = Object.entries(conditions ?? {}).filter(([row, value]) => SET_ROWS.some((name) => name === row) && value)
   return attemptAll(
     storyOf(state),
     rows.map(([row, value]) => setCondition(row, beginningOf(value, 120))),

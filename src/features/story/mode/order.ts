@@ -34,9 +34,9 @@ export function endingOf(state: DialogState): PlannedTurn {
 }
 
 function turn(state: DialogState, member: string, kind: PlannedTurn['kind']): PlannedTurn {
-  const said = state.turns.filter((each) => each.kind === 'speech' && !each.superseded).length
+  const speeches = state.turns.filter((each) => each.kind === 'speech' && !each.superseded).length
   const phase = phaseAt(playerTurns(state), state.config?.turns ?? 0)
-  return { step: freshStep(state), member, kind, speech: kind === 'speech' ? said + 1 : said, phase }
+  return { step: freshStep(state), member, kind, speech: kind === 'speech' ? speeches + 1 : speeches, phase }
 }
 
 /**
@@ -101,8 +101,8 @@ function endOf(text: string): string {
 
 /** Computed once for a scene: the words about what a companion cares for. */
 function cares(state: DialogState, { member }: StoryCharacter, words: string): boolean {
-  const known = state.config?.world?.companions.find(({ seat }) => seat === member)
-  return known?.cares?.some((word) => hasWord(words, word)) ?? false
+  const companion = state.config?.world?.companions.find(({ seat }) => seat === member)
+  return companion?.cares?.some((word) => hasWord(words, word)) ?? false
 }
 
 function silentFor(turns: readonly Turn[], { member }: StoryCharacter): number {

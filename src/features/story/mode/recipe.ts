@@ -76,8 +76,8 @@ function secretTexts(viewer: MemberId, { config, words }: Wording): readonly str
   const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
   // Text written to a companion says "you", which the narrator would take for the player.
   const toldTo = (name: string, ...texts: readonly (string | undefined)[]) => {
-    const told = texts.filter(Boolean).join(' ')
-    return told === '' ? [] : [fillText(words('story.hidden.told'), { name, told })]
+    const joined = texts.filter(Boolean).join(' ')
+    return joined === '' ? [] : [fillText(words('story.hidden.told'), { name, told: joined })]
   }
   const people = (world.people ?? []).map(({ name, at, role, description, persona, secret }) =>
     [`${[name, role].filter(Boolean).join(', ')}, at ${at}: ${description}`, ...toldTo(name, persona, secret)].join(

@@ -66,8 +66,8 @@ function takenOver(
     case 'trust-set':
     case 'status-removed':
     case 'following-set': {
-      const known = story.companions[change.data.id] !== undefined
-      return known ? [change] : []
+      const exists = story.companions[change.data.id] !== undefined
+      return exists ? [change] : []
     }
     case 'status-set':
       return story.companions[change.data.id] ? [{ ...change, data: { ...change.data, sinceTurn: now } }] : []

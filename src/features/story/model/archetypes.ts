@@ -70,29 +70,29 @@ export type DrawNumber = (label: string, sides: number) => Promise<number>
 /**
  * Draws a person of an archetype.
  * @param hint a wished name
- * @param known what is known of them already
+ * @param person what is known of them already
  */
 export async function drawCharacter(
   id: ArchetypeId,
   hint: string | null,
-  drawn: DrawNumber,
-  known: WorldPerson | null = null,
+  draw: DrawNumber,
+  person: WorldPerson | null = null,
 ): Promise<DrawnCharacter> {
   const archetype: Archetype = ARCHETYPES[id]
-  const man = (await drawn('man or woman', 10)) <= archetype.manOfTen
-  const name = hint ?? (await drawName(id, man, drawn))
-  const traits = await drawSome(archetype.traits, archetype.traitCount, 'trait', drawn)
+  const man = (await draw('man or woman', 10)) <= archetype.manOfTen
+  const name = hint ?? (await drawName(id, man, draw))
+  const traits = await drawSome(archetype.traits, archetype.traitCount, 'trait', draw)
   const [min, max] = archetype.itemCount
-  const count = min - 1 + (await drawn('how many things', max - min + 1))
-  const inventory = await drawSome(archetype.items, count, 'thing', drawn)
+  const count = min - 1 + (await draw('how many things', max - min + 1))
+  const inventory = await drawSome(archetype.items, count, 'thing', draw)
   const who = `${man ? 'man' : 'woman'} ${id.replace('_', ' ')}`
   return {
-    id: characterId(id, name, sixHex(await drawn('id', 0x1000), await drawn('id', 0x1000))),
+    id: characterId(id, name, sixHex(await draw('id', 0x1000), await draw('id', 0x1000))),
     name,
-    description: known?.description ?? `A ${who} named ${name}. They appear ${traits.join(', ')}.`,
-    traits: known ? (known.traits ?? []) : traits,
-    inventory: known ? (known.inventory ?? []) : inventory,
-    trust: known?.trust ?? archetype.trust,
+    description: person?.description ?? `A ${who} named ${name}. They appear ${traits.join(', ')}.`,
+    traits: person ? (person.traits ?? []) : traits,
+    inventory: person ? (person.inventory ?? []) : inventory,
+    trust: person?.trust ?? archetype.trust,
   }
 }
 
@@ -107,13 +107,13 @@ export function sixHex(high: number, low: number): string {
   return ((high - 1) * 0x1000 + low - 1).toString(16).padStart(6, '0')
 }
 
-async function drawName(id: ArchetypeId, man: boolean, drawn: DrawNumber): Promise<string> {
+async function drawName(id: ArchetypeId, man: boolean, draw: DrawNumber): Promise<string> {
   if (id === 'townsperson') {
-    const prefix = PREFIXES[(await drawn('name', PREFIXES.length)) - 1] ?? PREFIXES[0]
-    return `${prefix} ${((await drawn('name', 0x1_0000)) - 1).toString(16).padStart(4, '0')}`
+    const prefix = PREFIXES[(await draw('name', PREFIXES.length)) - 1] ?? PREFIXES[0]
+    return `${prefix} ${((await draw('name', 0x1_0000)) - 1).toString(16).padStart(4, '0')}`
   }
   const names = man ? MEN : WOMEN
-  return names[(await drawn('name', names.length)) - 1] ?? names[0]
+  return names[(await draw('name', names.length)) - 1] ?? names[0]
 }
 
 /** This many different ones. */
@@ -121,10 +121,10 @@ async function drawSome(
   from: readonly string[],
   count: number,
   label: string,
-  drawn: DrawNumber,
+  draw: DrawNumber,
 ): Promise<readonly string[]> {
   const left = [...from]
   const some: string[] = []
-  while (some.length < count && left.length > 0) some.push(...left.splice((await drawn(label, left.length)) - 1, 1))
+  while (some.length < count && left.length > 0) some.push(...left.splice((await draw(label, left.length)) - 1, 1))
   return some
 }

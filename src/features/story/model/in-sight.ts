@@ -5,11 +5,15 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 
 /**
  * The first passage of a secret that the visible text contains; null for none.
- * @param known the person's own words, which are never secret
+ * @param ownWords the person's own words, which are never secret
  */
-export function inSight(hidden: readonly string[], seen: readonly string[], known: readonly string[]): string | null {
-  const texts = seen.map(plain)
-  const open = known.map(plain)
+export function inSight(
+  hidden: readonly string[],
+  visible: readonly string[],
+  ownWords: readonly string[],
+): string | null {
+  const texts = visible.map(plain)
+  const open = ownWords.map(plain)
   for (const secret of hidden.map(plain)) {
     const length = DENSE.test(secret) ? DENSE_PASSAGE_CHARS : PASSAGE_CHARS
     for (let from = 0; from + length <= secret.length; from += 1) {

@@ -32,10 +32,10 @@ function stepOf(operation: Operation): Step {
     case 'MOVE_PLAYER':
       return (story) => {
         const ways = story.places[story.location]?.exits ?? {}
-        const wanted = [operation.place, operation.zone, operation.move].filter((name) => name !== null)
-        const to = wanted
+        const names = [operation.place, operation.zone, operation.move].filter((name) => name !== null)
+        const to = names
           .map((name) => findPlace(story, ways[name.toLowerCase()] ?? name))
-          .find((found) => found !== null)
+          .find((place) => place !== null)
         return to ? goTo(to.id)(story) : refusal(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
       }
   }

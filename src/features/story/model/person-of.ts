@@ -2,6 +2,6 @@ import type { World, WorldPerson } from '../../../core/contract/story/world.ts'
 
 /** The person of a world with this name; null when there is none. */
 export function personOf({ people }: Pick<World, 'people'>, name: string): WorldPerson | null {
-  const wanted = name.trim().toLowerCase()
-  return people?.find((person) => person.name.toLowerCase() === wanted) ?? null
+  const lowerName = name.trim().toLowerCase()
+  return people?.find((person) => person.name.toLowerCase() === lowerName) ?? null
 }

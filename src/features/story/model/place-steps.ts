@@ -10,8 +10,8 @@ const NAME_MAX_CHARS = 60
 /** The id of a place by its id or its name; null where there is none. */
 export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {
   const wanted = typed.trim().toLowerCase()
-  const known = places[wanted] ?? places[plainId(typed, '_', NAME_MAX_CHARS)]
-  return known ?? Object.values(places).find(({ name }) => name.toLowerCase() === wanted) ?? null
+  const place = places[wanted] ?? places[plainId(typed, '_', NAME_MAX_CHARS)]
+  return place ?? Object.values(places).find(({ name }) => name.toLowerCase() === wanted) ?? null
 }
 
 /**

@@ -5,68 +5,79 @@ import { withMore } from './things.ts'
 
 /** Applies one change. An unknown or impossible change leaves the story as it is. */
 export function reduceStory(story: StoryState, change: ModeChange): StoryState {
-  const known = change as unknown as StoryChange
-  switch (known.change) {
+  const storyChange = change as unknown as StoryChange
+  switch (storyChange.change) {
     case 'story-began':
-      return { ...NO_STORY, ...known.data, checks: [] }
+      return { ...NO_STORY, ...storyChange.data, checks: [] }
     case 'thing-gained':
-      return withThings(story, known.data.who, (things) => withMore(things, known.data.name, known.data.quantity))
+      return withThings(story, storyChange.data.who, (things) =>
+        withMore(things, storyChange.data.name, storyChange.data.quantity),
+      )
     case 'thing-lost':
-      return withThings(story, known.data.who, (things) => withMore(things, known.data.name, -known.data.quantity))
+      return withThings(story, storyChange.data.who, (things) =>
+        withMore(things, storyChange.data.name, -storyChange.data.quantity),
+      )
     case 'thing-put':
-      return withPlace(story, known.data.place, (things) => withMore(things, known.data.name, known.data.quantity))
+      return withPlace(story, storyChange.data.place, (things) =>
+        withMore(things, storyChange.data.name, storyChange.data.quantity),
+      )
     case 'thing-gone':
-      return withPlace(story, known.data.place, (things) => withMore(things, known.data.name, -known.data.quantity))
+      return withPlace(story, storyChange.data.place, (things) =>
+        withMore(things, storyChange.data.name, -storyChange.data.quantity),
+      )
     case 'moved':
-      return movedTo(story, known.data.to)
+      return movedTo(story, storyChange.data.to)
     case 'place-found':
-      return foundPlace(story, known.data)
+      return foundPlace(story, storyChange.data)
     case 'time-passed':
-      return { ...story, time_of_day: known.data.time_of_day }
+      return { ...story, time_of_day: storyChange.data.time_of_day }
     case 'objective-set':
-      return { ...story, current_objective: known.data.objective }
+      return { ...story, current_objective: storyChange.data.objective }
     case 'flag-set':
-      return { ...story, narrative_flags: { ...story.narrative_flags, [known.data.name]: known.data.value } }
+      return {
+        ...story,
+        narrative_flags: { ...story.narrative_flags, [storyChange.data.name]: storyChange.data.value },
+      }
     case 'flag-deleted': {
-      const { [known.data.name]: _gone, ...left } = story.narrative_flags
+      const { [storyChange.data.name]: _gone, ...left } = story.narrative_flags
       return { ...story, narrative_flags: left }
     }
     case 'condition-set':
-      return { ...story, conditions: { ...story.conditions, [known.data.row]: known.data.value } }
+      return { ...story, conditions: { ...story.conditions, [storyChange.data.row]: storyChange.data.value } }
     case 'character-met':
-      return { ...story, companions: { ...story.companions, [known.data.id]: known.data } }
+      return { ...story, companions: { ...story.companions, [storyChange.data.id]: storyChange.data } }
     case 'trust-set':
-      return withCharacter(story, known.data.id, (one) => ({ ...one, trust: clampTrust(known.data.trust) }))
+      return withCharacter(story, storyChange.data.id, (one) => ({ ...one, trust: clampTrust(storyChange.data.trust) }))
     case 'status-set': {
-      const { id, name, duration, sinceTurn } = known.data
+      const { id, name, duration, sinceTurn } = storyChange.data
       return withCharacter(story, id, (one) => ({
         ...one,
         statuses: { ...one.statuses, [name]: { duration, sinceTurn } },
       }))
     }
     case 'status-removed':
-      return withCharacter(story, known.data.id, (one) => {
-        const { [known.data.name]: _gone, ...statuses } = one.statuses
+      return withCharacter(story, storyChange.data.id, (one) => {
+        const { [storyChange.data.name]: _gone, ...statuses } = one.statuses
         return { ...one, statuses }
       })
     case 'relation-noted': {
-      const { id, to, text } = known.data
+      const { id, to, text } = storyChange.data
       return withCharacter(story, id, (one) =>
         to === PLAYER ? { ...one, relation: text } : { ...one, relations: { ...one.relations, [to]: text } },
       )
     }
     case 'following-set':
-      return withCharacter(story, known.data.id, (one) => ({ ...one, following: known.data.following }))
+      return withCharacter(story, storyChange.data.id, (one) => ({ ...one, following: storyChange.data.following }))
     case 'checked':
       return {
         ...story,
-        checks: [...story.checks, { ...known.data, reveal: null, turnId: change.duringTurn, seq: change.seq }],
+        checks: [...story.checks, { ...storyChange.data, reveal: null, turnId: change.duringTurn, seq: change.seq }],
       }
     case 'revealed':
       return {
         ...story,
         checks: story.checks.map((check, index) =>
-          index === story.checks.length - 1 ? { ...check, reveal: known.data } : check,
+          index === story.checks.length - 1 ? { ...check, reveal: storyChange.data } : check,
         ),
       }
     default:

@@ -82,7 +82,7 @@ export interface StoryShown {
 /** What a viewer may see of a story: the player everything but secrets, the director all. */
 export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): StoryShown {
   const story = storyOf(state)
-  const taken = playerTurns(state)
+  const turns = playerTurns(state)
   const hides = viewer !== DIRECTOR
   const places = Object.values(story.places)
   const ways = new Set(places.filter(({ visited }) => visited).flatMap(({ exits }) => Object.values(exits)))
@@ -96,13 +96,13 @@ export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): Story
     conditions: conditionTable(story),
     people: Object.values(story.companions)
       .filter((one) => !hides || knownToPlayer(story, one))
-      .map((one) => personShown(story, one, taken)),
+      .map((one) => personShown(story, one, turns)),
     places: places
       .filter(({ id, visited }) => !hides || visited || ways.has(id))
       // Things at unvisited places are unknown.
       .map((place) => (hides && !place.visited ? { ...place, things: [], exits: {} } : place)),
     checks: hides ? story.checks.map((check) => ({ ...check, reveal: null })) : story.checks,
-    turns: { taken, most: state.config?.turns ?? 0 },
+    turns: { taken: turns, most: state.config?.turns ?? 0 },
   }
 }
 

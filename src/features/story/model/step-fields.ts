@@ -22,22 +22,22 @@ export interface StepGroup {
 }
 
 /** The result of a step for editing; none when it is not done. */
-export function stepGroups(step: WorldStep, made: MadeSteps): readonly StepGroup[] {
+export function stepGroups(step: WorldStep, steps: MadeSteps): readonly StepGroup[] {
   switch (step) {
     case 'places':
-      return placeGroups(made)
+      return placeGroups(steps)
     case 'people':
-      return peopleGroups(made)
+      return peopleGroups(steps)
     case 'hidden':
-      return made.hidden ? [group('', '', [field('hidden', 'The truth', made.hidden.hidden, 'secret')])] : []
+      return steps.hidden ? [group('', '', [field('hidden', 'The truth', steps.hidden.hidden, 'secret')])] : []
     case 'opening':
-      return made.opening
+      return steps.opening
         ? [
             group('', '', [
-              field('opening', 'First scene', made.opening.opening, 'long'),
-              field('objective', 'What the player sets out to do', made.opening.objective),
-              field('time_of_day', 'Time', made.opening.time_of_day),
-              field('blurb', 'For who chooses a world', made.opening.blurb, 'long'),
+              field('opening', 'First scene', steps.opening.opening, 'long'),
+              field('objective', 'What the player sets out to do', steps.opening.objective),
+              field('time_of_day', 'Time', steps.opening.time_of_day),
+              field('blurb', 'For who chooses a world', steps.opening.blurb, 'long'),
             ]),
           ]
         : []
@@ -45,10 +45,10 @@ export function stepGroups(step: WorldStep, made: MadeSteps): readonly StepGroup
 }
 
 /** The steps with edited texts of one of them, by path. */
-export function withTexts(step: WorldStep, made: MadeSteps, texts: ReadonlyMap<string, string>): MadeSteps {
-  const value = structuredClone(made[step]) as unknown
+export function withTexts(step: WorldStep, steps: MadeSteps, texts: ReadonlyMap<string, string>): MadeSteps {
+  const value = structuredClone(steps[step]) as unknown
   for (const [path, text] of texts) setText(value, path.split('.'), text.trim())
-  return { ...made, [step]: value }
+  return { ...steps, [step]: value }
 }
 
 function placeGroups({ places }: MadeSteps): readonly StepGroup[] {
@@ -99,7 +99,7 @@ function field(path: string, label: string, text: string, kind: 'line' | 'long' 
 
 function setText(value: unknown, [name, ...rest]: readonly string[], text: string): void {
   if (typeof value !== 'object' || value === null || name === undefined || !Object.hasOwn(value, name)) return
-  const held = value as Record<string, unknown>
-  if (rest.length > 0) setText(held[name], rest, text)
-  else held[name] = text
+  const record = value as Record<string, unknown>
+  if (rest.length > 0) setText(record[name], rest, text)
+  else record[name] = text
 }

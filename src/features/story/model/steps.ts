@@ -2,12 +2,12 @@ import type { MadeSteps } from '../../../core/contract/story/world-draft.ts'
 import { WORLD_STEPS, type WorldStep } from '../../../core/contract/story/world-steps.ts'
 
 /** The first step that is not done; null where all are. */
-export function nextStep(made: MadeSteps): WorldStep | null {
-  return WORLD_STEPS.find((step) => made[step] === undefined) ?? null
+export function nextStep(steps: MadeSteps): WorldStep | null {
+  return WORLD_STEPS.find((step) => steps[step] === undefined) ?? null
 }
 
 /** The results of the steps before this one: later ones were based on it. */
-export function madeBefore(made: MadeSteps, step: WorldStep): MadeSteps {
+export function madeBefore(steps: MadeSteps, step: WorldStep): MadeSteps {
   const before = WORLD_STEPS.slice(0, WORLD_STEPS.indexOf(step))
-  return Object.fromEntries(before.map((each) => [each, made[each]]).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(before.map((each) => [each, steps[each]]).filter(([, value]) => value !== undefined))
 }

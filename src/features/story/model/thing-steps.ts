@@ -19,27 +19,27 @@ export const gain =
   (who: string, name: string, quantity = 1): Step =>
   (story) => {
     const things = carriedBy(story, who)
-    if (!things) return refusal(`nobody here has the id "${shown(who)}"`)
+    if (!things) return refusal(`nobody here has the id "${shortened(who)}"`)
     if (name.trim() === '') return refusal('a thing needs a name')
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
-    const kept = nameOf(things, name)
+    const storedName = nameOf(things, name)
     if (countOf(things, name) + quantity > QUANTITY_MAX)
-      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
+      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shortened(storedName)}"`)
     const lying = Math.min(quantity, countOf(story.places[story.location]?.things ?? [], name))
-    const what = thingText({ name: kept, quantity })
+    const what = thingText({ name: storedName, quantity })
     return success(
       [
         {
           change: 'thing-gained',
-          data: { who, name: kept, quantity },
+          data: { who, name: storedName, quantity },
           text: `${calledIn(story, who)} now has: ${what}.`,
         },
         ...(lying > 0
           ? [
               {
                 change: 'thing-gone' as const,
-                data: { place: story.location, name: kept, quantity: lying },
+                data: { place: story.location, name: storedName, quantity: lying },
                 text: null,
               },
             ]
@@ -54,16 +54,16 @@ export const lose =
   (who: string, name: string, quantity = 1): Step =>
   (story) => {
     const things = carriedBy(story, who)
-    if (!things) return refusal(`nobody here has the id "${shown(who)}"`)
+    if (!things) return refusal(`nobody here has the id "${shortened(who)}"`)
     const lacking = lacks(story, who, name, quantity)
     if (lacking !== null) return refusal(lacking)
-    const kept = nameOf(things, name)
-    const what = thingText({ name: kept, quantity })
+    const storedName = nameOf(things, name)
+    const what = thingText({ name: storedName, quantity })
     return success(
       [
         {
           change: 'thing-lost',
-          data: { who, name: kept, quantity },
+          data: { who, name: storedName, quantity },
           text: `${calledIn(story, who)} no longer has: ${what}.`,
         },
       ],
@@ -77,19 +77,19 @@ export const hand =
   (story) => {
     const from = carriedBy(story, giver)
     const to = carriedBy(story, receiver)
-    if (!from || !to) return refusal(`nobody here has the id "${shown(from ? receiver : giver)}"`)
+    if (!from || !to) return refusal(`nobody here has the id "${shortened(from ? receiver : giver)}"`)
     if (giver === receiver) return refusal('giver and receiver are the same')
     const lacking = lacks(story, giver, name, quantity)
     if (lacking !== null) return refusal(lacking)
-    const kept = nameOf(from, name)
-    const there = nameOf(to, kept)
+    const storedName = nameOf(from, name)
+    const there = nameOf(to, storedName)
     if (countOf(to, there) + quantity > QUANTITY_MAX)
-      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
-    const what = thingText({ name: kept, quantity })
+      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shortened(storedName)}"`)
+    const what = thingText({ name: storedName, quantity })
     const sentence = `${calledIn(story, giver)} gave ${calledIn(story, receiver)}: ${what}.`
     return success(
       [
-        { change: 'thing-lost', data: { who: giver, name: kept, quantity }, text: sentence },
+        { change: 'thing-lost', data: { who: giver, name: storedName, quantity }, text: sentence },
         { change: 'thing-gained', data: { who: receiver, name: there, quantity }, text: null },
       ],
       `${giver} gave ${what} to ${receiver}`,
@@ -101,13 +101,13 @@ export const put =
   (place: string, name: string, quantity = 1): Step =>
   (story) => {
     const at = story.places[place]
-    if (!at) return refusal(`there is no place "${shown(place)}"`)
+    if (!at) return refusal(`there is no place "${shortened(place)}"`)
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
-    const kept = nameOf(at.things, name)
+    const storedName = nameOf(at.things, name)
     return success(
-      [{ change: 'thing-put', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
-      `added ${thingText({ name: kept, quantity })} to ${place}`,
+      [{ change: 'thing-put', data: { place, name: storedName, quantity }, text: null, ...unseen(story, place) }],
+      `added ${thingText({ name: storedName, quantity })} to ${place}`,
     )
   }
 
@@ -116,14 +116,14 @@ export const clear =
   (place: string, name: string, quantity = 1): Step =>
   (story) => {
     const at = story.places[place]
-    if (!at) return refusal(`there is no place "${shown(place)}"`)
+    if (!at) return refusal(`there is no place "${shortened(place)}"`)
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
-    if (countOf(at.things, name) < quantity) return refusal(`"${shown(name)}" does not lie at ${place}`)
-    const kept = nameOf(at.things, name)
+    if (countOf(at.things, name) < quantity) return refusal(`"${shortened(name)}" does not lie at ${place}`)
+    const storedName = nameOf(at.things, name)
     return success(
-      [{ change: 'thing-gone', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
-      `removed ${thingText({ name: kept, quantity })} from ${place}`,
+      [{ change: 'thing-gone', data: { place, name: storedName, quantity }, text: null, ...unseen(story, place) }],
+      `removed ${thingText({ name: storedName, quantity })} from ${place}`,
     )
   }
 
@@ -139,9 +139,9 @@ function lacks(story: StoryState, who: string, name: string, quantity: number): 
   const things = carriedBy(story, who) ?? []
   const has = countOf(things, name)
   if (has >= quantity) return null
-  if (has > 0) return `${who} has only ${has} of "${shown(name)}"`
+  if (has > 0) return `${who} has only ${has} of "${shortened(name)}"`
   const others = things.filter((thing) => !sameThing(thing.name, name)).map(thingText)
-  return `${who} does not have "${shown(name)}"${others.length > 0 ? ` (has: ${others.slice(0, 20).join(', ')})` : ''}`
+  return `${who} does not have "${shortened(name)}"${others.length > 0 ? ` (has: ${others.slice(0, 20).join(', ')})` : ''}`
 }
 
 function wholeQuantity(quantity: number): string | null {
@@ -150,6 +150,6 @@ function wholeQuantity(quantity: number): string | null {
     : `a quantity is a whole number from 1 to ${QUANTITY_MAX}, and not ${quantity}`
 }
 
-function shown(text: string): string {
+function shortened(text: string): string {
   return shortenText(text, 60)
 }

@@ -25,10 +25,10 @@ export function nameOf(things: readonly Thing[], name: string): string {
 
 /** With more or fewer of a thing; a thing of which none is left is removed. */
 export function withMore(things: readonly Thing[], name: string, quantity: number): readonly Thing[] {
-  const known = things.find((thing) => sameThing(thing.name, name))
-  if (!known) return quantity > 0 ? [...things, { name: name.trim(), quantity }] : things
+  const existing = things.find((thing) => sameThing(thing.name, name))
+  if (!existing) return quantity > 0 ? [...things, { name: name.trim(), quantity }] : things
   return things
-    .map((thing) => (thing === known ? { ...thing, quantity: thing.quantity + quantity } : thing))
+    .map((thing) => (thing === existing ? { ...thing, quantity: thing.quantity + quantity } : thing))
     .filter((thing) => thing.quantity > 0)
 }
 
@@ -36,8 +36,8 @@ export function withMore(things: readonly Thing[], name: string, quantity: numbe
 export function thingsOf(names: readonly string[]): readonly Thing[] {
   const things = new Map<string, { readonly name: string; quantity: number }>()
   for (const name of names) {
-    const known = things.get(keyOf(name))
-    if (known) known.quantity += 1
+    const existing = things.get(keyOf(name))
+    if (existing) existing.quantity += 1
     else things.set(keyOf(name), { name: name.trim(), quantity: 1 })
   }
   return [...things.values()]

@@ -9,8 +9,8 @@ export function newDraft(idea: WorldIdea): WorldDraft {
 }
 
 /** A stored draft; null for one that this version cannot read. */
-export function readDraft(kept: unknown): WorldDraft | null {
-  const parsed = worldDraftSchema.safeParse(kept)
+export function readDraft(stored: unknown): WorldDraft | null {
+  const parsed = worldDraftSchema.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
 
@@ -63,7 +63,7 @@ function hiddenInSight({
   tone,
   title,
 }: World): string | null {
-  const seen = [
+  const visible = [
     opening,
     blurb,
     start.objective ?? '',
@@ -71,7 +71,7 @@ function hiddenInSight({
     ...places.filter(({ id }) => id === start.location).map(({ description }) => description),
   ]
   const secrets = [hidden, ...companions.map(({ secret }) => secret ?? '')]
-  const passage = inSight(secrets, seen, [premise, tone, title])
+  const passage = inSight(secrets, visible, [premise, tone, title])
   return passage === null
     ? null
     : `What is hidden would be seen at the start: “${passage}”. Write the opening, or that description, in other words.`

@@ -22,7 +22,7 @@ export const EMPTY_SIDE: SideDraft = { provider: null, model: null, baseUrl: '',
 export const NO_SIDE_MODELS: SideDrafts = { coach: null, detail: null }
 
 /** The stored value, as far as it has the shape. */
-export function restoreSideModels(kept: Readonly<Record<string, unknown>>): SideDrafts {
+export function restoreSideModels(stored: Readonly<Record<string, unknown>>): SideDrafts {
   const side = (value: unknown): SideDraft | null => {
     if (typeof value !== 'object' || value === null) return null
     const { provider, model, baseUrl, effort } = value as Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export function restoreSideModels(kept: Readonly<Record<string, unknown>>): Side
       effort: typeof effort === 'string' ? effort : '',
     }
   }
-  return { coach: side(kept['coach']), detail: side(kept['detail']) }
+  return { coach: side(stored['coach']), detail: side(stored['detail']) }
 }
 
 /** A model of a configuration in the form. */

@@ -34,8 +34,8 @@ export function withStory(draft: Pick<Draft, 'setups'>, change: Partial<StoryDra
 }
 
 /** The stored value, as far as it has the shape. @param form the whole form: earlier versions stored all fields side by side */
-export function restoreStory(kept: unknown, form: Readonly<Record<string, unknown>>): StoryDraft | null {
-  const { world, player, turns, ...sides } = Object(kept ?? { ...form, turns: form['storyTurns'] })
+export function restoreStory(stored: unknown, form: Readonly<Record<string, unknown>>): StoryDraft | null {
+  const { world, player, turns, ...sides } = Object(stored ?? { ...form, turns: form['storyTurns'] })
   const story = {
     world: restoreWorld(world),
     player: typeof player === 'string' ? player : '',
@@ -50,8 +50,8 @@ function isEmpty(story: StoryDraft): boolean {
 }
 
 /** A stored world, as far as it has the shape of one: the host validates the rest. */
-export function restoreWorld(kept: unknown): World | null {
-  const { format, title, places, companions } = (kept ?? {}) as Partial<World>
+export function restoreWorld(stored: unknown): World | null {
+  const { format, title, places, companions } = (stored ?? {}) as Partial<World>
   const whole = typeof title === 'string' && Array.isArray(places) && Array.isArray(companions)
-  return format === 'idi.world-1' && whole ? (kept as World) : null
+  return format === 'idi.world-1' && whole ? (stored as World) : null
 }

@@ -91,6 +91,6 @@ export function topicOfDraft(
 }
 
 function seatOf(id: SeatId, texts: SeatTexts): readonly (readonly [SeatId, Partial<SeatTexts>])[] {
-  const said = SEAT_FIELDS.map((field) => [field, texts[field].trim()] as const).filter(([, text]) => text !== '')
-  return said.length === 0 ? [] : [[id, Object.fromEntries(said)]]
+  const filled = SEAT_FIELDS.map((field) => [field, texts[field].trim()] as const).filter(([, text]) => text !== '')
+  return filled.length === 0 ? [] : [[id, Object.fromEntries(filled)]]
 }

@@ -41,7 +41,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
     setConflict(false)
     const { topic } = checked
     if (topic === null || action.busy) return
-    const put = async (client: RpcClient) => {
+    const save = async (client: RpcClient) => {
       await client.collections.put({
         kind: 'topic',
         value: plainTopic(topic),
@@ -49,7 +49,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
       })
       onClose()
     }
-    await action.run(put, ({ code, message }) => {
+    await action.run(save, ({ code, message }) => {
       if (code !== 'EDIT_CONFLICT') return message
       setConflict(true)
       return null

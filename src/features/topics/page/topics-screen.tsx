@@ -44,7 +44,7 @@ export function TopicsScreen() {
   const { text, tag } = useRouteQuery(ALL_TOPICS)
   const [window, setWindow] = useState<Window | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const drawn = useRef<string | null>(null)
+  const lastDrawn = useRef<string | null>(null)
   const importing = useImport(async (file, tell) => {
     for (const report of await client.collections.import({ kind: 'topic', ...file })) tell(report)
   })
@@ -60,10 +60,10 @@ export function TopicsScreen() {
     )
 
   function surpriseMe(): void {
-    const found = surprise(chosen, drawn.current)
-    if (found === null) return
-    drawn.current = found.id
-    startFrom(topicPrefill(found.value))
+    const topic = surprise(chosen, lastDrawn.current)
+    if (topic === null) return
+    lastDrawn.current = topic.id
+    startFrom(topicPrefill(topic.value))
   }
   useShortcuts({ surprise: chosen.length > 0 ? surpriseMe : undefined })
 

@@ -61,8 +61,8 @@ export async function runTournamentCommand(
     if (options.estimate) return EXIT.done
     if (options.queue) requireFleet(app)
     if (!(await confirmSpending(options.yes, left, terminal))) return EXIT.usage
-    const held = await hold(app, tournament, estimate, options, say)
-    const over = held.bouts.flatMap(({ bout }) => bout ?? [])
+    const result = await hold(app, tournament, estimate, options, say)
+    const over = result.bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
     const paths = await writeFiles(app, tournament, options.out ?? 'output')
     await terminal.out(
@@ -71,7 +71,7 @@ export async function runTournamentCommand(
         : standingsText(standings, madeWords(tournament).slice(1)),
     )
     for (const path of paths) say(path)
-    return closing(file, held, tournament, terminal, say)
+    return closing(file, result, tournament, terminal, say)
   })
 }
 
@@ -109,14 +109,14 @@ async function leftOf(
   if (anew) return cost
   const id = tournamentId(tournament)
   const all = await keptTournaments(app.settings)
-  const kept = all.find((each) => each.id === id)
-  const other = kept ? undefined : all.find(({ file }) => file.name === tournament.name)
+  const stored = all.find((each) => each.id === id)
+  const other = stored ? undefined : all.find(({ file }) => file.name === tournament.name)
   if (other)
     say(
       `“${tournament.name}” was begun before with something else in its file (${plural(other.dialogs.size, 'dialog')}, which stay in the library): this one begins anew.`,
     )
-  if (!kept) return cost
-  const over = boutsOf(kept, await app.engine.list()).filter(({ failedBy }) => failedBy === null).length
+  if (!stored) return cost
+  const over = boutsOf(stored, await app.engine.list()).filter(({ failedBy }) => failedBy === null).length
   const left = cost === null ? null : (cost * (dialogs - over)) / dialogs
   say(
     `${over} of ${plural(dialogs, 'dialog')} were held before${left === null || over === dialogs ? '' : `: the others take about ${formatMoney(left)}`}.`,
@@ -147,10 +147,10 @@ async function hold(
       clock: { now: Date.now },
       hold: workers?.hold,
     }
-    const told = ({ bout }: RunningBout, done: number) => {
+    const report = ({ bout }: RunningBout, done: number) => {
       if (bout) say(`${done} of ${dialogs}: ${boutWords(bout)}`)
     }
-    return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told })
+    return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told: report })
   } finally {
     await workers?.close()
     interrupts.release()

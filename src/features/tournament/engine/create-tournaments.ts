@@ -67,35 +67,35 @@ class KeptTournaments implements Tournaments {
   }
 
   async *watchList(signal: AbortSignal): AsyncIterable<readonly TournamentRow[]> {
-    let told = ''
+    let lastSent = ''
     for await (const _change of this.#changes(signal)) {
-      const rows = (await keptTournaments(this.#parts.settings)).map((kept) => this.#row(kept))
+      const rows = (await keptTournaments(this.#parts.settings)).map((stored) => this.#row(stored))
       const text = JSON.stringify(rows)
-      if (text !== told) yield rows
-      told = text
+      if (text !== lastSent) yield rows
+      lastSent = text
     }
   }
 
   async *watch(id: string, signal: AbortSignal): AsyncIterable<TournamentUpdate> {
     const known = new Map<number, string>()
     let file = ''
-    let told = ''
+    let lastSent = ''
     for await (const _change of this.#changes(signal)) {
-      const kept = await this.#kept(id)
-      const begun = [...kept.dialogs].filter(([bout, dialog]) => known.get(bout) !== dialog)
+      const stored = await this.#kept(id)
+      const begun = [...stored.dialogs].filter(([bout, dialog]) => known.get(bout) !== dialog)
       for (const [bout, dialog] of begun) known.set(bout, dialog)
       const { state = 'idle', idleReason = null, heldBy = 'queue', problem = null } = this.#activities.get(id) ?? {}
-      const text = JSON.stringify(kept.file)
-      const about = { activity: state, idleReason, heldBy, problem, cost: this.#known(kept) }
-      const update = { ...(text !== file && { file: kept.file }), begun, ...about }
-      if (begun.length > 0 || text !== file || JSON.stringify(about) !== told) yield update
+      const text = JSON.stringify(stored.file)
+      const about = { activity: state, idleReason, heldBy, problem, cost: this.#known(stored) }
+      const update = { ...(text !== file && { file: stored.file }), begun, ...about }
+      if (begun.length > 0 || text !== file || JSON.stringify(about) !== lastSent) yield update
       file = text
-      told = JSON.stringify(about)
+      lastSent = JSON.stringify(about)
       if (about.cost !== null) continue
-      await this.#addUp(kept, signal)
+      await this.#addUp(stored, signal)
       if (signal.aborted) return
-      about.cost = this.#known(kept)
-      told = JSON.stringify(about)
+      about.cost = this.#known(stored)
+      lastSent = JSON.stringify(about)
       yield { begun: [], ...about }
     }
   }
@@ -108,8 +108,8 @@ class KeptTournaments implements Tournaments {
   async workers(): ReturnType<Tournaments['workers']> {
     const { fleet } = this.#parts
     if (!fleet) return null
-    const seen = await fleet.workers()
-    return { workers: seen.length, dialogs: seen.reduce((sum, { parallel }) => sum + parallel, 0) }
+    const workers = await fleet.workers()
+    return { workers: workers.length, dialogs: workers.reduce((sum, { parallel }) => sum + parallel, 0) }
   }
 
   async begin(tournament: Tournament, heldBy: HeldBy): Promise<string> {
@@ -190,7 +190,7 @@ class KeptTournaments implements Tournaments {
           ? await holdByWorkers({ engine, fleet, clock })
           : { hold: (id: string, until: AbortSignal) => queue.hold(id, until), close: async () => undefined }
       try {
-        const held = await holdTournament(
+        const result = await holdTournament(
           file,
           { engine, settings, work, judges, clock, hold: hold.hold },
           {
@@ -205,8 +205,8 @@ class KeptTournaments implements Tournaments {
             },
           },
         )
-        activity.idleReason = held.until === 'failing' ? 'broken' : held.until
-        activity.problem = held.failing
+        activity.idleReason = result.until === 'failing' ? 'broken' : result.until
+        activity.problem = result.failing
       } finally {
         await hold.close()
       }
@@ -231,9 +231,9 @@ class KeptTournaments implements Tournaments {
   }
 
   async #kept(id: string): Promise<KeptTournament> {
-    const kept = await keptTournament(this.#parts.settings, id)
-    if (!kept) throw new AppError('DIALOG_NOT_FOUND', 'This tournament is not on the list any more.')
-    return kept
+    const stored = await keptTournament(this.#parts.settings, id)
+    if (!stored) throw new AppError('DIALOG_NOT_FOUND', 'This tournament is not on the list any more.')
+    return stored
   }
 
   #row({ id, file, begunAt, dialogs }: KeptTournament): TournamentRow {

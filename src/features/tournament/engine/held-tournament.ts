@@ -41,10 +41,10 @@ export async function keptTournaments(settings: Settings): Promise<readonly Kept
 
 /** Null for one that was never started, or was removed. */
 export async function keptTournament(settings: Settings, id: string): Promise<KeptTournament | null> {
-  const kept = heldSchema.safeParse(await settings.get(keyOf(id)))
-  const file = tournamentSchema.safeParse(kept.data?.file)
-  if (!kept.success || !file.success) return null
-  const { begunAt, earlier, dialogs } = kept.data
+  const parsed = heldSchema.safeParse(await settings.get(keyOf(id)))
+  const file = tournamentSchema.safeParse(parsed.data?.file)
+  if (!parsed.success || !file.success) return null
+  const { begunAt, earlier, dialogs } = parsed.data
   return { id, file: file.data, begunAt, earlier, dialogs: numbered(dialogs) }
 }
 
@@ -81,14 +81,14 @@ export class HeldBouts {
   /** @param anew forgets what was begun before @param now epoch milliseconds */
   static async open(settings: Settings, tournament: Tournament, anew: boolean, now: number): Promise<HeldBouts> {
     const id = tournamentId(tournament)
-    const kept = heldSchema.catch(NOTHING).parse(await settings.get(keyOf(id)))
-    const begunAt = anew || kept.begunAt === 0 ? now : kept.begunAt
-    const { dialogs, earlier } = anew ? NOTHING : kept
-    const held = new HeldBouts(settings, tournament, { begunAt, earlier, dialogs: numbered(dialogs) })
-    await held.#save()
+    const stored = heldSchema.catch(NOTHING).parse(await settings.get(keyOf(id)))
+    const begunAt = anew || stored.begunAt === 0 ? now : stored.begunAt
+    const { dialogs, earlier } = anew ? NOTHING : stored
+    const bouts = new HeldBouts(settings, tournament, { begunAt, earlier, dialogs: numbered(dialogs) })
+    await bouts.#save()
     const ids = listSchema.parse(await settings.get(LIST))
     if (ids[0] !== id) await settings.set(LIST, [id, ...ids.filter((each) => each !== id)])
-    return held
+    return bouts
   }
 
   dialogOf(index: number): string | undefined {

@@ -78,8 +78,8 @@ export async function holdTournament(
   const work = `tournament ${tournamentId(tournament)}`
   await claim(work, parts.work)
   try {
-    const held = await HeldBouts.open(parts.settings, tournament, options.anew, parts.clock.now())
-    return await new Holding(tournament, parts, options, held).run()
+    const bouts = await HeldBouts.open(parts.settings, tournament, options.anew, parts.clock.now())
+    return await new Holding(tournament, parts, options, bouts).run()
   } finally {
     await parts.work.release(work)
   }
@@ -211,10 +211,10 @@ class Holding {
 
   /** The dialog of a bout; if there is none, it is created, and its id stored before any call. */
   async #dialog(planned: PlannedBout): Promise<string> {
-    const known = this.#begun.dialogOf(planned.index)
-    const before = known === undefined ? null : await this.#found(planned, known)
-    if (known !== undefined && before) {
-      if (before.status !== 'completed' || !isAtCap(before)) return known
+    const dialogId = this.#begun.dialogOf(planned.index)
+    const before = dialogId === undefined ? null : await this.#found(planned, dialogId)
+    if (dialogId !== undefined && before) {
+      if (before.status !== 'completed' || !isAtCap(before)) return dialogId
       // It was closed before both had said everything, and nothing can be added to it.
       this.#begun.forget(planned.index, totals(before).knownCost)
       this.#held.delete(planned.index)

@@ -101,33 +101,37 @@ function boutOfRow(row: ReadonlyMap<string, string | undefined>, line: () => num
     throw invalid(`line ${line()} has a name of more than ${NAME_MAX} characters.`)
   if (first === second) throw invalid(`in line ${line()} “${first}” meets itself.`)
   if (row.get('winner') === undefined) throw invalid(`line ${line()} ends before its winner.`)
-  const said = cell('winner')
+  const winner = cell('winner')
   const round = cell('round') === '' ? 1 : Number(cell('round'))
   if (!Number.isInteger(round) || round < 1) throw invalid(`line ${line()} has no round that can be counted.`)
   const bout = { first, second, motion: cell('motion'), round }
-  if (said === 'failed') return { ...bout, winner: null, failedBy: cell('failed_by') }
-  return { ...bout, winner: winnerOf(said, bout, line), failedBy: null }
+  if (winner === 'failed') return { ...bout, winner: null, failedBy: cell('failed_by') }
+  return { ...bout, winner: winnerOf(winner, bout, line), failedBy: null }
 }
 
 /** Our own words first, whatever an entrant's name is, so that our files are read back. */
-function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'>, line: () => number): Bout['winner'] {
-  switch (said) {
+function winnerOf(
+  winner: string,
+  { first, second }: Pick<Bout, 'first' | 'second'>,
+  line: () => number,
+): Bout['winner'] {
+  switch (winner) {
     case '':
       return null
     case 'first':
     case 'second':
     case 'none':
-      return said
+      return winner
     case first:
       return 'first'
     case second:
       return 'second'
   }
-  switch (said.toLowerCase()) {
+  switch (winner.toLowerCase()) {
     case 'first':
     case 'second':
     case 'none':
-      return said.toLowerCase() as 'first' | 'second' | 'none'
+      return winner.toLowerCase() as 'first' | 'second' | 'none'
     case 'tie':
     case 'draw':
       return 'none'
@@ -137,7 +141,7 @@ function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'
       return 'second'
     default:
       throw invalid(
-        `line ${line()} says that “${beginningOf(said, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,
+        `line ${line()} says that “${beginningOf(winner, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,
       )
   }
 }

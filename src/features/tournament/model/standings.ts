@@ -105,7 +105,7 @@ export function* standingSteps(
   const fit = fitStrengths(tally, names.length, prior)
   const { of: strengths, firstSide } = fit
   const spread = spreadsOf(tally, fitStrengths(tally, names.length, cautious), cautious)
-  const drawn = yield* bootstrap(judged, index, { fit, prior }, { seed, samples })
+  const draws = yield* bootstrap(judged, index, { fit, prior }, { seed, samples })
   const pairsOfAll = pairsByName(judged)
   const sure = names.map((name) => (pairsOfAll.get(name) ?? 0) >= PAIRS_MIN)
   const better = (one: number, other: number): boolean => {
@@ -117,12 +117,12 @@ export function* standingSteps(
         [other, -1],
       ]),
     )
-    return difference > OF_95 * own && percentile(differences(drawn, one, other), 0.025) > 0
+    return difference > OF_95 * own && percentile(differences(draws, one, other), 0.025) > 0
   }
   const beaten = names.map((_, at) => names.flatMap((_name, other) => (better(at, other) ? [other] : [])))
   const rows = names.map((name, at): Standing => {
     const own = strengths[at] ?? 0
-    const series = drawn.map((each) => each[at] ?? 0)
+    const series = draws.map((each) => each[at] ?? 0)
     const around =
       OF_95 * spread(new Map(names.map((_name, place) => [place, (place === at ? 1 : 0) - 1 / names.length])))
     return {
@@ -174,17 +174,17 @@ function* bootstrap(
     return kind.at
   })
   const next = drawNumbers(seed)
-  const drawn: (readonly number[])[] = []
+  const draws: (readonly number[])[] = []
   for (let sample = 0; sample < samples; sample += 1) {
     const many = new Float64Array(kinds.size)
     for (let at = 0; at < clusters.length; at += 1) {
       const kind = kindOf[Math.floor(next() * clusters.length)] ?? 0
       many[kind] = (many[kind] ?? 0) + 1
     }
-    drawn.push(fitStrengths(summed([...kinds.values()], many), index.size, prior, fit).of)
+    draws.push(fitStrengths(summed([...kinds.values()], many), index.size, prior, fit).of)
     yield
   }
-  return drawn
+  return draws
 }
 
 function summed(
@@ -238,8 +238,8 @@ function pairsByName(judged: readonly Bout[]): ReadonlyMap<string, number> {
   return counts
 }
 
-function differences(drawn: readonly (readonly number[])[], one: number, other: number): readonly number[] {
-  return drawn.map((each) => (each[one] ?? 0) - (each[other] ?? 0))
+function differences(draws: readonly (readonly number[])[], one: number, other: number): readonly number[] {
+  return draws.map((each) => (each[one] ?? 0) - (each[other] ?? 0))
 }
 
 /** By linear interpolation between the two nearest; 0 for none. */

@@ -174,7 +174,7 @@ function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Ar
 }
 
 function row(matrix: readonly Float64Array[], index: number): Float64Array {
-  const found = matrix[index]
-  if (!found) throw new RangeError('There is no such row.')
-  return found
+  const row = matrix[index]
+  if (!row) throw new RangeError('There is no such row.')
+  return row
 }

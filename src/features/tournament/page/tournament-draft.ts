@@ -64,13 +64,13 @@ export const EMPTY_TOURNAMENT: TournamentDraft = {
 /** The unsent form. */
 export const tournamentDraft = persistedStore<TournamentDraft>('idi.tournament', restoreDraft)
 
-function restoreDraft(kept: unknown): TournamentDraft {
-  if (typeof kept !== 'object' || kept === null) return EMPTY_TOURNAMENT
-  const fields = kept as Readonly<Record<string, unknown>>
+function restoreDraft(stored: unknown): TournamentDraft {
+  if (typeof stored !== 'object' || stored === null) return EMPTY_TOURNAMENT
+  const fields = stored as Readonly<Record<string, unknown>>
   const fit = Object.entries(EMPTY_TOURNAMENT).every(
     ([name, usual]) => typeof fields[name] === typeof usual && Array.isArray(fields[name]) === Array.isArray(usual),
   )
-  return fit ? (kept as TournamentDraft) : EMPTY_TOURNAMENT
+  return fit ? (stored as TournamentDraft) : EMPTY_TOURNAMENT
 }
 
 /** The form of an existing tournament, to change it or to run it again. */

@@ -38,8 +38,8 @@ export function TournamentForm() {
   const choices = useChoices(draft)
   const { busy, problem, setProblem, run } = useAction()
   const opened = useRef<HTMLInputElement>(null)
-  const made = choices.providers.length === 0 ? null : toTournament(draft, choices)
-  const tournament = typeof made === 'string' ? null : made
+  const result = choices.providers.length === 0 ? null : toTournament(draft, choices)
+  const tournament = typeof result === 'string' ? null : result
   const workers = useRequest('workers', (signal) => client.tournaments.workers({}, { signal }))
   const quoted = useRequest(tournament && JSON.stringify(tournament), async (signal) =>
     tournament ? client.tournaments.estimate({ tournament }, { signal }) : null,
@@ -51,14 +51,14 @@ export function TournamentForm() {
   // With fewer workers than simultaneous dialogs it takes longer in proportion.
   const places = draft.heldBy === 'workers' && workers.value ? Math.max(1, workers.value.dialogs) : Infinity
   const slower = tournament ? Math.max(1, tournament.atOnce / places) : 1
-  const told = problem ?? (tournament ? quoted.error?.message : null) ?? null
+  const message = problem ?? (tournament ? quoted.error?.message : null) ?? null
 
   async function begin(): Promise<void> {
-    if (made === null) return
-    if (typeof made === 'string') return setProblem(made)
+    if (result === null) return
+    if (typeof result === 'string') return setProblem(result)
     await run(async () => {
       const { id } = await client.tournaments.begin({
-        tournament: made,
+        tournament: result,
         heldBy: workers.value === null ? 'queue' : draft.heldBy,
       })
       tournamentDraft.set(EMPTY_TOURNAMENT)
@@ -135,13 +135,13 @@ export function TournamentForm() {
         </div>
         <footer className="start-bar row wrap gap-6 rows-4 between">
           <div className="start-bar-words row wrap gap-6 rows-2">
-            {told === null ? (
-              <Quote quote={tournament && quoted.value} missing={made} slower={slower} />
+            {message === null ? (
+              <Quote quote={tournament && quoted.value} missing={result} slower={slower} />
             ) : (
-              <Problem>{told}</Problem>
+              <Problem>{message}</Problem>
             )}
           </div>
-          <button type="submit" className="button primary start-button" disabled={busy || made === null}>
+          <button type="submit" className="button primary start-button" disabled={busy || result === null}>
             Start the tournament
           </button>
         </footer>

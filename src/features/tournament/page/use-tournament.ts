@@ -59,8 +59,8 @@ export function useBouts(tournament: TournamentNow | null): readonly BoutNow[] {
   const plan = useMemo(() => (file ? planOf(file) : []), [file])
   return useMemo(() => {
     if (!file || !begun) return []
-    const wanted = new Set(begun.values())
-    const byId = new Map((dialogs ?? []).flatMap((dialog) => (wanted.has(dialog.id) ? [[dialog.id, dialog]] : [])))
+    const ids = new Set(begun.values())
+    const byId = new Map((dialogs ?? []).flatMap((dialog) => (ids.has(dialog.id) ? [[dialog.id, dialog]] : [])))
     return plan.map((planned) => {
       const dialogId = begun.get(planned.index) ?? null
       const dialog = byId.get(dialogId ?? '') ?? null

@@ -75,8 +75,8 @@ async function settingOf({
   configured,
 }: Ports): Promise<{ readonly who: TranscriberSetting | null; readonly configured: boolean }> {
   if (chosen) return { who: { ...chosen, on: true }, configured: false }
-  const kept = await readTranscriberSetting(settings)
-  if (kept || !configured) return { who: kept, configured: false }
+  const stored = await readTranscriberSetting(settings)
+  if (stored || !configured) return { who: stored, configured: false }
   const { provider, model } = configured
   return { who: { provider, model, on: true }, configured: true }
 }
@@ -132,10 +132,10 @@ async function transcribe(ports: Ports, name: string, sound: Blob, how: Transcri
   const { signal } = how
   signal.throwIfAborted()
   const about = await ports.read(name, sound)
-  const told = await offerOf(ports, about)
-  if (told.by === null || told.problem !== null)
-    return untranscribed(ports, about, told.problem ?? NOBODY_TRANSCRIBES, 0)
-  const { provider, model } = told.by
+  const offer = await offerOf(ports, about)
+  if (offer.by === null || offer.problem !== null)
+    return untranscribed(ports, about, offer.problem ?? NOBODY_TRANSCRIBES, 0)
+  const { provider, model } = offer.by
   try {
     return await transcribeBy(ports, { provider, model, on: true }, about, sound, how)
   } catch (error) {
@@ -165,7 +165,7 @@ async function transcribeBy(
   const { provider, model } = who
   const reached = reachTranscriber(providers, provider)
   const where = { part: 1, parts: 1 }
-  const heard = await hear(
+  const transcript = await hear(
     reached,
     model,
     { blob: sound, type: about.type },
@@ -180,17 +180,17 @@ async function transcribeBy(
     },
   )
   const minute = priceOf(ports, who, reached)
-  const seconds = about.seconds ?? heard.seconds
-  const cost = costOfHeard(providers, who, { ...heard, seconds }, minute, now())
+  const seconds = about.seconds ?? transcript.seconds
+  const cost = costOfHeard(providers, who, { ...transcript, seconds }, minute, now())
   // The dialog that it is attached to pays for it.
-  const spent: FileSpent[] = [{ what: 'transcription', usage: heard.usage ?? NO_USAGE, cost, provider, model }]
-  if (heard.segments.every(({ text }) => text.trim() === '')) {
+  const spent: FileSpent[] = [{ what: 'transcription', usage: transcript.usage ?? NO_USAGE, cost, provider, model }]
+  if (transcript.segments.every(({ text }) => text.trim() === '')) {
     const none = untranscribed(ports, about, `${model} heard no words in it.`, cost)
     return { ...none, file: { ...none.file, spent } }
   }
   const by = { by: `${provider} ${model}`, at: now() }
   return {
-    file: { ...transcribedFile({ ...about, seconds }, heard.segments, by), spent },
+    file: { ...transcribedFile({ ...about, seconds }, transcript.segments, by), spent },
     cost,
     problem: null,
   }

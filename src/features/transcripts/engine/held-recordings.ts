@@ -39,29 +39,29 @@ const HELD_MAX = 20
 
 /** Stores them as files in a folder of their own, so that 200 MB take no memory. */
 export function createHeldRecordings({ folder, newId }: Options): HeldRecordings {
-  const held = new Map<string, Held>()
+  const recordings = new Map<string, Held>()
   const own = join(folder, newId())
   let ready: Promise<void> | null = null
   const pathOf = (id: string) => join(own, `${id}.part`)
 
   async function drop(id: string): Promise<void> {
-    const known = held.get(id)
-    if (!known) return
-    clearTimeout(known.timer)
-    held.delete(id)
+    const recording = recordings.get(id)
+    if (!recording) return
+    clearTimeout(recording.timer)
+    recordings.delete(id)
     await rm(pathOf(id), { force: true })
   }
 
-  function touch(id: string, known: Held): void {
-    clearTimeout(known.timer)
-    known.timer = setTimeout(() => void drop(id).catch(() => undefined), KEPT_MS).unref()
+  function touch(id: string, recording: Held): void {
+    clearTimeout(recording.timer)
+    recording.timer = setTimeout(() => void drop(id).catch(() => undefined), KEPT_MS).unref()
   }
 
   function find(id: string): Held {
-    const known = held.get(id)
-    if (!known) throw new AppError('INPUT_INVALID', 'This recording is not held any more: attach it again.')
-    touch(id, known)
-    return known
+    const recording = recordings.get(id)
+    if (!recording) throw new AppError('INPUT_INVALID', 'This recording is not held any more: attach it again.')
+    touch(id, recording)
+    return recording
   }
 
   return {
@@ -73,24 +73,24 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
           { details: { file: name, bytes, max: RECORDING_MAX_BYTES } },
         )
       await (ready ??= prepareFolder(folder, own))
-      const [oldest] = held.keys()
-      if (held.size >= HELD_MAX && oldest !== undefined) await drop(oldest)
+      const [oldest] = recordings.keys()
+      if (recordings.size >= HELD_MAX && oldest !== undefined) await drop(oldest)
       const id = newId()
       await (await open(pathOf(id), 'wx', 0o600)).close()
-      const known: Held = { name, bytes, got: 0, timer: undefined }
-      held.set(id, known)
-      touch(id, known)
+      const recording: Held = { name, bytes, got: 0, timer: undefined }
+      recordings.set(id, recording)
+      touch(id, recording)
       return id
     },
     async piece(id, at, bytes) {
-      const known = find(id)
-      if (at !== known.got || at + bytes.length > known.bytes)
-        throw new AppError('INPUT_INVALID', `“${known.name}” did not arrive whole: attach it again.`)
-      known.got += bytes.length
+      const recording = find(id)
+      if (at !== recording.got || at + bytes.length > recording.bytes)
+        throw new AppError('INPUT_INVALID', `“${recording.name}” did not arrive whole: attach it again.`)
+      recording.got += bytes.length
       await appendFile(pathOf(id), bytes).catch((cause: unknown) => {
         throw new AppError(
           'STORAGE_FULL',
-          `“${known.name}” finds no room in the data folder, where it waits to be written down: free some space, or attach a part of it.`,
+          `“${recording.name}” finds no room in the data folder, where it waits to be written down: free some space, or attach a part of it.`,
           { cause },
         )
       })
@@ -103,8 +103,8 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
     },
     drop,
     async close() {
-      for (const { timer } of held.values()) clearTimeout(timer)
-      held.clear()
+      for (const { timer } of recordings.values()) clearTimeout(timer)
+      recordings.clear()
       if (ready) await rm(own, { recursive: true, force: true })
     },
   }

@@ -110,11 +110,11 @@ async function send(
 }
 
 async function* counted({ pieces, length }: SoundBody, onSent: (bytes: number, all: number) => void) {
-  let sent = 0
+  let sentBytes = 0
   for await (const piece of pieces()) {
     yield piece
-    sent += piece.length
-    onSent(sent, length)
+    sentBytes += piece.length
+    onSent(sentBytes, length)
   }
 }
 

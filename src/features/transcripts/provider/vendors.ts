@@ -30,8 +30,9 @@ const SHORT_S = 480
 /** The limits of a model at an address; the person's own server is assumed to have none. */
 export function takesAtOnce({ origin, vendor }: Pick<Endpoint, 'origin' | 'vendor'>, model: string): Takes {
   const host = new URL(origin).hostname
-  const known = TAKES[host] ?? (vendor === 'gemini' ? (TAKES['generativelanguage.googleapis.com'] ?? UNKNOWN) : UNKNOWN)
-  return SHORT_ANSWERS.test(model) ? { ...known, seconds: SHORT_S } : known
+  const limits =
+    TAKES[host] ?? (vendor === 'gemini' ? (TAKES['generativelanguage.googleapis.com'] ?? UNKNOWN) : UNKNOWN)
+  return SHORT_ANSWERS.test(model) ? { ...limits, seconds: SHORT_S } : limits
 }
 
 /**

@@ -9,10 +9,10 @@ import { readImport } from '../../../hosts/cli/input/read-import.ts'
 
 /** The village that a person names: one that came with the app, or a file. @throws AppError INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID */
 export async function chooseVillage(typed = 'lindenwick'): Promise<VillageWorld> {
-  const wanted = typed.trim().toLowerCase()
-  const known = Object.hasOwn(VILLAGES, wanted) ? VILLAGES[wanted] : undefined
-  if (known) return known
-  if (wanted.endsWith('.json')) return readVillageFile(await readImport(resolve(typed.trim())))
+  const name = typed.trim().toLowerCase()
+  const village = Object.hasOwn(VILLAGES, name) ? VILLAGES[name] : undefined
+  if (village) return village
+  if (name.endsWith('.json')) return readVillageFile(await readImport(resolve(typed.trim())))
   throw usageError(
     `There is no village ${quotePiece(typed)}: choose one of ${Object.keys(VILLAGES).join(', ')}, or name a file that ends in .json.`,
   )

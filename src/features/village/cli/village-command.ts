@@ -42,9 +42,9 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
   const quiet = flags.quiet ?? false
   return withApp(flags, async (app) => {
     // It is watched: files are for those who ask for them.
-    const wanted = flags.formats ?? flags.out ?? flags.content
+    const hasFiles = flags.formats ?? flags.out ?? flags.content
     const exports =
-      wanted === undefined
+      hasFiles === undefined
         ? NO_FILES
         : planExports(app, { formats: flags.formats, out: flags.out, content: flags.content })
     const names = seatNames(world)

@@ -56,13 +56,13 @@ export function modelMind({ ports, source, asked }: Given): Mind {
 const SAY = 'act_in_interaction: say'
 
 /** What a villager’s model is told. */
-export function decisionRequest(source: PromptSource, asked: MindModel, question: MindQuestion): ModelRequest {
+export function decisionRequest(source: PromptSource, mind: MindModel, question: MindQuestion): ModelRequest {
   const { words } = source
   const { villager, text } = question
   const names = choiceNames(question)
   return villageRequest(
     source,
-    asked,
+    mind,
     [
       words('village.rules'),
       fillText(words('village.role'), {
@@ -116,21 +116,21 @@ const DECISION_FORM: AnswerForm<Readonly<Record<string, unknown>>> = {
 export function readDecision(text: string, question: MindQuestion): MindReply['outcome'] {
   const read = readAnswer(text, DECISION_FORM)
   const value = 'value' in read ? read.value : {}
-  const said = (key: string) => (typeof value[key] === 'string' ? value[key].trim() : '')
+  const field = (key: string) => (typeof value[key] === 'string' ? value[key].trim() : '')
   const names = choiceNames(question)
-  const wanted = (said('choice') || text).toLowerCase()
+  const choice = (field('choice') || text).toLowerCase()
   const named =
-    names.find((name) => name.toLowerCase() === wanted) ??
+    names.find((name) => name.toLowerCase() === choice) ??
     // The longest first: "wait" stands in many words.
-    names.toSorted((one, other) => other.length - one.length).find((name) => wanted.includes(name.toLowerCase()))
+    names.toSorted((one, other) => other.length - one.length).find((name) => choice.includes(name.toLowerCase()))
   if (named === undefined) return { ok: false, error: 'it named nothing that can be done now', retryable: true }
-  const message = said('message')
+  const message = field('message')
   if (named === SAY && message === '')
     return { ok: false, error: 'it chose to speak and said nothing', retryable: true }
   return {
     ok: true,
     ...(named === SAY ? { action: 'act_in_interaction', parameters: { message } } : { action: named, parameters: {} }),
-    ...(said('plan') !== '' && { plan: said('plan') }),
-    ...(said('remember') !== '' && { remember: [said('remember')] }),
+    ...(field('plan') !== '' && { plan: field('plan') }),
+    ...(field('remember') !== '' && { remember: [field('remember')] }),
   }
 }

@@ -18,7 +18,7 @@ export type MindModel = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effo
  */
 export function villageRequest(
   { mode, state, config }: PromptSource,
-  asked: MindModel,
+  mind: MindModel,
   system: readonly string[],
   turn: readonly string[],
   json?: ModelRequest['json'],
@@ -30,16 +30,16 @@ export function villageRequest(
   })
   const planned: PlannedTurn = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' }
   return {
-    model: asked.model,
+    model: mind.model,
     system: system.map((text, index) => ({
       ...part('rules', 'static', text),
       ...(index === system.length - 1 && { cacheMark: true }),
     })),
     messages: [{ role: 'user', parts: turn.map((text) => part('guidance', 'turn', text)) }],
     tools: [],
-    sampling: asked.sampling ?? {},
-    thinking: asked.thinking,
-    effort: asked.effort,
+    sampling: mind.sampling ?? {},
+    thinking: mind.thinking,
+    effort: mind.effort,
     answerTokens: ANSWER_TOKENS,
     cacheKey: `${cacheKey(state.id)}-village`,
     ...(json && { json }),

@@ -24,28 +24,28 @@ export function questionFor(
   number: number,
   { village, dialogId, words }: { readonly village: VillageSetup; readonly dialogId: string; readonly words: Words },
 ): Question {
-  const seen = perceive(world, villager)
+  const perception = perceive(world, villager)
   const lines = suggestedLines({
     id: villager.id,
     name: villager.name,
     number,
     seed: world.seed,
-    seen,
+    seen: perception,
     voices: village.world.voices,
     lately: villager.lately,
   })
-  const { offers, choices } = offersFor(seen, world.map, lines)
-  const { events, ...observation } = seen
+  const { offers, choices } = offersFor(perception, world.map, lines)
+  const { events, ...observation } = perception
   return {
     number,
     villager: bodyOfMind(dialogId, villager),
     now: world.time,
-    text: formatPerceived(seen),
+    text: formatPerceived(perception),
     observation,
     events,
     actions: offers.map((offer) => offered(offer, words)),
     choices: choices.map((choice) => ({ ...choice, description: words(`village.action.${choice.action}`) })),
-    seen,
+    seen: perception,
     said: choices,
   }
 }

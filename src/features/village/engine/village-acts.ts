@@ -21,16 +21,16 @@ import { VillageRecord } from './village-record.ts'
 
 /** What a person does to villages, while they rest. */
 export const villageActs: PersonActs = {
-  check(given, ports) {
-    const act = readAct(given)
+  check(input, ports) {
+    const act = readAct(input)
     if (act.kind === 'come' && act.mind) requireMind(act.mind, ports)
   },
-  rest: (source, given, ports) => resting(source, readAct(given), ports),
+  rest: (source, input, ports) => resting(source, readAct(input), ports),
 }
 
 /** @throws AppError INPUT_INVALID */
-export function readAct(given: unknown): VillageAct {
-  return parseInput(villageActSchema, given)
+export function readAct(input: unknown): VillageAct {
+  return parseInput(villageActSchema, input)
 }
 
 /** What an act comes to while nobody lives there: it is so when the village goes on. */
@@ -45,10 +45,10 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
   let { world } = village
   const take = (input: VillageInput) => {
     record.input(world.time, input)
-    const made = apply(world, input, random)
-    world = made.world
+    const result = apply(world, input, random)
+    world = result.world
     record.saw(
-      made.happened,
+      result.happened,
       () => BY_PERSON,
       (id) => nameIn(world, id),
     )

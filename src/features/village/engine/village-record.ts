@@ -99,9 +99,9 @@ export class VillageRecord {
   }
 
   /** What waited is told before it: an entry of the chronicle stands after what it tells of. */
-  tell(told: VillageNews): void {
+  tell(news: VillageNews): void {
     this.recordTalks()
-    this.#told.push(told)
+    this.#told.push(news)
   }
 
   /** Nothing that was said waits any more: where a snapshot follows, nobody would know of it. */

@@ -169,7 +169,7 @@ export class VillageRun implements Run {
     else this.#record.restore(begun.happened, toldSince(this.state), ...this.#names())
     await this.#write(begun.happened.length > 0)
     const pacer = new Pacer(clock.monotonic())
-    let written = clock.monotonic()
+    let writtenAt = clock.monotonic()
     for (;;) {
       if (await this.#rests()) return
       this.#setPaces()
@@ -185,10 +185,12 @@ export class VillageRun implements Run {
       }
       if (this.#isChapterDue()) await this.#chapter()
       else if (
-        fast ? this.#record.spans(this.#world.time) >= WRITE_WITHIN : this.#record.holds || now - written >= WRITE_AFTER
+        fast
+          ? this.#record.spans(this.#world.time) >= WRITE_WITHIN
+          : this.#record.holds || now - writtenAt >= WRITE_AFTER
       ) {
         await this.#write(false)
-        written = clock.monotonic()
+        writtenAt = clock.monotonic()
       }
       await clock.sleep(fast ? 0 : LOOK, this.#abort.signal).catch(() => undefined)
     }
@@ -226,17 +228,17 @@ export class VillageRun implements Run {
       const input = villager?.ask ? this.#minds.ask(this.#world, villager) : null
       if (input) this.#apply(input)
     }
-    const made = step(this.#world, STEP_MS / 1_000, this.#random)
-    this.#world = made.world
-    this.#saw(made.happened)
+    const result = step(this.#world, STEP_MS / 1_000, this.#random)
+    this.#world = result.world
+    this.#saw(result.happened)
     this.#personStep.moved(this.#world.time)
   }
 
   #apply(input: VillageInput): void {
     this.#record.input(this.#world.time, input)
-    const made = apply(this.#world, input, this.#random)
-    this.#world = made.world
-    this.#saw(made.happened)
+    const result = apply(this.#world, input, this.#random)
+    this.#world = result.world
+    this.#saw(result.happened)
     if (input.kind === 'leave') void this.#minds.release(input.villager)
   }
 

@@ -43,8 +43,8 @@ export function createVillageMode(openMind: OpenMind): Mode {
     personActs: villageActs,
     floor: { whyNone: 'A village has no audience: the villagers hear each other alone.' },
     settle,
-    readSetup: (given) =>
-      parseInput(villageSetupSchema, given, (field, message) => `In the village, ${field}: ${message}`),
+    readSetup: (input) =>
+      parseInput(villageSetupSchema, input, (field, message) => `In the village, ${field}: ${message}`),
     changeModels,
     check(config, ports) {
       for (const mind of Object.values(villageSetup(config)?.minds ?? {})) requireMind(mind, ports)
@@ -82,9 +82,9 @@ function changeModels(config: DialogConfig, change: ChangeModel): DialogConfig {
 
 /** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
 function settle(config: DialogConfig): DialogConfig {
-  const given = villageSetup(config)
-  const village: VillageSetup = given ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
-  const topic = given ? config.topic : `A day in ${DEFAULT_VILLAGE.name}`
+  const setup = villageSetup(config)
+  const village: VillageSetup = setup ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
+  const topic = setup ? config.topic : `A day in ${DEFAULT_VILLAGE.name}`
   const { moderator, first, second } = config.seats
   const [one, two] = village.world.villagers
   return {

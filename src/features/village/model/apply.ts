@@ -55,10 +55,10 @@ function take(context: StepContext, input: VillageInput): void {
       return spawn(context, input)
     case 'come': {
       const { villager } = input
-      const known = world.villagers.some(
+      const isTaken = world.villagers.some(
         ({ id, name }) => id === villager.id || name.toLowerCase() === villager.name.toLowerCase(),
       )
-      if (known || world.villagers.length >= VILLAGERS_MAX || !isOnMap(world, villager)) return
+      if (isTaken || world.villagers.length >= VILLAGERS_MAX || !isOnMap(world, villager)) return
       const at = isFree(world, villager) ? villager : besideFree(world, villager)
       if (!isFree(world, at)) return
       world.villagers = [

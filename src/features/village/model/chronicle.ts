@@ -46,10 +46,10 @@ export function chronicleWords(world: World, since: readonly Happening[], from: 
 /** The same for whoever is to write it down: what everybody did, and what was said, line by line. */
 export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, happened)
-  const said = happened.flatMap((each) =>
+  const messages = happened.flatMap((each) =>
     each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? each.npc} said ${each.where}: “${each.text}”`] : [],
   )
-  return [chronicleWords(world, happened, from, words), ...said.slice(-TOLD)].join('\n')
+  return [chronicleWords(world, happened, from, words), ...messages.slice(-TOLD)].join('\n')
 }
 
 /** Of those who live there, and of those who have just left. */

@@ -91,10 +91,12 @@ export function notify(
 ): void {
   body.counted += 1
   const event: VillageEvent = { number: body.counted, timestamp: world.time, type, payload }
-  const told = body.events.filter(({ number, type: of }) => number <= body.told && of !== 'INTERACTION_OBSERVATION')
+  const toldEvents = body.events.filter(
+    ({ number, type: of }) => number <= body.told && of !== 'INTERACTION_OBSERVATION',
+  )
   const untold = body.events.filter(({ number }) => number > body.told)
   // What its mind was told is kept for people who look: how a talk stood is told anew each time.
-  body.events = [...told.slice(-TOLD_KEPT), ...[...untold, event].slice(-EVENTS_KEPT)]
+  body.events = [...toldEvents.slice(-TOLD_KEPT), ...[...untold, event].slice(-EVENTS_KEPT)]
   if (wakes) body.woken = true
 }
 
@@ -129,7 +131,7 @@ export function changeNeed({ world, happened }: StepContext, body: Body, need: N
 /** Adds a line to what a villager remembers; the oldest goes. */
 export function remember(body: Body, line: string): void {
   const words = mindLine(line)
-  if (words !== '') body.memory = [...body.memory.filter((known) => known !== words), words].slice(-MEMORY_KEPT)
+  if (words !== '') body.memory = [...body.memory.filter((each) => each !== words), words].slice(-MEMORY_KEPT)
 }
 
 /** Words of a mind in one line, as long as they may be. */

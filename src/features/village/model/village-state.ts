@@ -65,9 +65,9 @@ export function goOn(
   for (const { at, inputs } of data as readonly Moment[]) {
     world = stepUntil(world, at, random, happened)
     for (const input of inputs) {
-      const made = apply(world, input, random)
-      world = made.world
-      happened.push(...made.happened)
+      const result = apply(world, input, random)
+      world = result.world
+      happened.push(...result.happened)
     }
   }
   return { ...village, world, happened }
@@ -77,9 +77,9 @@ export function goOn(
 export function stepUntil(world: World, at: Millis, random: VillageRandom, happened: Happening[]): World {
   let next = world
   while (next.time + STEP_MS <= at) {
-    const made = step(next, STEP_MS / 1_000, random)
-    next = made.world
-    happened.push(...made.happened)
+    const result = step(next, STEP_MS / 1_000, random)
+    next = result.world
+    happened.push(...result.happened)
   }
   return next
 }

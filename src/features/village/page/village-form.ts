@@ -52,10 +52,10 @@ function mindModels(village: VillageSetup | null): readonly Pick<SeatDraft, 'pro
 }
 
 /** A village that was kept, as far as it has the shape of one: the host looks at the rest of it. */
-function restoreVillage(kept: unknown): VillageSetup | null {
-  const { world } = (kept ?? {}) as Partial<VillageSetup>
+function restoreVillage(stored: unknown): VillageSetup | null {
+  const { world } = (stored ?? {}) as Partial<VillageSetup>
   return world?.format === 'idi.village-1' && Array.isArray(world.villagers) && Array.isArray(world.map)
-    ? (kept as VillageSetup)
+    ? (stored as VillageSetup)
     : null
 }
 

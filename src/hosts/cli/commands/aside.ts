@@ -51,9 +51,9 @@ export async function asideCommand(
     const id = findDialog(typed, await app.engine.list())
     const parent = await app.engine.state(id)
     const member = findMember(parent, who)
-    const wanted = { with: member, about: options.about, exchanges, parent: 'pauses' as const }
+    const opening = { with: member, about: options.about, exchanges, parent: 'pauses' as const }
     if (options.estimate) {
-      const { estimate } = await app.engine.asides.estimate(id, wanted)
+      const { estimate } = await app.engine.asides.estimate(id, opening)
       await terminal.out(terminalText(`${formatExpected(estimate)}\n`))
       return EXIT.done
     }
@@ -73,7 +73,7 @@ export async function asideCommand(
     const files = await readFiles(app, options, { terminal, pays: true })
     const interrupts = catchInterrupts()
     try {
-      const talk = talkThrough(app, id, wanted, { words, files }, options, terminal)
+      const talk = talkThrough(app, id, opening, { words, files }, options, terminal)
       const ended = await Promise.race([talk, interrupts.asked])
       if (typeof ended === 'string') {
         talk.catch(() => undefined)
@@ -103,20 +103,20 @@ interface Talk {
 export async function talkThrough(
   app: App,
   id: string,
-  wanted: Parameters<App['engine']['asides']['open']>[1],
+  opening: Parameters<App['engine']['asides']['open']>[1],
   { words, files }: { readonly words: readonly string[]; readonly files: readonly ContextFile[] },
   { json }: AsideOptions,
   terminal: Terminal,
 ): Promise<Talk> {
-  const known = asideWith(await app.engine.state(id), wanted.with)
-  const from = known
-    ? await app.engine.state(known.id).then(
+  const existing = asideWith(await app.engine.state(id), opening.with)
+  const from = existing
+    ? await app.engine.state(existing.id).then(
         ({ seq }) => seq,
         () => 0,
       )
     : 0
-  if (words.length === 0 && known) return { aside: known.id, from, failed: null }
-  const aside = await app.engine.asides.open(id, wanted)
+  if (words.length === 0 && existing) return { aside: existing.id, from, failed: null }
+  const aside = await app.engine.asides.open(id, opening)
   for (const [index, text] of words.entries()) {
     const before = await app.engine.settled(aside)
     if (before.status !== 'paused')
@@ -124,7 +124,7 @@ export async function talkThrough(
         aside,
         from,
         failed: {
-          message: `${memberName(before, wanted.with)} has ended the conversation; “${beginningOf(text, 60)}” was not said.`,
+          message: `${memberName(before, opening.with)} has ended the conversation; “${beginningOf(text, 60)}” was not said.`,
         },
       }
     await app.engine.takeSeat(aside, PERSON, text, index === 0 ? files : [])
@@ -188,11 +188,11 @@ async function show(
     throw usageError(
       `You have not been apart with ${memberName(parent, member)} in this dialog: begin with --say "...".`,
     )
-  const said = saidSince(aside, 0)
+  const words = saidSince(aside, 0)
   await terminal.out(
     json
-      ? `${JSON.stringify({ aside: child.id, with: member, open: child.open, said, digests: child.digests.map(({ text, audience }) => ({ text, share: shareOf(audience) })) }, null, 2)}\n`
-      : terminalText(said.map(({ name, text }) => `${name}: ${text}\n`).join('')),
+      ? `${JSON.stringify({ aside: child.id, with: member, open: child.open, said: words, digests: child.digests.map(({ text, audience }) => ({ text, share: shareOf(audience) })) }, null, 2)}\n`
+      : terminalText(words.map(({ name, text }) => `${name}: ${text}\n`).join('')),
   )
   return EXIT.done
 }
@@ -204,10 +204,10 @@ function saidSince(aside: DialogState, from: number) {
 }
 
 function parseShare({ share, end }: AsideOptions): Share {
-  const known = SHARES.find((each) => each === (share ?? 'moderator').trim().toLowerCase())
-  if (!known) throw usageError(`--share is ${quotePiece(share ?? '')}: use ${SHARES.join(', ')}.`)
+  const match = SHARES.find((each) => each === (share ?? 'moderator').trim().toLowerCase())
+  if (!match) throw usageError(`--share is ${quotePiece(share ?? '')}: use ${SHARES.join(', ')}.`)
   if (share !== undefined && !end) throw usageError('--share says who hears of it once it is closed: give --end, too.')
-  return known
+  return match
 }
 
 function parseLimit(limit: string | undefined): number {

@@ -18,16 +18,16 @@ export async function backupCommand(
 ): Promise<number> {
   const folder = options.to === undefined ? undefined : resolve(options.to)
   return withApp(options, async (app) => {
-    const made = await stoppable(terminal, 'Backing up:', (how) =>
+    const backup = await stoppable(terminal, 'Backing up:', (how) =>
       app.data
         .backUp({ ...how, folder })
         .catch((error: unknown) => Promise.reject(folder ? error : namingAFolder(error))),
     )
-    if (!made) {
+    if (!backup) {
       terminal.say('Stopped: no backup was made.')
       return EXIT.interrupted
     }
-    await terminal.out(`${join(folder ?? (await app.data.info()).backupFolder, made.name)}\n`)
+    await terminal.out(`${join(folder ?? (await app.data.info()).backupFolder, backup.name)}\n`)
     return EXIT.done
   })
 }

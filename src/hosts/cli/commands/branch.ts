@@ -32,7 +32,7 @@ export async function branchCommand(
 }
 
 function parseKeep(text: string): BranchPoint['keep'] {
-  const keep = KEEP.find((known) => known === text.toLowerCase())
+  const keep = KEEP.find((choice) => choice === text.toLowerCase())
   if (keep) return keep
   throw usageError(`--keep is ${quotePiece(text)}: use ${KEEP.join(', ')}.`)
 }

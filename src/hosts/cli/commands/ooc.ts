@@ -53,8 +53,8 @@ export async function oocCommand(typed: string, options: OocOptions, terminal: T
         return EXIT.interrupted
       }
       const after = await app.engine.state(id)
-      const known = new Set(before.ooc.map((each) => each.id))
-      const answered = after.ooc.filter((each) => each.answer && (waiting.has(each.id) || !known.has(each.id)))
+      const idsBefore = new Set(before.ooc.map((each) => each.id))
+      const answered = after.ooc.filter((each) => each.answer && (waiting.has(each.id) || !idsBefore.has(each.id)))
       await tell(after, answered, options, terminal)
       if (failed) sayFailure(terminal, failed, ' The question is kept: have it answered with --again.')
       return failed ? EXIT.failed : EXIT.done
@@ -70,10 +70,10 @@ async function tell(
   { json, say }: OocOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const said = exchanges.map(({ asked, answer }) => ({ asked, answer: answer?.text ?? null }))
-  if (json) return await terminal.out(`${JSON.stringify(said, null, 2)}\n`)
+  const answers = exchanges.map(({ asked, answer }) => ({ asked, answer: answer?.text ?? null }))
+  if (json) return await terminal.out(`${JSON.stringify(answers, null, 2)}\n`)
   const name = memberName(state, 'moderator')
-  const lines = said.flatMap(({ asked, answer }) => [
+  const lines = answers.flatMap(({ asked, answer }) => [
     ...(say === undefined ? [`You: ${asked}`] : []),
     ...(answer === null ? [] : [`${name}: ${answer}`]),
   ])

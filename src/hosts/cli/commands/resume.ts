@@ -47,9 +47,9 @@ export async function resumeCommand(
         topic: config.topic,
         seats: { ...config.seats, ...changed },
       })
-    const said = parts.words.get(PERSON)
-    if (said !== undefined && dialoguePartner(state) !== null) {
-      const talked = await talkOn(app, state, said, terminal)
+    const personWords = parts.words.get(PERSON)
+    if (personWords !== undefined && dialoguePartner(state) !== null) {
+      const talked = await talkOn(app, state, personWords, terminal)
       if (talked !== null) return talked
     }
     const seats = config && { ...config.seats, ...changed }

@@ -75,15 +75,20 @@ async function readChange(app: App, state: DialogState, options: WhatIfOptions, 
   }
   if (position !== undefined) {
     const seats = ['first', 'second'] as const
-    const given = parseAssignments('--position', [position], seats, 'seat=text, such as first="For"')
+    const positions = parseAssignments('--position', [position], seats, 'seat=text, such as first="For"')
     for (const seat of seats) {
-      const text = given.get(seat)
+      const text = positions.get(seat)
       if (text !== undefined) return { what: 'position', seat, position: text }
     }
   }
   if (model !== undefined) {
-    const given = parseAssignments('--model', [model], SEAT_IDS, 'seat=provider:model, such as first=openai:gpt-6-luna')
-    const changed = await changedSeats(app, given, state.config?.seats)
+    const models = parseAssignments(
+      '--model',
+      [model],
+      SEAT_IDS,
+      'seat=provider:model, such as first=openai:gpt-6-luna',
+    )
+    const changed = await changedSeats(app, models, state.config?.seats)
     for (const seat of SEAT_IDS) if (changed[seat]) return { what: 'model', seat, config: changed[seat] }
   }
   const named = (name: string) => state.config?.context.find((file) => isSameFileName(file.name, name))?.name ?? name

@@ -34,8 +34,8 @@ export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): 
 export function formatContinues({ title, digest, leftOut }: Continues): string {
   const from = `Goes on from “${title ?? ''}”`
   if (digest === undefined) return `${from}; nothing of it is told.`
-  const told = `${from}; about ${plural(estimateTokens(digest), 'token')} of it are told`
-  return leftOut ? `${told}, and about ${formatCount(leftOut)} are left out.` : `${told}.`
+  const words = `${from}; about ${plural(estimateTokens(digest), 'token')} of it are told`
+  return leftOut ? `${words}, and about ${formatCount(leftOut)} are left out.` : `${words}.`
 }
 
 /** The estimate compared with the actual usage. */

@@ -14,6 +14,6 @@ export function hitText(
     ...(seat === null ? [] : [names[seat] ?? seat]),
     ...(what === 'speech' ? [] : [what]),
   ]
-  const found = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
-  return `${shortId(dialogId, dialogs)}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
+  const text = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
+  return `${shortId(dialogId, dialogs)}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(text)}\n`
 }

@@ -12,12 +12,12 @@ export function sayFailure(terminal: Terminal, error: Failure, more = ''): void 
   // A stored reason contains both, and so does each of several.
   const [ours = '', ...told] = error.message.split(` ${VENDOR_SAID} `)
   terminal.say(terminalText(`idi: ${ours}${more}`))
-  for (const said of told) terminal.say(terminal.dim(terminalText(`${VENDOR_SAID} ${said}`)))
+  for (const sentence of told) terminal.say(terminal.dim(terminalText(`${VENDOR_SAID} ${sentence}`)))
   if (told.length === 0) sayVendorSentence(terminal, error)
 }
 
 /** The vendor's own message, on a line of its own; nothing when there is none, or our message contains it. */
 export function sayVendorSentence(terminal: Terminal, error: Partial<Failure> | null): void {
-  const said = vendorSentenceOf(error)
-  if (said !== null && !error?.message?.includes(said)) terminal.say(terminal.dim(`${VENDOR_SAID} ${said}`))
+  const sentence = vendorSentenceOf(error)
+  if (sentence !== null && !error?.message?.includes(sentence)) terminal.say(terminal.dim(`${VENDOR_SAID} ${sentence}`))
 }

@@ -5,13 +5,13 @@ import { beginningOf, shortenText } from '../../../base/text/shorten.ts'
 
 /**
  * Reads repeated flags of the form key=value; the last one for a key counts.
- * @param known allowed keys, or null when any will do
+ * @param keys allowed keys, or null when any will do
  * @throws AppError INPUT_INVALID
  */
 export function parseAssignments(
   flag: string,
   values: readonly string[] | undefined,
-  known: readonly string[] | null,
+  keys: readonly string[] | null,
   example: string,
 ): ReadonlyMap<string, string> {
   const result = new Map<string, string>()
@@ -21,16 +21,16 @@ export function parseAssignments(
     const value = text.slice(at + 1).trim()
     if (at < 1 || key === '' || value === '')
       throw usageError(`${flag} ${quotePiece(text)} is not of the form ${example}: write it like that.`)
-    result.set(checkedKey(flag, text, key, known), value)
+    result.set(checkedKey(flag, text, key, keys), value)
   }
   return result
 }
 
-function checkedKey(flag: string, text: string, key: string, known: readonly string[] | null): string {
-  if (!known || known.includes(key)) return key
-  const near = didYouMean(key, known)
+function checkedKey(flag: string, text: string, key: string, keys: readonly string[] | null): string {
+  if (!keys || keys.includes(key)) return key
+  const near = didYouMean(key, keys)
   throw usageError(
-    `${flag} ${quotePiece(text)} names no seat "${beginningOf(key, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${flag} ${quotePiece(text)} names no seat "${beginningOf(key, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${keys.join(', ')}.`,
   )
 }
 
@@ -40,6 +40,6 @@ export function quotePiece(text: string): string {
 }
 
 /** Seats named by a flag that may be repeated. @throws AppError INPUT_INVALID */
-export function namedSeats(flag: string, given: readonly string[] | undefined): readonly string[] {
-  return [...new Set((given ?? []).map((text) => checkedKey(flag, text, text.trim(), SEAT_IDS)))]
+export function namedSeats(flag: string, values: readonly string[] | undefined): readonly string[] {
+  return [...new Set((values ?? []).map((text) => checkedKey(flag, text, text.trim(), SEAT_IDS)))]
 }

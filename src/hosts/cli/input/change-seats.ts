@@ -8,8 +8,8 @@ import { parseModel } from '../../../app/set-up/choose-model.ts'
 import { SEATS_AND_ALL, type Seats } from './choose-seats.ts'
 
 /** Reads --seat for an existing dialog. @throws AppError INPUT_INVALID */
-export function parseSeatModels(given: readonly string[] | undefined): ReadonlyMap<string, string> {
-  return parseAssignments('--seat', given, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
+export function parseSeatModels(values: readonly string[] | undefined): ReadonlyMap<string, string> {
+  return parseAssignments('--seat', values, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
 }
 
 /**

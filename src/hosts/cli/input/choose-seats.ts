@@ -33,11 +33,11 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   const names = parseAssignments('--name', wishes.name, SEAT_IDS, 'seat=name, such as first=Alpha')
   const positions = parseAssignments('--position', wishes.position, SEAT_IDS, 'seat=text, such as first="For"')
   const settingsOf = parseSettings(wishes)
-  const given = (seat: SeatId) => names.get(seat) ?? wishes.defaults?.[seat]?.name ?? wishes.defaults?.all?.name
-  const drawn = drawNames(wishes.seed, {
-    moderator: given('moderator'),
-    first: given('first'),
-    second: given('second'),
+  const nameOf = (seat: SeatId) => names.get(seat) ?? wishes.defaults?.[seat]?.name ?? wishes.defaults?.all?.name
+  const drawnNames = drawNames(wishes.seed, {
+    moderator: nameOf('moderator'),
+    first: nameOf('first'),
+    second: nameOf('second'),
   })
   const seatFor = async (seat: SeatId): Promise<SeatConfig> => {
     const {
@@ -54,7 +54,7 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
       ...settings,
       ...(sampling && { sampling: { ...extras.sampling, ...sampling } }),
       ...(flag === undefined ? await settledModel(wishes, seat) : await parseModel(flag, wishes)),
-      name: drawn[seat],
+      name: drawnNames[seat],
       ...(position === undefined ? {} : { position }),
     }
   }

@@ -30,8 +30,8 @@ export async function chooseSideModels(
   for (const name of SIDE_MODEL_NAMES) {
     const typed = flags[name]
     if (typed !== undefined && !story) throw usageError(`--${name} goes with --mode story: ${WITHOUT_STORY[name]}`)
-    const kept = typed === undefined ? before[name] : undefined
-    if (story && kept) chosen[name] = kept
+    const earlier = typed === undefined ? before[name] : undefined
+    if (story && earlier) chosen[name] = earlier
     else if (typed !== undefined && typed !== NOBODY) chosen[name] = await parseModel(typed, { providers })
   }
   return chosen

@@ -12,11 +12,11 @@ import { beginningOf } from '../../../base/text/shorten.ts'
  * @throws AppError INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID
  */
 export async function chooseWorld(app: Pick<App, 'library'>, typed?: string): Promise<World> {
-  const found = await findWorld(app, typed)
-  if ('world' in found) return found.world
+  const world = await findWorld(app, typed)
+  if ('world' in world) return world.world
   const name = (typed ?? '').trim()
   if (name.toLowerCase().endsWith('.json')) return readWorldFile(await readImport(resolve(name)))
   throw usageError(
-    `There is no world "${beginningOf(name, 40)}": choose one of ${found.names.join(', ')}, or name a file that ends in .json.`,
+    `There is no world "${beginningOf(name, 40)}": choose one of ${world.names.join(', ')}, or name a file that ends in .json.`,
   )
 }

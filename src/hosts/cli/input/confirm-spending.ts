@@ -17,9 +17,9 @@ export async function confirmSpending(
     throw usageError('Nobody was asked: say --yes to have it done at this price.')
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const said = /^y(es)?$/i.test((await lines.question('Go ahead? y/N ')).trim())
-    if (!said) terminal.say('Nobody was asked.')
-    return said
+    const isYes = /^y(es)?$/i.test((await lines.question('Go ahead? y/N ')).trim())
+    if (!isYes) terminal.say('Nobody was asked.')
+    return isYes
   } finally {
     lines.close()
   }

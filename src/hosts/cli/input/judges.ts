@@ -31,12 +31,12 @@ export async function readModel(
   providers: () => Promise<readonly ProviderInfo[]>,
   option = '--model',
 ): Promise<Judge> {
-  const known = (await providers()).map(({ id }) => id)
+  const ids = (await providers()).map(({ id }) => id)
   const [provider = ''] = name.split(':')
-  const near = didYouMean(provider, known)
-  if (!known.includes(provider))
+  const near = didYouMean(provider, ids)
+  if (!ids.includes(provider))
     throw usageError(
-      `${option} names no provider ${quotePiece(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+      `${option} names no provider ${quotePiece(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
     )
   const { baseUrl, model } = await parseModel(name, { providers })
   return { provider, model, ...(baseUrl !== undefined && { baseUrl }) }

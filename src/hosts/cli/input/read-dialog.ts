@@ -40,8 +40,8 @@ async function takeParts(engine: Engine, dialog: NewDialog, terminal: Terminal):
   if (!first) return dialog
   const tooLarge = new Map(overflow.map((file) => [file.file, file]))
   const files = dialog.context ?? []
-  const held = files.reduce((sum, file) => sum + (tooLarge.has(file.name) ? 0 : file.tokens + WRAPPER_TOKENS), 0)
-  const share = Math.floor((first.roomTokens - held) / overflow.length) - WRAPPER_TOKENS
+  const tokens = files.reduce((sum, file) => sum + (tooLarge.has(file.name) ? 0 : file.tokens + WRAPPER_TOKENS), 0)
+  const share = Math.floor((first.roomTokens - tokens) / overflow.length) - WRAPPER_TOKENS
   if (share < PART_MIN_TOKENS) return dialog
   const context = files.map((file) => {
     const part = tooLarge.has(file.name) ? takePart(file, share) : file
@@ -105,11 +105,11 @@ export interface ReadDialog {
 export async function readOptions(options: DialogOptions) {
   return {
     topic: await topicGiven(options),
-    turns: given(options.turns, turnsArgument),
-    seed: given(options.seed, parseSeed),
-    length: given(options.length, parseLength),
-    foldAbove: given(options.foldAbove, parseFoldAbove),
-    cap: { usd: given(options.capUsd, parseCapUsd), tokens: given(options.capTokens, parseCapTokens) },
+    turns: ifGiven(options.turns, turnsArgument),
+    seed: ifGiven(options.seed, parseSeed),
+    length: ifGiven(options.length, parseLength),
+    foldAbove: ifGiven(options.foldAbove, parseFoldAbove),
+    cap: { usd: ifGiven(options.capUsd, parseCapUsd), tokens: ifGiven(options.capTokens, parseCapTokens) },
   }
 }
 
@@ -149,12 +149,12 @@ export async function readDialog(
   const before = { ...earlier?.config, ...preset }
   const side = await chooseSideModels(options, before, world !== null, () => app.providers.list())
   const length = read.length ?? defaults.length
-  const kept = { ...keptOf(earlier), ...keptOfPreset(preset) }
+  const earlierFields = { ...keptOf(earlier), ...keptOfPreset(preset) }
   const { mode: modeBefore, style: styleBefore } = preset?.mode === undefined ? { ...earlier?.config } : preset
   const style = options.style ?? (modeBefore === mode.info.id ? styleBefore : undefined)
   const described = {
-    ...kept,
-    topic: topic ?? kept.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
+    ...earlierFields,
+    topic: topic ?? earlierFields.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
     mode: mode.info.id,
     ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
     ...(style !== undefined && { style }),
@@ -164,7 +164,7 @@ export async function readDialog(
     earlyEnd: options.earlyEnd ?? defaults.earlyEnd ?? true,
     ...(length === undefined ? {} : { length }),
     ...(options.language === undefined ? {} : { language: options.language }),
-    ...(options.context === undefined && kept.context
+    ...(options.context === undefined && earlierFields.context
       ? {}
       : {
           context: await describeFiles(
@@ -181,7 +181,7 @@ export async function readDialog(
     ...(options.wait && { waits: true }),
     ...(options.oneByOne && { oneByOne: true }),
     ...(options.allStages && { allStages: true }),
-    ...insightsAsked(options, kept.insights),
+    ...insightsAsked(options, earlierFields.insights),
     ...capAsked(cap),
   }
   const played = world
@@ -195,9 +195,9 @@ export async function readDialog(
   }
 }
 
-function insightsAsked({ map, summaries }: DialogOptions, kept: NewDialog['insights']) {
+function insightsAsked({ map, summaries }: DialogOptions, insights: NewDialog['insights']) {
   return map || summaries
-    ? { insights: { ...kept, ...(map && { map: true }), ...(summaries && { summaries: true }) } }
+    ? { insights: { ...insights, ...(map && { map: true }), ...(summaries && { summaries: true }) } }
     : {}
 }
 
@@ -213,12 +213,12 @@ async function topicGiven(options: DialogOptions): Promise<string | null> {
   readHistory(options)
   if (carryOver === false && earlier === undefined)
     throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
-  const held = (earlier ?? preset) !== undefined || options.mode === STORY
-  const known = held && topic === undefined && topicFile === undefined
-  return known ? null : await readTopic(options, process.cwd())
+  const hasTopic = (earlier ?? preset) !== undefined || options.mode === STORY
+  const usesEarlierTopic = hasTopic && topic === undefined && topicFile === undefined
+  return usesEarlierTopic ? null : await readTopic(options, process.cwd())
 }
 
-function given<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+function ifGiven<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
   return text === undefined ? undefined : parse(text)
 }
 

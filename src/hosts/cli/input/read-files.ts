@@ -47,7 +47,7 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
   if (recording && !pays)
     throw usageError(`${name} is a recording, which is written down only for an answer: leave it out of an estimate.`)
   let nobody: string | null = null
-  const sent = {
+  const received = {
     name,
     kind: recording ? ('audio' as const) : ('document' as const),
     document: () => app.readFile(path),
@@ -57,7 +57,7 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
       return sound
     },
   }
-  const { file, problem } = await readAttached(app, sent, {
+  const { file, problem } = await readAttached(app, received, {
     describer: null,
     signal: NEVER,
     onStep: (step) => tellStep(step, terminal),
@@ -92,20 +92,20 @@ export async function describeFiles(
       `${by.provider} ${by.model} describes ${plural(pictures.length, 'picture')}, ${price(app, by, pictures)}.`,
     ),
   )
-  const told: ContextFile[] = []
+  const result: ContextFile[] = []
   for (const file of files) {
     if (!file.picture) {
-      told.push(file)
+      result.push(file)
       continue
     }
     const described = await app.describePicture(file, by, NEVER)
     if (described.problem !== null) terminal.say(terminalText(`${file.name} was not described: ${described.problem}`))
-    told.push(described.file)
+    result.push(described.file)
   }
-  return told
+  return result
 }
 
 function price(app: App, { provider, model }: ModelChoice, pictures: readonly ContextFile[]): string {
-  const known = app.providers.priceOf(provider, model, Date.now())
-  return known === null ? 'price unknown' : `about ${formatMoney(descriptionPrice(pictures, known))}`
+  const price = app.providers.priceOf(provider, model, Date.now())
+  return price === null ? 'price unknown' : `about ${formatMoney(descriptionPrice(pictures, price))}`
 }

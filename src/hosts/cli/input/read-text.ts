@@ -4,10 +4,10 @@ import { usageError } from '../usage-error.ts'
 import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
 /** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
-export async function readText(given: string | undefined): Promise<string> {
-  if (given === undefined && process.stdin.isTTY)
+export async function readText(typed: string | undefined): Promise<string> {
+  if (typed === undefined && process.stdin.isTTY)
     throw usageError('There is no text: give it with --text "..." or on stdin.')
-  const text = (given ?? (await readPipe())).trim()
+  const text = (typed ?? (await readPipe())).trim()
   if (text === '') throw usageError('The text is empty: give it with --text "..." or on stdin.')
   if (text.length > MESSAGE_MAX_CHARS) throw tooLong()
   return text

@@ -33,9 +33,9 @@ const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 export function parseSettings(
   options: SettingOptions,
 ): (seat: SeatId) => SeatSettings & Pick<SeatConfig, 'voice' | 'tools'> {
-  const given: Readonly<Record<string, readonly string[] | undefined>> = options
+  const flags: Readonly<Record<string, readonly string[] | undefined>> = options
   const values = (flag: string, example: string) => {
-    const texts = given[flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    const texts = flags[flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
     const map = parseAssignments(flag, texts, SEATS_AND_ALL, `seat=value, such as first=${example}`)
     return (seat: SeatId) => map.get(seat) ?? map.get('all')
   }

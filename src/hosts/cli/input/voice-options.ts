@@ -43,20 +43,20 @@ export async function readVoices(
     SEATS_AND_ALL,
     'seat=voice, such as moderator=slt,first=rms,second=awb',
   )
-  const known = await app.speech.engines(new AbortController().signal)
+  const engines = await app.speech.engines(new AbortController().signal)
   const chosen = SEAT_IDS.flatMap((seat, index): [SeatId, Voice][] => {
     const wish = wishes.get(seat) ?? wishes.get('all')
     return wish === undefined && engine === undefined
       ? []
-      : [[seat, chooseVoice(known, { wish, engine, index, language })]]
+      : [[seat, chooseVoice(engines, { wish, engine, index, language })]]
   })
   return { voices: Object.fromEntries(chosen), speed }
 }
 
 /** @throws SpeechError for a seat's voice that does not exist or is not ready, before a run rather than after it */
 export async function checkVoices(app: App, voices: readonly (Voice | undefined)[]): Promise<void> {
-  const known = await app.speech.engines(new AbortController().signal)
-  for (const voice of voices) if (voice) checkVoice(engineOf(known, voice.engine), voice)
+  const engines = await app.speech.engines(new AbortController().signal)
+  for (const voice of voices) if (voice) checkVoice(engineOf(engines, voice.engine), voice)
 }
 
 interface VoiceOfSeat {
@@ -67,12 +67,12 @@ interface VoiceOfSeat {
   readonly language: string
 }
 
-function chooseVoice(known: readonly SpeechEngineInfo[], { wish, engine, index, language }: VoiceOfSeat): Voice {
+function chooseVoice(engines: readonly SpeechEngineInfo[], { wish, engine, index, language }: VoiceOfSeat): Voice {
   const slash = wish?.indexOf('/') ?? -1
   const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
   // A slash may belong to the voice, as in espeak.
-  const own = prefix !== undefined && known.some((each) => each.id === prefix) ? prefix : undefined
-  const about = engineOf(known, own ?? engine ?? DEFAULT_ENGINE)
+  const own = prefix !== undefined && engines.some((each) => each.id === prefix) ? prefix : undefined
+  const about = engineOf(engines, own ?? engine ?? DEFAULT_ENGINE)
   const voice =
     wish === undefined ? voiceByLanguage(about, language, index) : own === undefined ? wish : wish.slice(slash + 1)
   if (voice === undefined)
@@ -92,15 +92,15 @@ function voiceByLanguage({ label, voices }: SpeechEngineInfo, language: string, 
   return fit[index % Math.max(1, fit.length)]?.id
 }
 
-function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineInfo {
-  const found = known.find((each) => each.id === id)
-  if (!found)
+function engineOf(engines: readonly SpeechEngineInfo[], id: string): SpeechEngineInfo {
+  const match = engines.find((each) => each.id === id)
+  if (!match)
     throw new SpeechError(
       'SPEECH_ENGINE',
-      `There is no speech engine ${quotePiece(id)}: use one of ${known.map((each) => each.id).join(', ')}.`,
+      `There is no speech engine ${quotePiece(id)}: use one of ${engines.map((each) => each.id).join(', ')}.`,
     )
-  if (found.why !== null) throw new SpeechError('SPEECH_ENGINE', found.why)
-  return found
+  if (match.why !== null) throw new SpeechError('SPEECH_ENGINE', match.why)
+  return match
 }
 
 function parseSpeed(text: string): number {

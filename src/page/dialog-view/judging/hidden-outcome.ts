@@ -9,7 +9,7 @@ export const OUTCOME_HIDDEN =
 export function useHiddenOutcome(one: DialogState, other: DialogState): boolean {
   const before = one.judging.panels.at(-1) ?? null
   const after = other.judging.panels.at(-1) ?? null
-  const [shown] = useShownPanel(before)
+  const [mayShow] = useShownPanel(before)
   const [otherShown] = useShownPanel(after)
-  return (before !== null && !shown) || (after !== null && !otherShown)
+  return (before !== null && !mayShow) || (after !== null && !otherShown)
 }

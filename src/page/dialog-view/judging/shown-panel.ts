@@ -17,6 +17,6 @@ export function useShownPanel(panel: Panel | null): readonly [shown: boolean, sk
   const [skipped, keep] = usePreference('panel.skipped', NONE)
   if (panel === null) return [false, () => undefined]
   const { id, votes } = panel
-  const shown = votes.before !== null || votes.after !== null || skipped.includes(id)
-  return [shown, () => keep([...skipped.filter((other) => other !== id), id].slice(-KEPT_MAX))]
+  const mayShow = votes.before !== null || votes.after !== null || skipped.includes(id)
+  return [mayShow, () => keep([...skipped.filter((other) => other !== id), id].slice(-KEPT_MAX))]
 }

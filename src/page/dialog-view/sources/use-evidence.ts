@@ -73,9 +73,9 @@ type Files = Parameters<typeof readFiles>[0]
 
 /** Whether these files are indexed, so that quotations are found at once; until then they are indexed in idle time. */
 function useFilesRead(files: Files): boolean {
-  const known = readings.get(files) ?? (areRead(files) ? READY : runWhenIdle(readFiles(files)))
-  readings.set(files, known)
-  return useStore(known)
+  const reading = readings.get(files) ?? (areRead(files) ? READY : runWhenIdle(readFiles(files)))
+  readings.set(files, reading)
+  return useStore(reading)
 }
 
 /** Does work in steps in idle time. @returns whether all of it is done */

@@ -143,7 +143,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
     if (busy || attached.busy || words === '' || over) return
     if (await onSay({ text: words, files })) {
       if (asideDrafts.get()[key]?.trim() === words) asideDrafts.set(key, null)
-      attached.change((known) => known.filter((file) => !files.includes(file)))
+      attached.change((attachedFiles) => attachedFiles.filter((file) => !files.includes(file)))
     }
     field.current?.focus()
   }

@@ -30,16 +30,16 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
   const end = useRef<HTMLDivElement>(null)
   const digests = asideWith(parent, member)?.digests ?? []
-  const shown = turns.filter((turn) => !turn.superseded)
-  const last = shown.at(-1)
-  const said = last?.status === 'ended' && last.member !== PERSON ? last : null
-  const growth = `${shown.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
+  const visibleTurns = turns.filter((turn) => !turn.superseded)
+  const last = visibleTurns.at(-1)
+  const lastWords = last?.status === 'ended' && last.member !== PERSON ? last : null
+  const growth = `${visibleTurns.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
   // In braces, because newer browsers return a promise here, which React would take for a cleanup.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [growth])
   const name = memberName(parent, member)
-  const answer = said ? `${name}: ${said.text}` : ''
+  const answer = lastWords ? `${name}: ${lastWords.text}` : ''
   useEffect(() => {
     announce(answer)
   }, [answer])
@@ -48,11 +48,11 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   return (
     <>
       {plays && <p className="hint">{ASIDE_FEEDBACK.begun(name)}</p>}
-      {shown.map((turn) => (
+      {visibleTurns.map((turn) => (
         <div key={turn.id} className="stack gap-6">
           <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} files={files} />
           {digests
-            .filter((digest) => closes(digest, turn, shown))
+            .filter((digest) => closes(digest, turn, visibleTurns))
             .map((digest) => (
               <DigestLine key={digest.seq} digest={digest} moderator={memberName(parent, 'moderator')} />
             ))}

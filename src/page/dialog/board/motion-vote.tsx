@@ -22,14 +22,14 @@ const LABELS: Readonly<Record<MotionChoice, string>> = { for: 'For', against: 'A
 /** Asks the person for a vote on the motion while votes are open; the vote can be changed as long as they are. */
 export function MotionVote() {
   const id = useDialog((state) => state.id)
-  const asked = useDialog(voteToAsk)
+  const openVote = useDialog(voteToAsk)
   const votes = useDialog(motionVotes)
   const open = useDialog((state) => VOTE_TIMES.findLast((when) => mayVote(state, when)) ?? null)
   const { busy, run } = useToastedAction()
   const questionId = useId()
   const ended = useDialog(({ status }) => status === 'completed' || status === 'stopped')
   // A person who skipped the vote is not asked again; a vote that was given can be changed until the end.
-  const when = asked ?? (!ended && open !== null && votes[open] ? open : null)
+  const when = openVote ?? (!ended && open !== null && votes[open] ? open : null)
   if (when === null) return null
   const vote = (choice: MotionChoice | null) => void run((client) => client.dialogs.vote({ id, when, choice }))
   return (
@@ -48,7 +48,7 @@ export function MotionVote() {
             {LABELS[choice]}
           </button>
         ))}
-        {asked !== null && (
+        {openVote !== null && (
           <button type="button" className="button small quiet" disabled={busy} onClick={() => vote(null)}>
             Skip
           </button>
@@ -61,6 +61,6 @@ export function MotionVote() {
 
 /** The person's votes, and the winner by them; nothing when the person did not vote. */
 export function MotionVoteTold() {
-  const told = useDialog((state) => formatMotionVote(state, 'Your vote'))
-  return told === null ? null : <p className="verdict-note">{told}</p>
+  const votes = useDialog((state) => formatMotionVote(state, 'Your vote'))
+  return votes === null ? null : <p className="verdict-note">{votes}</p>
 }

@@ -7,8 +7,8 @@ import { useToastedAction } from '../../host/use-action.ts'
 export function PressButton({ note, quote }: { readonly note: string; readonly quote: string }) {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)
-  const asked = useDialog((state) => isPressed(state, quote))
-  if (asked)
+  const isAsked = useDialog((state) => isPressed(state, quote))
+  if (isAsked)
     return (
       <span className="board-asked">
         <Check size={14} aria-hidden /> The moderator was asked to press this

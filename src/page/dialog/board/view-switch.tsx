@@ -8,7 +8,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['id']
 
 /** The view that was chosen last, which is opened again. */
-export const mapView = persistedStore<View>('idi.map-view', (kept) => (kept === 'board' ? 'board' : 'map'))
+export const mapView = persistedStore<View>('idi.map-view', (stored) => (stored === 'board' ? 'board' : 'map'))
 
 /** Switches between the picture of the argument and the board. */
 export function ViewSwitch() {

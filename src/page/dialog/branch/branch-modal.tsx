@@ -40,9 +40,9 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
   async function branch(): Promise<void> {
     if (missing !== null) return setProblem(missing)
     await run(async (client) => {
-      const made = await client.dialogs.branch({ id, turnId: turn.id, keep, seats: changed, start })
+      const branch = await client.dialogs.branch({ id, turnId: turn.id, keep, seats: changed, start })
       onClose()
-      goTo({ screen: 'dialog', id: made.id })
+      goTo({ screen: 'dialog', id: branch.id })
     })
   }
 

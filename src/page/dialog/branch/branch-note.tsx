@@ -14,10 +14,10 @@ export function BranchNote() {
   const listed = useSelect(app.list, ({ dialogs }) =>
     origin ? dialogs?.find((dialog) => dialog.id === origin.dialogId) : undefined,
   )
-  const known = useSelect(app.list, ({ dialogs }) => dialogs !== null)
+  const isLoaded = useSelect(app.list, ({ dialogs }) => dialogs !== null)
   if (!origin) return null
   const where = after === 0 ? ' at its beginning' : ` after ${formatTurn(after)}`
-  const gone = !listed && known
+  const gone = !listed && isLoaded
   const from = `${gone ? 'a dialog that is gone' : (listed?.title ?? listed?.topic ?? 'another dialog')}${origin.change ? '' : where}`
   const words = origin.change
     ? `What if: branched from ${from}. ${formatChange(origin.change)}`

@@ -12,8 +12,8 @@ export function BriefOffer() {
   const state = useCalmFacts()
   const { making, busy, make, about } = useMaking('brief')
   const read = useQuotationsRead()
-  const written = useMemo(() => read && briefPage(state, null) !== null, [read, state])
-  if (!read || written || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
+  const exists = useMemo(() => read && briefPage(state, null) !== null, [read, state])
+  if (!read || exists || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
   return (
     <Offer icon={FileText} label="Write the decision brief" disabled={busy} onClick={make}>
       <p className="hint">{about}</p>

@@ -25,12 +25,12 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const controls = useMaking('brief')
   const titleId = useId()
   const panel = useMemo(() => latestPanel(state), [state])
-  const [shown] = useShownPanel(panel?.panel ?? null)
+  const [mayShow] = useShownPanel(panel?.panel ?? null)
   const read = useQuotationsRead()
   const { mode, partner } = useKnownBeside()
   const page = useMemo(
-    () => (read ? briefPage(state, shown ? panel : null, { mode, partner }) : null),
-    [read, state, shown, panel, mode, partner],
+    () => (read ? briefPage(state, mayShow ? panel : null, { mode, partner }) : null),
+    [read, state, mayShow, panel, mode, partner],
   )
   const { making, busy, make, about } = controls
   if (page === null && making.type === 'still') return null

@@ -69,9 +69,9 @@ export function AskField({ id, only = null }: AskFieldProps) {
     setProblem(null)
     setHidden(false)
     listbox.setActive(null)
-    const { text: before, ...kept } = personDraft(id)
-    if (next === '') return setDraft({ text: '', target: kept.target, usual: kept.usual })
-    setDraft({ ...kept, text: next, target: chosen, usual: before === '' ? usual : (kept.usual ?? usual) })
+    const { text: before, ...draft } = personDraft(id)
+    if (next === '') return setDraft({ text: '', target: draft.target, usual: draft.usual })
+    setDraft({ ...draft, text: next, target: chosen, usual: before === '' ? usual : (draft.usual ?? usual) })
   }
   const address = (to: Addressee) => setDraft({ text, target: to, usual })
   function choose(index: number): void {

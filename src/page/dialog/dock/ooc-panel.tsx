@@ -17,8 +17,8 @@ export function OocPanel({ id }: { readonly id: string }) {
   const { busy, run } = useToastedAction()
   const answered = exchanges.filter(({ answer }) => answer !== null).length
   const [foldedAt, setFoldedAt] = useState<number | null>(exchanges.length + answered)
-  const shown = exchanges.filter(({ asked }) => asked !== '')
-  if (shown.length === 0) return null
+  const questions = exchanges.filter(({ asked }) => asked !== '')
+  if (questions.length === 0) return null
   const making = makingOf(now)
   const open = foldedAt !== exchanges.length + answered || making.type !== 'still'
   const again = () => void run((client) => client.ooc.again({ id }))
@@ -27,8 +27,8 @@ export function OocPanel({ id }: { readonly id: string }) {
       <div className="ooc-head row">
         <EyeOff size={14} aria-hidden />
         <p>
-          <strong>Out of character</strong> {plural(shown.length, 'question')} to {name}; nobody else knows, and it is
-          in no transcript, search, file or sound.
+          <strong>Out of character</strong> {plural(questions.length, 'question')} to {name}; nobody else knows, and it
+          is in no transcript, search, file or sound.
         </p>
         <button
           type="button"
@@ -41,7 +41,7 @@ export function OocPanel({ id }: { readonly id: string }) {
       </div>
       {open && (
         <ol aria-live="polite" tabIndex={0} aria-label="Questions and answers">
-          {shown.toReversed().map(({ id: key, asked, answer }) => (
+          {questions.toReversed().map(({ id: key, asked, answer }) => (
             <li key={key}>
               <p className="ooc-asked">{asked}</p>
               {answer && <p className="ooc-answer">{answer.text}</p>}

@@ -33,8 +33,8 @@ export async function takeOverWords(): Promise<void> {
 }
 void takeOverWords()
 
-function restoreDraft(kept: unknown): PersonDraft | null {
-  const { text, target, usual = null, waiting } = (kept ?? {}) as Partial<PersonDraft>
+function restoreDraft(stored: unknown): PersonDraft | null {
+  const { text, target, usual = null, waiting } = (stored ?? {}) as Partial<PersonDraft>
   if (typeof text !== 'string' || !(target === null || isTarget(target))) return null
   return {
     text,
@@ -44,8 +44,8 @@ function restoreDraft(kept: unknown): PersonDraft | null {
   }
 }
 
-function isTarget(kept: unknown): kept is Addressee {
-  return kept === 'floor' || kept === 'ooc' || (typeof kept === 'string' && /^(aside|note|as) [\w-]+$/.test(kept))
+function isTarget(value: unknown): value is Addressee {
+  return value === 'floor' || value === 'ooc' || (typeof value === 'string' && /^(aside|note|as) [\w-]+$/.test(value))
 }
 
 /** The text for a dialog while it is being typed: it outlives a reload and goes only when it is sent. */

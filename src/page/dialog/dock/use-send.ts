@@ -42,8 +42,8 @@ export function useSend({ id, only, draft, turn, names, read, setDraft, setProbl
       const whyNot = takeAside(id, state, read)
       return whyNot === null ? setDraft(NO_WORDS) : setProblem(whyNot)
     }
-    const seen = { awaits: turn.awaits, waiting: draft.waiting ?? null, partner }
-    if (!(await run((client) => say(client, id, read, seen)))) return
+    const shownTurn = { awaits: turn.awaits, waiting: draft.waiting ?? null, partner }
+    if (!(await run((client) => say(client, id, read, shownTurn)))) return
     announce(formatSent(read.target, names))
     // The aside is shown on its own sheet.
     if (apart) openAside(partner)
@@ -65,11 +65,11 @@ function takeAside(id: string, state: DialogState, { target, text }: PersonWords
   return null
 }
 
-function say(client: RpcClient, id: string, { target, text }: PersonWords, seen: TurnSeen): Promise<void> {
+function say(client: RpcClient, id: string, { target, text }: PersonWords, shownTurn: TurnSeen): Promise<void> {
   const seat = addressedSeat(target)
   if (seat === null) return client.dialogs.say({ id, text })
   if (target === 'ooc') return client.ooc.ask({ id, text })
   if (target.startsWith('note')) return client.dialogs.note({ id, seat, text })
   // A player's words go to the person with whom the narrator has the player talk.
-  return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text, seen })
+  return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text, seen: shownTurn })
 }

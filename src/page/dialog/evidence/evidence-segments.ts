@@ -50,12 +50,12 @@ const ordered = new WeakMap<readonly Evidence[], Ordered>()
 function inOrder(evidence: readonly Evidence[]): Ordered {
   const sorted = evidence.toSorted((a, b) => a.start - b.start)
   let to = 0
-  const made = {
+  const result = {
     evidence: sorted,
     reach: sorted.map(({ start, end }) => ({ from: start, to: (to = Math.max(to, end)) })),
   }
-  ordered.set(evidence, made)
-  return made
+  ordered.set(evidence, result)
+  return result
 }
 
 function evidenceWithin(all: readonly Evidence[], from: number, to: number): readonly Evidence[] {

@@ -75,11 +75,11 @@ interface MarkProps {
 function Mark({ turnId, evidence, first, text }: MarkProps) {
   const show = useShowSource()
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
-  const found = evidenceWords(evidence, files)
+  const words = evidenceWords(evidence, files)
   const open = () => show({ turnId, start: evidence.start, end: evidence.end })
   const shared = {
     className: `evidence ${evidence.state}${evidence.gone === undefined ? '' : ' gone'}`,
-    title: found,
+    title: words,
     onClick: open,
   }
   if (!first)
@@ -94,7 +94,7 @@ function Mark({ turnId, evidence, first, text }: MarkProps) {
     open()
   }
   return (
-    <span {...shared} role="link" tabIndex={0} aria-label={`${evidence.text}: ${found}`} onKeyDown={onKeyDown}>
+    <span {...shared} role="link" tabIndex={0} aria-label={`${evidence.text}: ${words}`} onKeyDown={onKeyDown}>
       <SaidWords text={text} />
     </span>
   )

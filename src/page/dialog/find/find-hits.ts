@@ -43,21 +43,21 @@ export function createFinder(): (
   query: string,
   viewer?: Viewer,
 ) => Hits {
-  let known = new WeakMap<Turn | PersonMessage, Parts>()
+  let searched = new WeakMap<Turn | PersonMessage, Parts>()
   let last = ''
   return (state, lines, query, viewer = personViewer(state)) => {
-    const wanted = textFinder(query)
-    if (!wanted) return NOTHING
-    const looked = `${viewer} ${wanted.key}`
-    if (looked !== last) known = new WeakMap()
+    const finder = textFinder(query)
+    if (!finder) return NOTHING
+    const looked = `${viewer} ${finder.key}`
+    if (looked !== last) searched = new WeakMap()
     last = looked
     const hits: Hit[] = []
     let total = 0
     for (const [line, { type, index }] of lines.entries()) {
       const subject = type === 'turn' ? state.turns[index] : type === 'message' ? state.messages[index] : undefined
       if (!subject) continue
-      let parts = known.get(subject)
-      if (!parts) known.set(subject, (parts = partsWith(subject, wanted, viewer)))
+      let parts = searched.get(subject)
+      if (!parts) searched.set(subject, (parts = partsWith(subject, finder, viewer)))
       for (const { part, count } of parts) {
         hits.push({ line, id: subject.id, part, count, before: total })
         total += count
@@ -86,7 +86,7 @@ export function firstFrom({ hits }: Hits, line: number): number {
   return hits.find((hit) => hit.line >= line)?.before ?? 0
 }
 
-function partsWith(subject: Turn | PersonMessage, wanted: TextFinder, viewer: Viewer): Parts {
+function partsWith(subject: Turn | PersonMessage, finder: TextFinder, viewer: Viewer): Parts {
   const texts =
     'stages' in subject
       ? [
@@ -94,10 +94,10 @@ function partsWith(subject: Turn | PersonMessage, wanted: TextFinder, viewer: Vi
           ...(viewer === DIRECTOR ? turnParts(subject).map(({ id, text }) => ({ part: id as string, text })) : []),
         ]
       : [{ part: 'speech', text: subject.text }]
-  return texts.map(({ part, text }) => ({ part, count: countIn(text, wanted) })).filter(({ count }) => count > 0)
+  return texts.map(({ part, text }) => ({ part, count: countIn(text, finder) })).filter(({ count }) => count > 0)
 }
 
 /** Counts in each paragraph as it is shown: a match does not reach from one into the next. */
-function countIn(text: string, wanted: TextFinder): number {
-  return paragraphs(text).reduce((count, part) => count + wanted.spans(part).length, 0)
+function countIn(text: string, finder: TextFinder): number {
+  return paragraphs(text).reduce((count, part) => count + finder.spans(part).length, 0)
 }

@@ -41,7 +41,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const [number, setNumber] = useState(0)
   const hits = useMemo(() => find(state, lines, settled, viewer), [find, state, lines, settled, viewer])
   const at = useMemo(() => hitPlace(hits, number), [hits, number])
-  const wanted = useMemo(() => textFinder(settled), [settled])
+  const finder = useMemo(() => textFinder(settled), [settled])
 
   const [from, setFrom] = useState({ settled: '' })
   // A new search begins where the reader is.
@@ -59,7 +59,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const seek = useEffectEvent(show)
   useEffect(() => {
     const element = box.current
-    if (!element || !wanted) return clearFound()
+    if (!element || !finder) return clearFound()
     const place =
       line === undefined || id === undefined || part === undefined || nth === undefined
         ? null
@@ -70,7 +70,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     let frame = 0
     const paint = () => {
       frame = 0
-      const range = paintFound(element, wanted, place)
+      const range = paintFound(element, finder, place)
       if (!seeking || !place) return
       if (range) steady = bringInto(element, range) ? steady + 1 : 0
       else if (frames % ASK_FRAMES === 0) seek(place.hit.line)
@@ -94,7 +94,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [box, wanted, line, id, part, nth])
+  }, [box, finder, line, id, part, nth])
   useEffect(
     () => () => {
       clearFound()
@@ -103,8 +103,8 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     [found],
   )
   useEffect(() => {
-    if (wanted) announce(hits.total === 0 ? 'Not found' : `${Math.min(number, hits.total - 1) + 1} of ${hits.total}`)
-  }, [wanted, hits.total, number])
+    if (finder) announce(hits.total === 0 ? 'Not found' : `${Math.min(number, hits.total - 1) + 1} of ${hits.total}`)
+  }, [finder, hits.total, number])
 
   return (
     <FindBar
@@ -130,13 +130,13 @@ function bringInto(box: HTMLElement, range: Range): boolean {
 }
 
 /** Highlights every match on the page, and the current one in another way. Returns the current one if it is on the page. */
-function paintFound(box: HTMLElement, wanted: TextFinder, at: FoundPlace | null): Range | null {
+function paintFound(box: HTMLElement, finder: TextFinder, at: FoundPlace | null): Range | null {
   const others: Range[] = []
   let now: Range | null = null
   for (const line of box.querySelectorAll<HTMLElement>('[data-line]')) {
     const inLine = at !== null && line.dataset.line === String(at.hit.line)
     for (const part of line.querySelectorAll<HTMLElement>('[data-part]')) {
-      const ranges = rangesIn(part, wanted)
+      const ranges = rangesIn(part, finder)
       const chosen = inLine && part.dataset.part === at.hit.part ? ranges[at.nth] : undefined
       if (chosen) now = chosen
       others.push(...ranges.filter((range) => range !== chosen))
@@ -156,11 +156,11 @@ function clearFound(): void {
   CSS.highlights.delete('found-now')
 }
 
-function rangesIn(part: HTMLElement, wanted: TextFinder): readonly Range[] {
+function rangesIn(part: HTMLElement, finder: TextFinder): readonly Range[] {
   const ranges: Range[] = []
   for (const paragraph of part.querySelectorAll('p')) {
     const words = paragraphText(paragraph)
-    for (const { start, end } of wanted.spans(words.text)) {
+    for (const { start, end } of finder.spans(words.text)) {
       const range = textRange(words, start, end)
       if (range) ranges.push(range)
     }

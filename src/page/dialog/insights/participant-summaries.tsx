@@ -20,13 +20,13 @@ export function ParticipantSummaries() {
   const summaries = useDialog((state) => state.summaries)
   const titleId = useId()
   const { making, busy, make, about } = controls
-  const made = SEATS.filter((seat) => summaries[seat] !== undefined)
-  if (made.length === 0 && making.type === 'still') return null
+  const seatsWithSummary = SEATS.filter((seat) => summaries[seat] !== undefined)
+  if (seatsWithSummary.length === 0 && making.type === 'still') return null
   return (
     <section className="participant-summaries stack gap-5" aria-labelledby={titleId}>
       <div className="summaries-head row wrap gap-5 rows-3">
         <h3 id={titleId}>What each argued</h3>
-        {made.length > 0 && making.type === 'still' && (
+        {seatsWithSummary.length > 0 && making.type === 'still' && (
           <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
             <RotateCw size={14} aria-hidden />
             Sum up again
@@ -34,9 +34,9 @@ export function ParticipantSummaries() {
         )}
       </div>
       <MakingBar insight="summaries" controls={controls} />
-      {made.length > 0 && (
+      {seatsWithSummary.length > 0 && (
         <div className="summaries">
-          {made.map((seat) => (
+          {seatsWithSummary.map((seat) => (
             <SummaryCard key={seat} seat={seat} summary={summaries[seat]} />
           ))}
         </div>

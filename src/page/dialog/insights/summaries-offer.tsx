@@ -9,9 +9,9 @@ import { useMaking } from './use-making.ts'
 /** Offers to sum up what each participant argued, if that was not done. */
 export function SummariesOffer() {
   const { making, busy, make, about } = useMaking('summaries')
-  const made = useDialog(({ summaries }) => summaries.first !== undefined || summaries.second !== undefined)
+  const exists = useDialog(({ summaries }) => summaries.first !== undefined || summaries.second !== undefined)
   const argued = useDialog(useMemo(() => memoByFact((state) => finishedSpeeches(state).length > 0), []))
-  if (made || !argued || making.type !== 'still') return null
+  if (exists || !argued || making.type !== 'still') return null
   return (
     <Offer icon={MessagesSquare} label="Sum up the participants" disabled={busy} onClick={make}>
       <p className="hint">{about}</p>

@@ -30,11 +30,11 @@ const BESIDE = {
 /** "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped" */
 function formatAllCalls(state: DialogState): string {
   const { all, kinds } = dialogSpent(state)
-  const made = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))
-  const calls = made.reduce((sum, kind) => sum + (kinds.get(kind)?.calls ?? 0), 0)
+  const kindsMade = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))
+  const calls = kindsMade.reduce((sum, kind) => sum + (kinds.get(kind)?.calls ?? 0), 0)
   return [
     plural(all.calls, 'call'),
-    ...(calls === 0 ? [] : [`${formatCount(calls)} of them for ${formatList(made.map((kind) => BESIDE[kind]))}`]),
+    ...(calls === 0 ? [] : [`${formatCount(calls)} of them for ${formatList(kindsMade.map((kind) => BESIDE[kind]))}`]),
     ...(all.failed === 0 ? [] : [`${formatCount(all.failed)} failed`]),
     ...(all.stopped === 0 ? [] : [`${formatCount(all.stopped)} stopped`]),
   ].join(', ')

@@ -40,16 +40,16 @@ export function InspectorSources() {
 function WebSources() {
   const state = useCalmFacts()
   const jump = useJump()
-  const found = state.turns.flatMap((turn, index) => {
+  const searches = state.turns.flatMap((turn, index) => {
     const search = turn.superseded ? null : turnSearch(turn)
     return search && search.sources.length > 0 ? [{ turn, index, search }] : []
   })
-  if (found.length === 0) return null
+  if (searches.length === 0) return null
   return (
     <>
       <h2>Web</h2>
       <ul className="sources">
-        {found.map(({ turn, index, search }) => (
+        {searches.map(({ turn, index, search }) => (
           <li key={turn.id} className={`seat-${placeOf(turn.member)}`}>
             <button type="button" className="source-jump row" onClick={() => jump(index)}>
               <span className="seat-dot" aria-hidden />
@@ -100,7 +100,7 @@ const STEP = 20
 
 function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes: readonly TurnQuote[] }) {
   const { turns } = useCalmFacts()
-  const [shown, setShown] = useState(STEP)
+  const [limit, setShown] = useState(STEP)
   if (quotes.length === 0) return <p className="hint">Not quoted word for word so far.</p>
   const places = new Map(turns.map((turn, index) => [turn.id, index]))
   return (
@@ -109,7 +109,7 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
         Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : plural(quotes.length, 'time')}
       </p>
       <ul className="source-quotes stack gap-5">
-        {quotes.slice(0, shown).map((quote) => (
+        {quotes.slice(0, limit).map((quote) => (
           <SourceQuote
             key={`${quote.turnId} ${quote.start}`}
             quote={quote}
@@ -118,8 +118,8 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
           />
         ))}
       </ul>
-      {quotes.length > shown && (
-        <button type="button" className="button small" onClick={() => setShown(shown + STEP)}>
+      {quotes.length > limit && (
+        <button type="button" className="button small" onClick={() => setShown(limit + STEP)}>
           Show more
         </button>
       )}

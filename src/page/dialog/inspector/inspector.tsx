@@ -36,11 +36,11 @@ export function Inspector({
     [own, noTurns],
   )
   const ids = Object.keys(tabs) as readonly Tab[]
-  const shown = ids.includes(tab) ? tab : (ids[0] ?? 'Now')
-  const Panel = tabs[shown] ?? InspectorNow
+  const current = ids.includes(tab) ? tab : (ids[0] ?? 'Now')
+  const Panel = tabs[current] ?? InspectorNow
   useLayer(over, onClose)
   function onKeyDown(event: KeyboardEvent): void {
-    const at = ids.indexOf(shown)
+    const at = ids.indexOf(current)
     const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % ids.length, Home: 0, End: -1 }[event.key]
     const next = target === undefined ? undefined : ids.at(target)
     if (!next) return
@@ -58,9 +58,9 @@ export function Inspector({
               id={`${id}-${each}`}
               type="button"
               role="tab"
-              aria-selected={shown === each}
+              aria-selected={current === each}
               aria-controls={`${id}-panel`}
-              tabIndex={shown === each ? 0 : -1}
+              tabIndex={current === each ? 0 : -1}
               onClick={() => onTab(each)}
             >
               {each === 'Now' && ended ? 'Done' : each}
@@ -77,7 +77,7 @@ export function Inspector({
         id={`${id}-panel`}
         className="inspector-panel"
         role="tabpanel"
-        aria-labelledby={`${id}-${shown}`}
+        aria-labelledby={`${id}-${current}`}
         tabIndex={0}
       >
         <Suspense fallback={<p className="hint">Opening</p>}>

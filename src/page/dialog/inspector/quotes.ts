@@ -84,7 +84,7 @@ function findQuotes(
   const quotes: Quote[] = []
   for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length;) {
     let best = 0
-    let found: { readonly file: number; readonly place: number } | null = null
+    let longest: { readonly file: number; readonly place: number } | null = null
     let place = first.get(shingle(hashes, at)) ?? -1
     for (let tries = 0; place >= 0 && tries < TRIES; tries += 1) {
       const file = offsets.findLastIndex((offset) => offset <= place)
@@ -93,19 +93,19 @@ function findQuotes(
       const length = other ? runLength(hashes, at, other.hashes, from) : 0
       if (length >= best) {
         best = length
-        found = { file, place: from }
+        longest = { file, place: from }
       }
       place = next[place] ?? -1
     }
-    const other = found ? files[found.file] : undefined
-    if (!found || !other || best === 0 || weight(tokens, at, best) < 2 * QUOTE_MIN_WORDS) {
+    const other = longest ? files[longest.file] : undefined
+    if (!longest || !other || best === 0 || weight(tokens, at, best) < 2 * QUOTE_MIN_WORDS) {
       at += 1
       continue
     }
     quotes.push({
-      file: found.file,
-      fileStart: other.starts[found.place] ?? 0,
-      fileEnd: other.ends[found.place + best - 1] ?? 0,
+      file: longest.file,
+      fileStart: other.starts[longest.place] ?? 0,
+      fileEnd: other.ends[longest.place + best - 1] ?? 0,
       start: tokens.starts[at] ?? 0,
       end: tokens.ends[at + best - 1] ?? 0,
     })

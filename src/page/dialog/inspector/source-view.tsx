@@ -24,20 +24,20 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
   const jump = useJump()
   const index = useDialog((state) => state.turns.findIndex(({ id }) => id === turn.id))
   const speaker = useDialog((state) => `${memberName(state, turn.member)}, ${turnTitle(turn)}`)
-  const found = useEvidence(turn).find(({ start, end }) => start === at.start && end === at.end)
+  const evidence = useEvidence(turn).find(({ start, end }) => start === at.start && end === at.end)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className="source-view" aria-labelledby="source-view-title">
       <div className="source-view-head row gap-0 between">
         <h2 id="source-view-title" ref={heading} tabIndex={-1}>
-          {found?.kind === 'figure' ? 'Figure' : 'Quotation'}
+          {evidence?.kind === 'figure' ? 'Figure' : 'Quotation'}
         </h2>
         <button type="button" className="button quiet icon" aria-label="Close the source" onClick={() => show(null)}>
           <X size={14} aria-hidden />
         </button>
       </div>
-      {found ? <Places evidence={found} /> : <p className="hint">The turn does not say this any more.</p>}
+      {evidence ? <Places evidence={evidence} /> : <p className="hint">The turn does not say this any more.</p>}
       <button type="button" className="source-jump row" onClick={() => jump(index)}>
         <CornerDownLeft size={14} aria-hidden />
         <span>{speaker}</span>

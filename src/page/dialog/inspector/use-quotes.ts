@@ -31,16 +31,16 @@ const NONE: readonly TurnQuote[] = []
 export function useQuotes(files: readonly ContextFile[]): QuotesFound {
   const store = useDialogStore()
   const search = useMemo(() => {
-    const known = searches.get(files) ?? createSearch(store, files)
-    searches.set(files, known)
-    return known
+    const search = searches.get(files) ?? createSearch(store, files)
+    searches.set(files, search)
+    return search
   }, [store, files])
   useEffect(() => search.watch(), [search])
   return useStore(search)
 }
 
 function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteSearch {
-  const found = createStore<QuotesFound>({ quotes: null, cut: [] })
+  const quotesStore = createStore<QuotesFound>({ quotes: null, cut: [] })
   const byTurn = new WeakMap<Turn, readonly TurnQuote[]>()
   let index: QuoteIndex | null = null
   const building = buildQuoteIndex(files)
@@ -66,13 +66,13 @@ function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteS
       return true
     }
     seq = state.seq
-    found.set({ quotes: state.turns.flatMap((turn) => byTurn.get(turn) ?? NONE), cut: index.cut })
+    quotesStore.set({ quotes: state.turns.flatMap((turn) => byTurn.get(turn) ?? NONE), cut: index.cut })
     return false
   }
 
   return {
-    get: found.get,
-    subscribe: found.subscribe,
+    get: quotesStore.get,
+    subscribe: quotesStore.subscribe,
     watch() {
       let cancel = () => {}
       let busy = false

@@ -14,11 +14,11 @@ export function setIssuesDraft(id: string, issues: readonly Issue[] | null): voi
   drafts.set(id, issues)
 }
 
-function restoreIssues(kept: unknown): readonly Issue[] | null {
-  if (!Array.isArray(kept)) return null
-  const issues = kept.flatMap((each: unknown): Issue[] => {
+function restoreIssues(stored: unknown): readonly Issue[] | null {
+  if (!Array.isArray(stored)) return null
+  const issues = stored.flatMap((each: unknown): Issue[] => {
     const { question, prover } = (each ?? {}) as Partial<Issue>
     return typeof question === 'string' && typeof prover === 'string' ? [{ question, prover }] : []
   })
-  return issues.length === kept.length ? issues : null
+  return issues.length === stored.length ? issues : null
 }

@@ -40,8 +40,8 @@ function Acts() {
   const { busy, run } = useToastedAction()
   async function change(): Promise<void> {
     // Resuming would argue them before they are changed.
-    const held = !running || (await run((client) => client.dialogs.pause({ id })))
-    if (held) setIssuesDraft(id, issues)
+    const isPaused = !running || (await run((client) => client.dialogs.pause({ id })))
+    if (isPaused) setIssuesDraft(id, issues)
   }
   return (
     <div className="row wrap">

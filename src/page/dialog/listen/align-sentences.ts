@@ -33,15 +33,15 @@ export function alignSentences(
   paragraphs: readonly string[],
   sentences: readonly string[],
 ): readonly (ShownSpan | null)[] {
-  const shown = paragraphs.flatMap((text, paragraph) => wordsOf(text).map((word) => ({ ...word, paragraph })))
+  const shownWords = paragraphs.flatMap((text, paragraph) => wordsOf(text).map((word) => ({ ...word, paragraph })))
   let from = 0
   return sentences.map((sentence) => {
     const words = wordsOf(sentence).map(({ text }) => text)
-    const found = findWords(shown, words, from)
-    if (found === null) return null
-    from = found.last + 1
-    const first = shown[found.first]
-    const last = shown[found.last]
+    const match = findWords(shownWords, words, from)
+    if (match === null) return null
+    from = match.last + 1
+    const first = shownWords[match.first]
+    const last = shownWords[match.last]
     return first && last ? spanOf(paragraphs, first, last) : null
   })
 }
@@ -60,28 +60,28 @@ interface Found {
   readonly share: number
 }
 
-function findWords(shown: readonly Word[], words: readonly string[], from: number): Found | null {
+function findWords(shownWords: readonly Word[], words: readonly string[], from: number): Found | null {
   if (words.length === 0) return null
   const reach = words.length < FEW ? FEW_REACH : REACH
   const openings = new Set(words.slice(0, FEW))
   let best: Found | null = null
-  for (let start = from; start < Math.min(from + reach, shown.length); start += 1) {
-    if (!openings.has(shown[start]?.text ?? '')) continue
-    const found = follow(shown, words, start)
-    if (found.share >= ENOUGH && found.share > (best?.share ?? 0)) best = found
+  for (let start = from; start < Math.min(from + reach, shownWords.length); start += 1) {
+    if (!openings.has(shownWords[start]?.text ?? '')) continue
+    const match = follow(shownWords, words, start)
+    if (match.share >= ENOUGH && match.share > (best?.share ?? 0)) best = match
     if (best?.share === 1) break
   }
   return best
 }
 
 /** How many words of a sentence follow each other from here, when words of the text between them are skipped. */
-function follow(shown: readonly Word[], words: readonly string[], start: number): Found {
+function follow(shownWords: readonly Word[], words: readonly string[], start: number): Found {
   let at = start
   let last = start
   let met = 0
   for (const word of words) {
-    for (let ahead = at; ahead < Math.min(at + SKIP, shown.length); ahead += 1) {
-      if (shown[ahead]?.text !== word) continue
+    for (let ahead = at; ahead < Math.min(at + SKIP, shownWords.length); ahead += 1) {
+      if (shownWords[ahead]?.text !== word) continue
       met += 1
       last = ahead
       at = ahead + 1
@@ -133,8 +133,8 @@ export function markedSpan(
 export function sentenceUnder(aligned: readonly (ShownSpan | null)[], paragraph: number, at: number): number | null {
   const isBefore = (a: ShownSpan['from'], b: ShownSpan['from']) =>
     a.paragraph < b.paragraph || (a.paragraph === b.paragraph && a.at <= b.at)
-  const found = aligned.findIndex(
+  const index = aligned.findIndex(
     (span) => span !== null && isBefore(span.from, { paragraph, at }) && isBefore({ paragraph, at }, span.to),
   )
-  return found < 0 ? null : found
+  return index < 0 ? null : index
 }

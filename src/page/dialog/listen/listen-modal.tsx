@@ -92,14 +92,14 @@ function Choices({ view }: { readonly view: AudioView }) {
 }
 
 /** The host reports a change after it has made it. */
-function untilLive(heard: Readable<AudioHeard>): Promise<void> {
+function untilLive(audio: Readable<AudioHeard>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (heard.get().value?.live !== true) return
+      if (audio.get().value?.live !== true) return
       leave()
       resolve()
     }
-    const leave = heard.subscribe(look)
+    const leave = audio.subscribe(look)
     look()
   })
 }

@@ -16,7 +16,7 @@ interface Shown {
   readonly aligned: readonly (ShownSpan | null)[]
 }
 
-const known = new Map<string, readonly (ShownSpan | null)[]>()
+const spansByTurn = new Map<string, readonly (ShownSpan | null)[]>()
 /** How many turns have the places of their sentences cached. */
 const KEPT = 40
 
@@ -27,16 +27,16 @@ export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'
   // A turn may have its key before its sentences.
   const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
   const aligned =
-    known.get(name) ??
+    spansByTurn.get(name) ??
     alignSentences(
       texts,
       turn.sentences.map(({ text }) => text),
     )
-  known.delete(name)
-  known.set(name, aligned)
-  for (const oldest of known.keys()) {
-    if (known.size <= KEPT) break
-    known.delete(oldest)
+  spansByTurn.delete(name)
+  spansByTurn.set(name, aligned)
+  for (const oldest of spansByTurn.keys()) {
+    if (spansByTurn.size <= KEPT) break
+    spansByTurn.delete(oldest)
   }
   return { paragraphs, texts, aligned }
 }

@@ -45,7 +45,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
     layout,
     whole ? 'whole' : growing ? 'end' : 'top',
   )
-  const shown = steps.find(({ node }) => node.id === lit)
+  const selected = steps.find(({ node }) => node.id === lit)
   const seek = useEffectEvent((id: string) => {
     const box = layout.boxes.find(({ node }) => node.id === id)
     // The quote covers the lower part of the frame.
@@ -109,12 +109,12 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
           </g>
         </svg>
       </div>
-      {shown && (
-        <p className={`map-quote seat-${shown.node.seat}`} aria-hidden>
+      {selected && (
+        <p className={`map-quote seat-${selected.node.seat}`} aria-hidden>
           <strong>
-            {shown.who}, {shown.kind.toLowerCase()}
+            {selected.who}, {selected.kind.toLowerCase()}
           </strong>{' '}
-          “{shown.node.quote}”
+          “{selected.node.quote}”
         </p>
       )}
     </div>

@@ -27,28 +27,28 @@ export function createDeck({ ended, moved, failed }: DeckEvents): Deck {
   const audio = new Audio()
   audio.preload = 'auto'
   audio.preservesPitch = true
-  let wanted: number | null = null
+  let seekTo: number | null = null
   audio.addEventListener('ended', ended)
   audio.addEventListener('timeupdate', moved)
   audio.addEventListener('error', () => {
     if (audio.hasAttribute('src')) failed()
   })
   audio.addEventListener('loadedmetadata', () => {
-    if (wanted !== null) audio.currentTime = wanted
-    wanted = null
+    if (seekTo !== null) audio.currentTime = seekTo
+    seekTo = null
   })
   return {
     load(url) {
-      wanted = null
+      seekTo = null
       audio.src = url
     },
     play: () => audio.play(),
     pause: () => audio.pause(),
     seek(seconds) {
-      if (audio.readyState === 0) wanted = seconds
+      if (audio.readyState === 0) seekTo = seconds
       else audio.currentTime = seconds
     },
-    time: () => wanted ?? audio.currentTime,
+    time: () => seekTo ?? audio.currentTime,
     setSpeed(speed) {
       audio.defaultPlaybackRate = speed
       audio.playbackRate = speed

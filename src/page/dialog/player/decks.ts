@@ -39,14 +39,14 @@ export function createDecks(
   let spare = make()
   let on: string | null = null
   let prepared: string | null = null
-  let wanted: string | null = null
+  let nextKey: string | null = null
   let ahead: string | null = null
 
   return {
     key: () => on,
     isAtHand: ({ key }) => key === on || key === prepared,
     async put(sound) {
-      wanted = sound.key
+      nextKey = sound.key
       if (on === sound.key) return true
       current.pause()
       if (prepared === sound.key) {
@@ -55,7 +55,7 @@ export function createDecks(
       } else {
         on = null
         const url = await sounds.get(sound)
-        if (wanted !== sound.key) return false
+        if (nextKey !== sound.key) return false
         current.load(url)
       }
       on = sound.key
@@ -77,7 +77,7 @@ export function createDecks(
       on = null
     },
     clear() {
-      wanted = null
+      nextKey = null
       ahead = null
       on = null
       prepared = null

@@ -55,16 +55,16 @@ export function ListeningTo({ id, children }: { readonly id: string; readonly ch
 }
 
 function createListening(app: AppModel, store: DialogStore, id: string): DialogSound {
-  const heard = audioOf(app, id)
+  const audio = audioOf(app, id)
   const player = new DialogPlayer({
-    heard,
+    heard: audio,
     sounds: createSounds(app.client, id),
     makeDeck: createDeck,
-    coming: () => heard.get().value?.live === true && store.get().state.status === 'running',
+    coming: () => audio.get().value?.live === true && store.get().state.status === 'running',
     kept: () => keptPlaces.get()[id] ?? null,
     keep: (place) => keptPlaces.set(id, place),
   })
-  return { id, heard, player, choosing: createStore(false) }
+  return { id, heard: audio, player, choosing: createStore(false) }
 }
 
 /** Null on a page without sound. */
@@ -101,7 +101,7 @@ export function hasSound(view: AudioView | null): boolean {
   )
 }
 
-function restorePlace(kept: unknown): PlayerPlace | null {
-  const { turnId, seconds } = (kept ?? {}) as { readonly turnId?: unknown; readonly seconds?: unknown }
+function restorePlace(stored: unknown): PlayerPlace | null {
+  const { turnId, seconds } = (stored ?? {}) as { readonly turnId?: unknown; readonly seconds?: unknown }
   return typeof turnId === 'string' && typeof seconds === 'number' && seconds >= 0 ? { turnId, seconds } : null
 }

@@ -35,7 +35,7 @@ const STEP = 15
 export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void }) {
   const { player } = useListening()
   const state = useCalmFacts()
-  const view = useHeard((heard) => heard)
+  const view = useHeard((audio) => audio)
   useShortcuts({ play: view === null ? undefined : player.toggle })
   if (view === null) return null
 
@@ -135,15 +135,15 @@ function PlayerTime({ whole }: { readonly whole: number }) {
 }
 
 function SpeedChoice() {
-  const [kept, keep] = usePreference('player', playerSettings.get())
-  const { speed } = soundSettings(kept)
+  const [stored, keep] = usePreference('player', playerSettings.get())
+  const { speed } = soundSettings(stored)
   return (
     <select
       className="input player-speed"
       aria-label="Speed"
       title="Speed"
       value={speed}
-      onChange={(event) => keep({ ...soundSettings(kept), speed: Number(event.target.value) })}
+      onChange={(event) => keep({ ...soundSettings(stored), speed: Number(event.target.value) })}
     >
       {[...new Set([...PLAYER_SPEEDS, speed])].map((each) => (
         <option key={each} value={each}>
@@ -172,8 +172,8 @@ function NowPlaying() {
 
 /** The volume, and a button to mute and unmute. */
 function VolumeControl() {
-  const [kept, keep] = usePreference('player', playerSettings.get())
-  const settings = soundSettings(kept)
+  const [stored, keep] = usePreference('player', playerSettings.get())
+  const settings = soundSettings(stored)
   const { volume } = settings
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
   return (

@@ -186,10 +186,10 @@ export class DialogPlayer implements Player {
     if (!first) return
     if (!this.#turnNow() && this.#store.get().phase !== 'playing') {
       const from = this.#options.kept()
-      const found = from && this.#turnOf(from.turnId) ? from : { turnId: first.turnId, seconds: 0 }
+      const place = from && this.#turnOf(from.turnId) ? from : { turnId: first.turnId, seconds: 0 }
       this.#decks.drop()
-      this.#at = found.seconds
-      this.#set({ turnId: found.turnId })
+      this.#at = place.seconds
+      this.#set({ turnId: place.turnId })
     }
     const { phase, beyond, turnId } = this.#store.get()
     const turn = this.#turnNow()

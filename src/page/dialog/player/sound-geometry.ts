@@ -26,8 +26,8 @@ export function soundSegments(
   const concluded = state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed')
   const segments = timelineSegments(state.plan ?? [], state.turns, concluded, (index, length) => {
     const turn = index === null ? null : state.turns[index]
-    const heard = parts.get(turn?.id ?? '')
-    if (heard) return heard.reduce((sum, part) => sum + secondsOf(part), 0)
+    const sounds = parts.get(turn?.id ?? '')
+    if (sounds) return sounds.reduce((sum, part) => sum + secondsOf(part), 0)
     return turn === null || turn?.status === 'running' ? length * pace : SILENT
   })
   return segments.map((segment) => {
@@ -38,11 +38,11 @@ export function soundSegments(
 
 /** Sounds by the turn they belong to; a question from the floor belongs to the turn before it. */
 function partsByTurn(state: DialogState, turns: readonly AudioTurn[]): ReadonlyMap<string, readonly AudioTurn[]> {
-  const known = new Set(state.turns.flatMap(({ id, superseded }) => (superseded ? [] : [id])))
+  const turnIds = new Set(state.turns.flatMap(({ id, superseded }) => (superseded ? [] : [id])))
   const parts = new Map<string, AudioTurn[]>()
-  let home = turns.find(({ turnId }) => known.has(turnId))?.turnId
+  let home = turns.find(({ turnId }) => turnIds.has(turnId))?.turnId
   for (const turn of turns) {
-    if (known.has(turn.turnId)) home = turn.turnId
+    if (turnIds.has(turn.turnId)) home = turn.turnId
     if (home !== undefined) parts.set(home, [...(parts.get(home) ?? []), turn])
   }
   return parts

@@ -12,7 +12,7 @@ export interface Sounds {
 const KEPT = 5
 
 export function createSounds(client: RpcClient, id: string): Sounds {
-  const held = new Map<string, Promise<string>>()
+  const sounds = new Map<string, Promise<string>>()
 
   async function fetchSound(turnId: string): Promise<string> {
     const { mediaType, base64 } = await client.audio.sound({ id, turnId })
@@ -21,24 +21,24 @@ export function createSounds(client: RpcClient, id: string): Sounds {
     )
   }
   function drop(key: string): void {
-    const sound = held.get(key)
-    held.delete(key)
+    const sound = sounds.get(key)
+    sounds.delete(key)
     sound?.then(URL.revokeObjectURL, () => {})
   }
 
   return {
     get({ turnId, key }) {
-      const known = held.get(key)
-      const sound = known ?? fetchSound(turnId)
-      held.delete(key)
-      held.set(key, sound)
+      const existing = sounds.get(key)
+      const sound = existing ?? fetchSound(turnId)
+      sounds.delete(key)
+      sounds.set(key, sound)
       // A failed one is fetched again.
-      if (!known) sound.catch(() => held.get(key) === sound && held.delete(key))
-      for (const oldest of [...held.keys()].slice(0, -KEPT)) drop(oldest)
+      if (!existing) sound.catch(() => sounds.get(key) === sound && sounds.delete(key))
+      for (const oldest of [...sounds.keys()].slice(0, -KEPT)) drop(oldest)
       return sound
     },
     clear() {
-      for (const key of Array.from(held.keys())) drop(key)
+      for (const key of Array.from(sounds.keys())) drop(key)
     },
   }
 }

@@ -131,12 +131,12 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
 const COPIED_MS = 2_500
 
 function CopyButton({ prompt }: { readonly prompt: Seen }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   useEffect(() => {
-    if (said === '') return
+    if (announcement === '') return
     const timer = setTimeout(() => setSaid(''), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [announcement])
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(seenText(prompt))
@@ -148,10 +148,10 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
   return (
     <div className="seen-copy row">
       <button type="button" className="button small" onClick={() => void copy()}>
-        {said === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        {announcement === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
         Copy as text
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </div>
   )
 }

@@ -137,13 +137,13 @@ function Changed({ source }: { readonly source: string }) {
 function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }) {
   const { client } = useApp()
   const { busy, run } = useToastedAction()
-  const asked = {
+  const request = {
     id,
     judges: [...panel.judges],
     rubric: panel.rubric.map((criterion) => ({ ...criterion })),
     bothOrders: panel.bothOrders,
   }
-  const { value, error } = useRequest(JSON.stringify(asked), (signal) => client.judging.quote(asked, { signal }))
+  const { value, error } = useRequest(JSON.stringify(request), (signal) => client.judging.quote(request, { signal }))
   const price =
     error?.message ??
     (value
@@ -155,7 +155,7 @@ function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }
         type="button"
         className="button small"
         disabled={busy || value === null}
-        onClick={() => void run((asking) => asking.judging.ask(asked))}
+        onClick={() => void run((asking) => asking.judging.ask(request))}
       >
         <Scale size={14} aria-hidden />
         Ask the same panel

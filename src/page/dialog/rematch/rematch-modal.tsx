@@ -17,9 +17,9 @@ export function RematchModal({ onClose }: { readonly onClose: () => void }) {
   const { dialog, why } = useRematch()
   const { value, error } = useRematchEstimate(dialog)
   const { busy, problem, failure, run } = useAction()
-  const hold = (held: NewDialog) =>
+  const hold = (dialog: NewDialog) =>
     run(async (client) => {
-      const { id } = await client.dialogs.create({ dialog: held, start: true })
+      const { id } = await client.dialogs.create({ dialog: dialog, start: true })
       onClose()
       goTo({ screen: 'dialog', id })
     })

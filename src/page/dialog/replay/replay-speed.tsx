@@ -17,7 +17,7 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
   const { value: about, replace } = useRequest(id, () => client.runFiles.about({ id }))
   const { run } = useToastedAction()
   if (about === null) return null
-  const known = SPEEDS.some(({ speed }) => speed === about.speed)
+  const isListed = SPEEDS.some(({ speed }) => speed === about.speed)
   function choose(speed: number | null): void {
     if (about) replace({ ...about, speed })
     void run(() => client.runFiles.setSpeed({ id, speed }))
@@ -36,7 +36,7 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
               {label}
             </option>
           ))}
-          {!known && <option value={about.speed ?? ''}>{about.speed} times as fast</option>}
+          {!isListed && <option value={about.speed ?? ''}>{about.speed} times as fast</option>}
         </select>
       </label>
       <p className="hint replay-hint">{about.why ?? 'No model is asked, and nothing is paid.'}</p>

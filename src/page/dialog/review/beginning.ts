@@ -5,17 +5,17 @@ const SHOWN = 620
 
 /** The beginning of a text of several paragraphs: as many whole sentences as fit, at least one. */
 export function beginningOf(all: readonly string[]): string {
-  const shown: string[] = []
+  const result: string[] = []
   let room = SHOWN
   for (const paragraph of all) {
-    const taken: string[] = []
+    const sentences: string[] = []
     for (const { text } of findSentences(paragraph)) {
-      if (text.length > room && (shown.length > 0 || taken.length > 0)) break
-      taken.push(text.trim())
+      if (text.length > room && (result.length > 0 || sentences.length > 0)) break
+      sentences.push(text.trim())
       room -= text.length
     }
-    if (taken.length > 0) shown.push(taken.join(' '))
-    if (room <= 0 || taken.join(' ').length < paragraph.trim().length) break
+    if (sentences.length > 0) result.push(sentences.join(' '))
+    if (room <= 0 || sentences.join(' ').length < paragraph.trim().length) break
   }
-  return shown.join('\n\n')
+  return result.join('\n\n')
 }

@@ -17,8 +17,8 @@ const SHOWN = 50
 export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { dialogs } = useStore(useApp().list)
   const [query, setQuery] = useState('')
-  const found = compareCandidates(dialogs ?? [], id, query)
-  const shown = found.slice(0, SHOWN)
+  const candidates = compareCandidates(dialogs ?? [], id, query)
+  const visible = candidates.slice(0, SHOWN)
   return (
     <Modal title="Compare with" onClose={onClose}>
       <div className="compare-window stack gap-5">
@@ -31,7 +31,7 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        {dialogs !== null && found.length === 0 && (
+        {dialogs !== null && candidates.length === 0 && (
           <p className="hint">
             {query.trim() === ''
               ? 'There is no other dialog yet. Run this one again or branch from a turn, then compare.'
@@ -39,7 +39,7 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
           </p>
         )}
         <ul>
-          {shown.map((dialog) => (
+          {visible.map((dialog) => (
             <li key={dialog.id}>
               <a href={formatRoute({ screen: 'compare', left: id, right: dialog.id })} onClick={onClose}>
                 <strong>{titleOf(dialog)}</strong>
@@ -48,8 +48,8 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
             </li>
           ))}
         </ul>
-        {found.length > shown.length && (
-          <p className="hint">And {found.length - shown.length} more: type a word to find them.</p>
+        {candidates.length > visible.length && (
+          <p className="hint">And {candidates.length - visible.length} more: type a word to find them.</p>
         )}
       </div>
     </Modal>
@@ -59,14 +59,14 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
 function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: string }) {
   const info = useStore(useApp().info).value
   const { branchOf, rematchOf, createdAt } = dialog
-  const told = [
+  const details = [
     formatRow(dialog, modeLabel(info, dialog)),
     ...(branchOf === id ? ['branched from this one'] : []),
     ...(rematchOf === id ? ['its rematch'] : []),
   ]
   return (
     <span className="compare-line">
-      <span>{told.join(' · ')}</span>
+      <span>{details.join(' · ')}</span>
       <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
     </span>
   )

@@ -40,16 +40,16 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
         <Points title="Conceded" rest={conceded.length - SHOWN}>
           {conceded.slice(0, SHOWN).map(({ turnId, member, quote }, index) => {
             const place = state.turns.findIndex(({ id }) => id === turnId)
-            const said = state.turns[place]
+            const turn = state.turns[place]
             return (
               <li key={index}>
-                {said && (
+                {turn && (
                   <button
                     type="button"
                     className={`verdict-turn seat-${placeOf(member)}`}
                     onClick={() => onTurn(place)}
                   >
-                    {turnTitle(said)}, {memberName(state, member)}
+                    {turnTitle(turn)}, {memberName(state, member)}
                   </button>
                 )}
                 <q>{quote}</q>

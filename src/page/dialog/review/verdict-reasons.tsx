@@ -32,17 +32,17 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
         <ul aria-label="What decided it">
           {verdict.reasons.map(({ turnId, quote }, index) => {
             const place = state.turns.findIndex(({ id }) => id === turnId)
-            const said = state.turns[place]
+            const turn = state.turns[place]
             return (
               <li key={index}>
-                {said ? (
+                {turn ? (
                   <>
                     <button
                       type="button"
-                      className={`verdict-turn seat-${placeOf(said.member)}`}
+                      className={`verdict-turn seat-${placeOf(turn.member)}`}
                       onClick={() => onTurn(place)}
                     >
-                      {turnTitle(said)}, {memberName(state, said.member)}
+                      {turnTitle(turn)}, {memberName(state, turn.member)}
                     </button>
                     <q>{quote}</q>
                   </>

@@ -16,8 +16,8 @@ export function PreparationTurn({ turn }: { readonly turn: Turn }) {
   const name = useDialog((state) => memberName(state, turn.member))
   const title = useDialog((state) => plannedTitle(state, turn.step)) ?? 'notes'
   const [opened, toggle] = useOpenDisclosures(turn.id)
-  const found = useFoundPart(turn.id) !== null
-  const open = opened.includes(SHEET) || found
+  const hasMatch = useFoundPart(turn.id) !== null
+  const open = opened.includes(SHEET) || hasMatch
   const id = useId()
   return (
     <>

@@ -95,7 +95,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   useEffect(() => (box.current && content.current ? scroll.attach(box.current, content.current) : undefined), [scroll])
   const [lead, leadHeight] = useLead(box)
   const [finding, setFinding] = useState(false)
-  const [found] = useState(() => createStore<FoundAt | null>(null))
+  const [currentMatch] = useState(() => createStore<FoundAt | null>(null))
 
   const { topLine, scrollTo, show } = useLines(box, list, scroll)
   function jump(turn: number): void {
@@ -132,7 +132,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
         <ScriptFind
           lines={lines}
           box={box}
-          found={found}
+          found={currentMatch}
           topLine={topLine}
           show={scrollTo}
           onClose={() => setFinding(false)}
@@ -151,7 +151,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
           <ReplayIntro />
           <KeepHeightContext value={keepHeight}>
-            <FindContext value={found}>
+            <FindContext value={currentMatch}>
               <Virtualizer
                 ref={list}
                 data={lines}

@@ -133,9 +133,9 @@ function useKeptHeight(running: boolean, speaks: boolean) {
 /** What was said to some only during a turn, for viewers who may know it. */
 function AsideWords({ turn }: { readonly turn: Turn }) {
   const viewer = useViewer()
-  const told = asideWords(turn, viewer)
-  const names = useDialog((state) => told.map(({ audience }) => namesOf(state, audience)).join('\n')).split('\n')
-  return told.map(({ text }, index) => (
+  const asideTexts = asideWords(turn, viewer)
+  const names = useDialog((state) => asideTexts.map(({ audience }) => namesOf(state, audience)).join('\n')).split('\n')
+  return asideTexts.map(({ text }, index) => (
     <div key={index} className="aside" role="note" aria-label={`To ${names[index] ?? ''} alone`}>
       <h3>To {names[index]} alone</h3>
       <GrowingText text={text} />

@@ -44,7 +44,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
     turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
   )
   const [opened, toggle] = useOpenDisclosures(turn.id)
-  const found = useFoundPart(turn.id)
+  const matchedPart = useFoundPart(turn.id)
   const asideId = useId()
   // A player is not shown how words came about.
   const watches = useViewer() === DIRECTOR
@@ -87,9 +87,9 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
     last && turn.status !== 'running'
       ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
       : null
-  const isOpen = (id: string) => opened.includes(id) || found === id
-  const asked = noTurns ? undefined : turn.stages.findLast(({ kept }) => !kept)
-  const seen = asked && <SeenButton turn={turn} stage={asked.stage} />
+  const isOpen = (id: string) => opened.includes(id) || matchedPart === id
+  const lastCall = noTurns ? undefined : turn.stages.findLast(({ kept }) => !kept)
+  const seenButton = lastCall && <SeenButton turn={turn} stage={lastCall.stage} />
   const button = ({ id, label }: DisclosurePart) => (
     <button
       key={id}
@@ -118,9 +118,9 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
     <>
       {/* Under words that grow the buttons come last, where they do not move. */}
       {running && open}
-      {bare && seen && (
+      {bare && seenButton && (
         <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
-          {seen}
+          {seenButton}
           {numbers && button(numbers)}
         </div>
       )}
@@ -129,7 +129,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
           {disclosures.map(button)}
           {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
           {children}
-          {seen}
+          {seenButton}
         </div>
       )}
       {!running && open}

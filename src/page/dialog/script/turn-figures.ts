@@ -110,7 +110,7 @@ function formatTokenSpeed(stages: readonly Stage[]): string {
 }
 
 function formatTurnCost(costs: readonly (number | null)[]): string {
-  const known = costs.filter((cost) => cost !== null)
-  const knownCost = known.reduce((total, cost) => total + cost, 0)
-  return formatSpent({ knownCost, unpricedCalls: costs.length - known.length })
+  const prices = costs.filter((cost) => cost !== null)
+  const knownCost = prices.reduce((total, cost) => total + cost, 0)
+  return formatSpent({ knownCost, unpricedCalls: costs.length - prices.length })
 }

@@ -8,8 +8,8 @@ import './consent-card.css'
 
 /** A permission that a tool of this turn asks for; `formatBoundary` announces it. */
 export function ConsentCard({ turnId }: { readonly turnId: string }) {
-  const asked = useDialog((state) => (state.consent?.turnId === turnId ? state.consent : null))
-  return asked && <Question asked={asked} />
+  const consent = useDialog((state) => (state.consent?.turnId === turnId ? state.consent : null))
+  return consent && <Question asked={consent} />
 }
 
 function Question({ asked }: { readonly asked: ConsentRequest }) {

@@ -34,8 +34,8 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   const ended = turn.status === 'ended'
   const waits = useDialog((state) => turnCutOff(state)?.id === turn.id)
   const dismissed = useDismissed(name)
-  const asked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
-  if (dismissed && !asked) return null
+  const isAsked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
+  if (dismissed && !isAsked) return null
   return (
     <section className={`problem-chip ${problem.severity}`} aria-label="Problem">
       <p title={problem.raw ?? undefined}>
@@ -43,8 +43,8 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
         <span>{problem.message}</span>
       </p>
       <div className="row wrap gap-3">
-        {asked && <CutActs turn={turn} />}
-        {!asked && ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
+        {isAsked && <CutActs turn={turn} />}
+        {!isAsked && ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
         {ended && (
           <button
             type="button"
@@ -57,7 +57,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
             Edit
           </button>
         )}
-        {!asked && (
+        {!isAsked && (
           <button type="button" className="button small quiet" onClick={() => dismiss(name)}>
             <EyeOff size={14} aria-hidden />
             Ignore

@@ -4,8 +4,8 @@ import { useSelect } from '../../host/store/use-select.ts'
 /** The most dismissed notes that are remembered; older ones are shown again. */
 const KEPT = 200
 
-const dismissed = persistedStore<readonly string[]>('idi.dismissed', (kept) =>
-  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [],
+const dismissed = persistedStore<readonly string[]>('idi.dismissed', (stored) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
 )
 
 /** Whether a note was dismissed here. */

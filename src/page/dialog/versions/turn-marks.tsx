@@ -60,11 +60,11 @@ function EditedText({ turn }: { readonly turn: Turn }) {
 /** Why the last try to regenerate a turn failed. The turn itself is unchanged. */
 function FailedTry({ turn }: { readonly turn: Turn }) {
   const failed = failedTry(turn)
-  const put = useDismissed(failed?.id ?? '')
+  const dismissal = useDismissed(failed?.id ?? '')
   const notAgain = useDialog(whyNotAgain)
   // For a turn that was cut off the same buttons are shown elsewhere, with more.
-  const asked = useDialog((state) => turnCutOff(state)?.id === turn.id)
-  if (!failed || put) return null
+  const isCutOff = useDialog((state) => turnCutOff(state)?.id === turn.id)
+  if (!failed || dismissal) return null
   return (
     <div className="failed-try row wrap gap-5 rows-3">
       <Problem past error={failed.error}>
@@ -73,8 +73,8 @@ function FailedTry({ turn }: { readonly turn: Turn }) {
           : 'It was not said again: the try was stopped.'}
       </Problem>
       <div className="row wrap gap-3">
-        {!asked && <RetryButton turn={turn} />}
-        {!asked && (
+        {!isCutOff && <RetryButton turn={turn} />}
+        {!isCutOff && (
           <button
             type="button"
             className="button small"

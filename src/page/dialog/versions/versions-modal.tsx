@@ -27,7 +27,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   const [looked, setLooked] = useState(turn.id)
   const [compared, setCompared] = useState(false)
   const { busy, run } = useToastedAction()
-  const shown = versions.find((version) => version.id === looked) ?? turn
+  const selected = versions.find((version) => version.id === looked) ?? turn
   return (
     <Modal title={`Versions of ${title}`} onClose={onClose}>
       <div className="versions">
@@ -35,7 +35,12 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
           <legend className="visually-hidden">Version to read</legend>
           {versions.map((version, index) => (
             <label key={version.id} className="version">
-              <input type="radio" name="version" checked={version === shown} onChange={() => setLooked(version.id)} />
+              <input
+                type="radio"
+                name="version"
+                checked={version === selected}
+                onChange={() => setLooked(version.id)}
+              />
               <span>
                 <strong>
                   Version {index + 1}
@@ -47,24 +52,24 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
           ))}
         </fieldset>
         <div className="versions-text speech" tabIndex={0} role="region" aria-label="Words of the version">
-          {compared && shown.id !== turn.id ? (
-            <WordDiff before={turn.text} after={shown.text} />
+          {compared && selected.id !== turn.id ? (
+            <WordDiff before={turn.text} after={selected.text} />
           ) : (
-            <GrowingText text={shown.text} />
+            <GrowingText text={selected.text} />
           )}
         </div>
         <div className="row wrap gap-5 rows-4">
           <button
             type="button"
             className="button primary"
-            disabled={busy || shown.id === turn.id}
+            disabled={busy || selected.id === turn.id}
             onClick={() =>
-              void run((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: shown.id }))
+              void run((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: selected.id }))
             }
           >
             Use this version
           </button>
-          {shown.id === turn.id ? (
+          {selected.id === turn.id ? (
             <span className="hint">This one stands in the script.</span>
           ) : (
             <button type="button" className="button" onClick={() => setCompared(!compared)}>

@@ -54,9 +54,9 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   })
   const kinds = hasWords(turn) ? KINDS : KINDS.filter((kind) => kind.value !== 'words')
 
-  const runOn = (made: Change) =>
+  const runOn = (change: Change) =>
     run(async () => {
-      const branch = await client.dialogs.whatIf({ id, turnId: turn.id, change: made, start })
+      const branch = await client.dialogs.whatIf({ id, turnId: turn.id, change: change, start })
       onClose()
       goTo({ screen: 'dialog', id: branch.id })
     })

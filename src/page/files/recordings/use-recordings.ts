@@ -35,11 +35,13 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
   const at = (name: string) => `${field}\n${name}`
 
   function change(name: string, to: Partial<WaitingRecording>): void {
-    changeWaiting(field, (known) => known.map((each) => (each.chosen.name === name ? { ...each, ...to } : each)))
+    changeWaiting(field, (recordings) =>
+      recordings.map((each) => (each.chosen.name === name ? { ...each, ...to } : each)),
+    )
   }
 
   function leave(name: string): void {
-    changeWaiting(field, (known) => known.filter((each) => each.chosen.name !== name))
+    changeWaiting(field, (recordings) => recordings.filter((each) => each.chosen.name !== name))
   }
 
   function begin(name: string): AbortSignal {
@@ -55,8 +57,8 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
   function add(chosen: readonly ChosenFile[]): void {
     const names = new Set(chosen.map(({ name }) => name))
     for (const name of names) remove(name)
-    changeWaiting(field, (known) => [
-      ...known,
+    changeWaiting(field, (recordings) => [
+      ...recordings,
       ...chosen.map((each) => ({ ...FRESH, chosen: each, problem: tooLarge(each) })),
     ])
     // One after another, because each is large.
@@ -72,9 +74,9 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     const signal = begin(name)
     change(name, FRESH)
     try {
-      const id = await sendRecording(client, chosen, signal, (sent) => change(name, { sent }))
-      const held = await client.transcripts.about({ id }, { signal })
-      if (isLast(name, signal)) change(name, { held })
+      const id = await sendRecording(client, chosen, signal, (sentBytes) => change(name, { sent: sentBytes }))
+      const info = await client.transcripts.about({ id }, { signal })
+      if (isLast(name, signal)) change(name, { held: info })
     } catch (error) {
       if (!signal.aborted) change(name, { problem: explain(error).message })
     }
@@ -97,9 +99,9 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
   }, [field])
 
   async function write(name: string): Promise<void> {
-    const known = waitingAt(field).find((each) => each.chosen.name === name)
-    const id = known?.held?.id
-    if (!known || id === undefined) return
+    const recording = waitingAt(field).find((each) => each.chosen.name === name)
+    const id = recording?.held?.id
+    if (!recording || id === undefined) return
     const signal = begin(name)
     change(name, { writing: true, problem: null, told: null, step: null })
     try {
@@ -114,17 +116,17 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     } catch (error) {
       if (!isLast(name, signal)) return
       // The host stores it for an hour; the page still has it.
-      if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(known.chosen)
+      if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(recording.chosen)
       // Cancelled: it waits again.
       change(name, { writing: false, step: null, problem: signal.aborted ? null : explain(error).message })
     }
   }
 
   function remove(name: string): void {
-    const known = waitingAt(field).find((each) => each.chosen.name === name)
+    const recording = waitingAt(field).find((each) => each.chosen.name === name)
     stops.get(at(name))?.abort()
     stops.delete(at(name))
-    if (known?.held) void client.transcripts.drop({ id: known.held.id }).catch(() => undefined)
+    if (recording?.held) void client.transcripts.drop({ id: recording.held.id }).catch(() => undefined)
     leave(name)
   }
 
@@ -134,9 +136,9 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     write: (name) => void write(name),
     cancel: (name) => stops.get(at(name))?.abort(),
     takeAnyway(name) {
-      const told = waitingAt(field).find((each) => each.chosen.name === name)?.told
-      if (!told) return
-      take(told.file)
+      const result = waitingAt(field).find((each) => each.chosen.name === name)?.told
+      if (!result) return
+      take(result.file)
       remove(name)
     },
     remove,

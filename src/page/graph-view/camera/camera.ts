@@ -46,8 +46,8 @@ export function centerCamera(view: View, { x, y }: { readonly x: number; readonl
 /** Moves no further than necessary to have a point in view. */
 export function revealPoint(view: View, { x, y }: { readonly x: number; readonly y: number }, frame: Size): View {
   const shift = (at: number, room: number) => {
-    const kept = Math.min(2 * ROOM, room / 3)
-    return at < kept ? kept - at : at > room - kept ? room - kept - at : 0
+    const margin = Math.min(2 * ROOM, room / 3)
+    return at < margin ? margin - at : at > room - margin ? room - margin - at : 0
   }
   const dx = shift(x * view.scale + view.x, frame.width)
   const dy = shift(y * view.scale + view.y, frame.height)

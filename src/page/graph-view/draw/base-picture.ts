@@ -27,37 +27,36 @@ export function createBasePicture() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   const paint = context && createPainter(context)
-  let drawn: (PictureInput & { readonly view: View }) | null = null
+  let last: (PictureInput & { readonly view: View }) | null = null
 
-  function isFit(wanted: PictureInput, { x, y, scale }: View, exactly: boolean): boolean {
-    if (drawn === null) return false
-    const { scene, emphasis, colors, frame, ratio, view } = drawn
-    if (scene !== wanted.scene || emphasis !== wanted.emphasis || colors !== wanted.colors) return false
-    if (ratio !== wanted.ratio || frame.width !== wanted.frame.width || frame.height !== wanted.frame.height)
-      return false
+  function isFit(input: PictureInput, { x, y, scale }: View, exactly: boolean): boolean {
+    if (last === null) return false
+    const { scene, emphasis, colors, frame, ratio, view } = last
+    if (scene !== input.scene || emphasis !== input.emphasis || colors !== input.colors) return false
+    if (ratio !== input.ratio || frame.width !== input.frame.width || frame.height !== input.frame.height) return false
     const by = scale / view.scale
     if (exactly) return by === 1 && x === view.x && y === view.y
     if (by > STRETCH || by < 1 / STRETCH) return false
     // The drawn area has to cover the frame.
-    const margin = marginOf(wanted)
+    const margin = marginOf(input)
     const [left, top] = [x - (view.x + margin.x) * by, y - (view.y + margin.y) * by]
     const [width, height] = [(frame.width + 2 * margin.x) * by, (frame.height + 2 * margin.y) * by]
     return left <= 0 && top <= 0 && left + width >= frame.width && top + height >= frame.height
   }
 
   /** Shows it on a canvas. @param still whether nothing moves, so that it is drawn as sharply as possible */
-  return function show(onto: CanvasRenderingContext2D, wanted: PictureInput, view: View, still: boolean): void {
-    const { frame, ratio, scene, emphasis, colors } = wanted
-    const margin = marginOf(wanted)
-    if (!isFit(wanted, view, still) && paint) {
+  return function show(onto: CanvasRenderingContext2D, input: PictureInput, view: View, still: boolean): void {
+    const { frame, ratio, scene, emphasis, colors } = input
+    const margin = marginOf(input)
+    if (!isFit(input, view, still) && paint) {
       const size = { width: frame.width + 2 * margin.x, height: frame.height + 2 * margin.y }
       canvas.width = Math.round(size.width * ratio)
       canvas.height = Math.round(size.height * ratio)
       const shifted = { ...view, x: view.x + margin.x, y: view.y + margin.y }
       paint(scene, shifted, { frame: size, ratio }, emphasis, colors)
-      drawn = { ...wanted, view }
+      last = { ...input, view }
     }
-    const from = drawn?.view ?? view
+    const from = last?.view ?? view
     const by = view.scale / from.scale
     onto.setTransform(ratio, 0, 0, ratio, 0, 0)
     onto.fillStyle = colors.paper

@@ -21,15 +21,15 @@ export function chooseLabels(
   widthOf: (label: string) => number,
   first: ReadonlySet<string> = new Set(),
 ): readonly SceneNode[] {
-  const taken = new Map<string, Box[]>()
+  const boxes = new Map<string, Box[]>()
   const rank = (node: SceneNode) => rankOf(node) + (first.has(node.id) ? 10_000 : 0)
   const sorted = nodes.toSorted((a, b) => rank(b) - rank(a) || (a.id < b.id ? -1 : 1))
   return sorted.filter((node) => {
     if (!first.has(node.id) && !isNamed(node, scale)) return false
     const box = labelBox(node, scale, widthOf(node.label))
     const keys = cellsOf(box)
-    if (keys.some((key) => taken.get(key)?.some((other) => overlap(box, other)))) return false
-    for (const key of keys) taken.set(key, [...(taken.get(key) ?? []), box])
+    if (keys.some((key) => boxes.get(key)?.some((other) => overlap(box, other)))) return false
+    for (const key of keys) boxes.set(key, [...(boxes.get(key) ?? []), box])
     return true
   })
 }

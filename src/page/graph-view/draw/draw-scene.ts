@@ -27,7 +27,7 @@ const BEYOND = 40
 /** Draws nodes, edges and labels of a graph; paths and the choice of labels are computed once and used in every frame. */
 export function createPainter(context: CanvasRenderingContext2D) {
   const widths = new Map<string, number>()
-  let made: { readonly scene: Scene; readonly emphasis: Emphasis; readonly paths: ScenePaths } | null = null
+  let cached: { readonly scene: Scene; readonly emphasis: Emphasis; readonly paths: ScenePaths } | null = null
   let chosen: {
     readonly scene: Scene
     readonly emphasis: Emphasis
@@ -60,11 +60,11 @@ export function createPainter(context: CanvasRenderingContext2D) {
       node.x * scale + x < frame.width + BEYOND &&
       node.y * scale + y > -BEYOND &&
       node.y * scale + y < frame.height + BEYOND
-    if (made === null || made.scene !== scene || made.emphasis !== emphasis)
-      made = { scene, emphasis, paths: scenePaths(scene, emphasis) }
+    if (cached === null || cached.scene !== scene || cached.emphasis !== emphasis)
+      cached = { scene, emphasis, paths: scenePaths(scene, emphasis) }
     context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
-    for (const edges of made.paths.edges) drawEdges(context, edges, colors, scale)
-    drawNodes(context, made.paths, colors, scale)
+    for (const edges of cached.paths.edges) drawEdges(context, edges, colors, scale)
+    drawNodes(context, cached.paths, colors, scale)
     drawRings(context, scene, emphasis, colors, scale)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.font = `500 ${FONT_PX}px ${colors.font}`

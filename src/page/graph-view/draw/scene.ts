@@ -45,15 +45,15 @@ const AROUND = 40
 /** Joins a graph with its layout; a node without a place is not drawn yet. */
 export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
   const degrees = degreesOf(edges)
-  const drawn = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {
+  const sceneNodes = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {
     const place = places.get(id)
     const degree = degrees.get(id) ?? 0
     return place
       ? [{ id, kind, label: shortenLine(showSigns(title), LABEL_CHARS), ...place, r: nodeRadius(kind, degree), degree }]
       : []
   })
-  const byId = new Map(drawn.map((node) => [node.id, node]))
-  const near = new Map<string, Set<string>>(drawn.map(({ id }) => [id, new Set()]))
+  const byId = new Map(sceneNodes.map((node) => [node.id, node]))
+  const near = new Map<string, Set<string>>(sceneNodes.map(({ id }) => [id, new Set()]))
   const lines = edges.flatMap(({ source, target, type, strength }): readonly SceneEdge[] => {
     const [from, to] = [byId.get(source), byId.get(target)]
     if (!from || !to) return []
@@ -61,7 +61,7 @@ export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
     near.get(target)?.add(source)
     return [{ from, to, stroke: edgeStroke(type), strength: strength ?? UNWEIGHED }]
   })
-  return { nodes: drawn, byId, edges: lines, near, bounds: boundsOf(drawn) }
+  return { nodes: sceneNodes, byId, edges: lines, near, bounds: boundsOf(sceneNodes) }
 }
 
 function boundsOf(nodes: readonly SceneNode[]): Area {

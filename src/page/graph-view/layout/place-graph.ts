@@ -11,7 +11,7 @@ const PULLS: Readonly<Record<string, number>> = { SAID_IN: 0.5, MENTIONS: 0.6, S
 /** The last places of nodes: they stay for the life of the page, even if other nodes come and go. */
 let places: Places = new Map()
 let worker: Worker | null = null
-let asked = 0
+let requests = 0
 
 /**
  * Computes the places of a graph's nodes in a thread. Nodes with a place keep it.
@@ -21,7 +21,7 @@ export function placeGraph(graph: LibraryGraph, signal: AbortSignal): Promise<Pl
   const nodes = laidNodes(graph)
   if (nodes.every(({ id }) => places.has(id))) return Promise.resolve(places)
   const ask: LayoutAsk = {
-    id: (asked += 1),
+    id: (requests += 1),
     nodes,
     edges: laidEdges(graph),
     kept: nodes.flatMap(({ id }) => {

@@ -89,8 +89,8 @@ export function createDialogStore(
         const { state } = store.get()
         // A withdrawn wish is not reported; a pending one is reported again.
         if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
-        const seen = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get() }
-        return connection.client.dialogs.watch(seen, { signal })
+        const request = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get() }
+        return connection.client.dialogs.watch(request, { signal })
       },
       take,
       settle: flush,

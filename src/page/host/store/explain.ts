@@ -5,8 +5,9 @@ import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/err
 export function explain(error: unknown): ErrorShape {
   if (typeof error === 'object' && error !== null && 'toShape' in error) return toErrorShape(error)
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  const known = ERROR_CODES.find((each) => each === code)
+  const errorCode = ERROR_CODES.find((each) => each === code)
   // A shape that crossed a border as plain data.
-  if (known !== undefined && typeof message === 'string') return { ...(error as ErrorShape), code: known, message }
+  if (errorCode !== undefined && typeof message === 'string')
+    return { ...(error as ErrorShape), code: errorCode, message }
   return toErrorShape(error)
 }

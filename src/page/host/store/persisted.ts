@@ -40,10 +40,10 @@ export function persistedEntries<Value>(
   const store = createStore<Entries<Value>>(read())
 
   function read(): Entries<Value> {
-    const kept = readStored(key)
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+    const stored = readStored(key)
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([name, each]) => {
+      Object.entries(stored).flatMap(([name, each]) => {
         const value = restore(each)
         return value === null ? [] : [[name, value] as const]
       }),
@@ -66,6 +66,6 @@ export function persistedEntries<Value>(
 }
 
 /** A stored text. */
-export function restoreText(kept: unknown): string | null {
-  return typeof kept === 'string' ? kept : null
+export function restoreText(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null
 }

@@ -31,8 +31,8 @@ export function createPowerStore(connection: Connection): Readable<Power> {
 /** Adds one sample and removes those that are too old. */
 export function addSample(power: Power, sample: PowerSample): Power {
   const next = new Map(power)
-  const held = (power.get(sample.host) ?? []).filter(
+  const recent = (power.get(sample.host) ?? []).filter(
     (other) => other.at > sample.at - POWER_SPAN_MS && other.at < sample.at,
   )
-  return next.set(sample.host, [...held, sample])
+  return next.set(sample.host, [...recent, sample])
 }

@@ -17,13 +17,13 @@ interface Kept {
 
 const CACHED = 'idi.page.'
 const SETTING = 'page.'
-const kept = new Map<string, Kept>()
+const preferences = new Map<string, Kept>()
 let host: RpcClient | null = null
 
 /** From now on preferences are read from this host, and sent to it. */
 export function servePreferences(client: RpcClient): void {
   host = client
-  for (const [key, each] of kept) {
+  for (const [key, each] of preferences) {
     each.store.reload()
     ask(key, each)
   }
@@ -31,7 +31,7 @@ export function servePreferences(client: RpcClient): void {
 
 /** Reads all of them again, because something else may have changed them. */
 export function reloadPreferences(): void {
-  for (const [key, each] of kept) ask(key, each)
+  for (const [key, each] of preferences) ask(key, each)
 }
 
 /** The preference with this name; the first fallback counts. A stored value of another type than the fallback is ignored. */
@@ -51,13 +51,13 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (next: 
 }
 
 function keep(key: string, fallback: unknown): Kept {
-  const known = kept.get(key)
-  if (known) return known
+  const existing = preferences.get(key)
+  if (existing) return existing
   const restore = (value: unknown) => (value !== null && sameKind(value, fallback) ? value : fallback)
-  const made: Kept = { store: persistedStore(CACHED + key, restore), fallback, touched: false }
-  kept.set(key, made)
-  ask(key, made)
-  return made
+  const created: Kept = { store: persistedStore(CACHED + key, restore), fallback, touched: false }
+  preferences.set(key, created)
+  ask(key, created)
+  return created
 }
 
 function change(key: string, fallback: unknown, next: unknown): void {
@@ -69,12 +69,12 @@ function change(key: string, fallback: unknown, next: unknown): void {
 }
 
 function ask(key: string, each: Kept): void {
-  const asked = host
-  if (asked === null) return
+  const askedHost = host
+  if (askedHost === null) return
   each.touched = false
-  asked.settings.get({ key: SETTING + key }).then(
+  askedHost.settings.get({ key: SETTING + key }).then(
     (value) => {
-      if (each.touched || asked !== host || value === null || !sameKind(value, each.fallback)) return
+      if (each.touched || askedHost !== host || value === null || !sameKind(value, each.fallback)) return
       if (JSON.stringify(value) !== JSON.stringify(each.store.get())) each.store.set(value)
     },
     () => {},
@@ -88,6 +88,6 @@ function sameKind(value: unknown, fallback: unknown): boolean {
 if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (!key?.startsWith(CACHED)) return
-    kept.get(key.slice(CACHED.length))?.store.reload()
+    preferences.get(key.slice(CACHED.length))?.store.reload()
   })
 }

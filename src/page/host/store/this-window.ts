@@ -32,12 +32,12 @@ async function claim(): Promise<ReadonlySet<string> | null> {
 
 function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const given = locks.request(LOCK + name, { ifAvailable: true }, (lock) => {
+    const request = locks.request(LOCK + name, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
       // The browser releases it when the window is closed.
       return lock === null ? undefined : new Promise(() => {})
     })
-    given.catch(reject)
+    request.catch(reject)
   })
 }
 

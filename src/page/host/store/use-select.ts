@@ -5,11 +5,11 @@ type Same<T> = (a: T, b: T) => boolean
 
 /** A part of a store: the component renders again only when that part changes. */
 export function useSelect<S, T>(store: Readable<S>, select: (state: S) => T, same: Same<T> = Object.is): T {
-  const held = useRef<{ readonly value: T } | null>(null)
+  const cached = useRef<{ readonly value: T } | null>(null)
   const read = () => {
     const value = select(store.get())
-    if (held.current === null || !same(held.current.value, value)) held.current = { value }
-    return held.current.value
+    if (cached.current === null || !same(cached.current.value, value)) cached.current = { value }
+    return cached.current.value
   }
   return useSyncExternalStore(store.subscribe, read)
 }

@@ -4,7 +4,7 @@ import { sameItems } from './use-select.ts'
 
 /** The values of several stores, in their order. The list of stores itself must stay the same array. */
 export function useStores<T>(stores: readonly Readable<T>[]): readonly T[] {
-  const held = useRef<readonly T[]>([])
+  const cached = useRef<readonly T[]>([])
   const subscribe = useCallback(
     (listener: () => void) => {
       const leave = stores.map((store) => store.subscribe(listener))
@@ -14,7 +14,7 @@ export function useStores<T>(stores: readonly Readable<T>[]): readonly T[] {
   )
   return useSyncExternalStore(subscribe, () => {
     const values = stores.map((store) => store.get())
-    if (!sameItems(values, held.current)) held.current = values
-    return held.current
+    if (!sameItems(values, cached.current)) cached.current = values
+    return cached.current
   })
 }

@@ -27,9 +27,9 @@ export function useConnectionTest(provider: string, reached: string) {
   async function test(): Promise<void> {
     forget()
     await run(async (client) => {
-      const found = await client.providers.check({ provider })
-      setAnswer(found)
-      note(found.ok)
+      const result = await client.providers.check({ provider })
+      setAnswer(result)
+      note(result.ok)
     })
   }
   const failed = problem !== null && {

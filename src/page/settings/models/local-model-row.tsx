@@ -125,7 +125,7 @@ function useDownload(model: LocalModel, onDone: () => void) {
   const { client } = useApp()
   const { id } = model
   const [running, setRunning] = useState(model.state === 'downloading')
-  const [told, setTold] = useState<DownloadProgress | null>(null)
+  const [progress, setTold] = useState<DownloadProgress | null>(null)
   const done = useEffectEvent(onDone)
   useEffect(() => {
     if (!running) return
@@ -152,7 +152,7 @@ function useDownload(model: LocalModel, onDone: () => void) {
     bytesPerSecond: 0,
     problem: null,
   }
-  return { progress: running ? (told ?? beginning) : null, start: () => setRunning(true), pause }
+  return { progress: running ? (progress ?? beginning) : null, start: () => setRunning(true), pause }
 }
 
 async function follow(

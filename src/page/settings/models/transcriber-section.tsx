@@ -31,8 +31,8 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
           modelLabel="Model that hears"
           example={(provider) => USUAL_MODELS[provider] ?? 'whisper-large-v3'}
           switchLabel="Write recordings down"
-          set={(client, wanted) => client.transcripts.set(wanted)}
-          test={(client, wanted) => client.transcripts.test(wanted)}
+          set={(client, setting) => client.transcripts.set(setting)}
+          test={(client, setting) => client.transcripts.test(setting)}
         >
           {(where, changed) => <WhatIsSent {...{ state: value, where, changed }} />}
         </HelperModelFields>

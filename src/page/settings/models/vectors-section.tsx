@@ -39,8 +39,8 @@ function Chosen({ state, providers }: ChosenProps) {
       modelLabel="Model for embeddings"
       example={() => 'nomic-embed-text'}
       switchLabel="Find by meaning"
-      set={(client, wanted) => client.vectors.set(wanted)}
-      test={(client, wanted) => client.vectors.test(wanted)}
+      set={(client, setting) => client.vectors.set(setting)}
+      test={(client, setting) => client.vectors.test(setting)}
       below={(changed) => (
         <>
           {setting?.on === true && !changed && <Made state={state} />}

@@ -21,7 +21,7 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
       label: `${LENGTH_LABELS[name]}${name === 'comment' ? ' before' : ','} ${mode.roles[side].title || side}`,
     })),
   )
-  const given = own.filter(({ path }) => readPath(mode, path) !== undefined)
+  const ownLengths = own.filter(({ path }) => readPath(mode, path) !== undefined)
   const missing = own.filter(({ path }) => readPath(mode, path) === undefined)
   return (
     <>
@@ -29,7 +29,7 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
         {NAMES.map((name) => (
           <LengthRow key={name} label={LENGTH_LABELS[name]} path={`lengths.${name}`} {...{ mode, problems, write }} />
         ))}
-        {given.map(({ path, label }) => (
+        {ownLengths.map(({ path, label }) => (
           <LengthRow
             key={path}
             label={label}

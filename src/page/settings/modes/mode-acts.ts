@@ -30,8 +30,8 @@ const BASE_MAX_CHARS = 24
 
 /** The name, with a number if it is taken. Names that differ only in accents count as the same. */
 export function freeName(name: string, own: readonly Pick<Item<ModeFile>, 'value'>[]): string {
-  const taken = new Set(own.map(({ value }) => ownModeId(value.name)))
-  const free = (wanted: string) => !taken.has(ownModeId(wanted))
+  const usedIds = new Set(own.map(({ value }) => ownModeId(value.name)))
+  const free = (candidate: string) => !usedIds.has(ownModeId(candidate))
   if (free(name)) return name
   // An id has a maximum length, and beyond it no number would distinguish two names.
   const base = beginningOf(name.replace(/ \d+$/, ''), BASE_MAX_CHARS)

@@ -12,8 +12,8 @@ export interface ModeDraft {
 /** By the mode's id: they outlive the page and a reload. */
 export const modeDrafts = persistedEntries('idi.mode-drafts', restoreDraft, 20)
 
-function restoreDraft(kept: unknown): ModeDraft | null {
-  const { revision, mode } = (kept ?? {}) as { readonly revision?: unknown; readonly mode?: unknown }
+function restoreDraft(stored: unknown): ModeDraft | null {
+  const { revision, mode } = (stored ?? {}) as { readonly revision?: unknown; readonly mode?: unknown }
   const restored = restoreMode(mode)
   return typeof revision === 'number' && restored ? { revision, mode: restored } : null
 }

@@ -154,7 +154,7 @@ function showField(field: string, nextFrame: RunNextFrame): void {
 /** One field may be for both participants. */
 function controlOf(group: HTMLElement, field: string): HTMLElement | undefined {
   const controls = [...group.querySelectorAll<HTMLElement>('[data-path]')]
-  const at = (wanted: string) =>
-    controls.find(({ dataset: { path = '' } }) => wanted === path || wanted.startsWith(`${path}.`))
+  const at = (prefix: string) =>
+    controls.find(({ dataset: { path = '' } }) => prefix === path || prefix.startsWith(`${path}.`))
   return at(field) ?? at(field.replace(/\.second(?=\.|$)/, '.first')) ?? controls[0]
 }

@@ -13,14 +13,14 @@ export function readPath(mode: ModeFile, path: string): unknown {
 
 /** The mode with another value at a path; undefined removes it. */
 export function writePath(mode: ModeFile, path: string, value: unknown): ModeFile {
-  return written(mode, path.split('.'), value) as ModeFile
+  return withValue(mode, path.split('.'), value) as ModeFile
 }
 
-function written(before: unknown, [name, ...more]: readonly string[], value: unknown): unknown {
+function withValue(before: unknown, [name, ...more]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
-  if (Array.isArray(before)) return before.with(Number(name), written(before[Number(name)], more, value))
+  if (Array.isArray(before)) return before.with(Number(name), withValue(before[Number(name)], more, value))
   const { [name]: inner, ...others } = (before ?? {}) as Readonly<Record<string, unknown>>
-  const next = written(inner, more, value)
+  const next = withValue(inner, more, value)
   if (next === undefined) return others
   // Replaced in place, so that a file that was only viewed stays the same.
   return { ...(before as object), [name]: next }

@@ -31,7 +31,7 @@ export function ModesSection() {
     for (const report of await client.collections.import({ kind: 'mode', ...file })) tell(report)
   })
   const { run } = useToastedAction()
-  const kept = own ?? []
+  const ownModes = own ?? []
   const exportModes = (ids: readonly string[]) =>
     void run(async () =>
       takeSaved(
@@ -56,7 +56,7 @@ export function ModesSection() {
             items={(shipped ?? []).map(({ id, label }) => ({
               id,
               label,
-              run: () => void copyShipped(client, id, kept),
+              run: () => void copyShipped(client, id, ownModes),
             }))}
           />
           <Menu
@@ -65,12 +65,12 @@ export function ModesSection() {
             items={examples.map((file) => ({
               id: file.name,
               label: `${file.name}: ${uncapitalise(file.blurb)}`,
-              run: () => void copyMode(client, file, kept),
+              run: () => void copyMode(client, file, ownModes),
             }))}
           />
           <ImportButton importing={importing} accept=".json" />
-          {kept.length > 0 && (
-            <button type="button" className="button quiet" onClick={() => exportModes(kept.map(({ id }) => id))}>
+          {ownModes.length > 0 && (
+            <button type="button" className="button quiet" onClick={() => exportModes(ownModes.map(({ id }) => id))}>
               <Download size={16} aria-hidden />
               Export all
             </button>
@@ -80,8 +80,8 @@ export function ModesSection() {
         {own === null && problem === null && <p className="hint">Asking for the modes.</p>}
         {own?.length === 0 && <p className="hint">You have none yet.</p>}
         <ul className="settings-rows">
-          {kept.map((item) => (
-            <ModeRow key={item.id} item={item} own={kept} onExport={() => exportModes([item.id])} />
+          {ownModes.map((item) => (
+            <ModeRow key={item.id} item={item} own={ownModes} onExport={() => exportModes([item.id])} />
           ))}
         </ul>
         {importing.reports !== null && (

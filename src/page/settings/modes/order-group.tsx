@@ -30,11 +30,11 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   const undo = (text: string, before: Partial<ModeFile> = { order }) =>
     showToast({ tone: 'plain', text, action: { label: 'Undo', run: () => write(before) } })
   function begin(next: Begun, label: string): void {
-    const told = PARTS.filter((part) => part in next)
+    const parts = PARTS.filter((part) => part in next)
     write(next)
-    if (order === undefined && told.length === 0) return
-    const before = { order, ...Object.fromEntries(told.map((part) => [part, mode[part]])) }
-    undo(`The order${told.length > 0 ? ', and what each seat is for,' : ''} is now that of ${label}.`, before)
+    if (order === undefined && parts.length === 0) return
+    const before = { order, ...Object.fromEntries(parts.map((part) => [part, mode[part]])) }
+    undo(`The order${parts.length > 0 ? ', and what each seat is for,' : ''} is now that of ${label}.`, before)
   }
   return (
     <>
@@ -108,10 +108,10 @@ interface StepsProps extends OrderGroupProps {
 function Steps({ mode, problems, write, undo, steps }: StepsProps) {
   const [open, setOpen] = useState<number | null>(null)
   const nextFrame = useNextFrame()
-  const put = (next: readonly StyleStep[]) => write({ 'order.steps': next })
+  const writeSteps = (next: readonly StyleStep[]) => write({ 'order.steps': next })
   const focus = (id: string) => nextFrame(() => document.getElementById(id)?.focus())
   function move(from: number, to: number): void {
-    put(withMoved(steps, from, to))
+    writeSteps(withMoved(steps, from, to))
     if (open === from) setOpen(to)
     else if (open === to) setOpen(from)
     announce(`${steps[from]?.title} is step ${to + 1} of ${steps.length}.`)
@@ -119,12 +119,12 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
     focus(`step-${to}-${edge ? 'head' : to < from ? 'up' : 'down'}`)
   }
   function add(at: number): void {
-    put(withStep(steps, at))
+    writeSteps(withStep(steps, at))
     setOpen(at)
     focus(`step-${at}-head`)
   }
   function remove(at: number): void {
-    put(steps.toSpliced(at, 1))
+    writeSteps(steps.toSpliced(at, 1))
     setOpen(null)
     undo(`“${steps[at]?.title}” is out of the order.`)
     focus(`step-${Math.max(0, at - 1)}-head`)

@@ -26,8 +26,8 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
   const [beaten, setBeaten] = useState(false)
   const mode = draft?.mode ?? item?.value
   const file = mode && withoutEmptyLines(mode)
-  const asked = JSON.stringify(file ?? null)
-  const check = useRequest(asked, () => client.modes.check({ file: JSON.parse(asked) as never }))
+  const request = JSON.stringify(file ?? null)
+  const check = useRequest(request, () => client.modes.check({ file: JSON.parse(request) as never }))
   const namesake = file && others.find(({ value }) => ownModeId(value.name) === ownModeId(file.name))
   const problems: readonly ModeProblem[] = [
     ...(namesake
@@ -52,10 +52,10 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
     await run(
       async () => {
         const place = from === null ? {} : { id, revision: from }
-        const kept = await client.collections.put({ kind: 'mode', value: plainMode(file), ...place })
+        const saved = await client.collections.put({ kind: 'mode', value: plainMode(file), ...place })
         modeDrafts.set(id, null)
         announce(`${file.name} is saved.`)
-        if (kept.id !== id) goTo({ screen: 'settings', section: 'modes', item: kept.id })
+        if (saved.id !== id) goTo({ screen: 'settings', section: 'modes', item: saved.id })
       },
       ({ code, message }) => {
         if (code !== 'EDIT_CONFLICT') return message

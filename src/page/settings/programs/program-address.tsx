@@ -10,21 +10,21 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
   const { busy, problem: failed, run } = useAction()
   const make = () => void run(async (client) => setToken((await client.programs.newToken({})).token))
   // Another window has made a newer one.
-  const shown = token !== null && tokenEnds !== null && token.endsWith(tokenEnds) ? token : null
+  const visibleToken = token !== null && tokenEnds !== null && token.endsWith(tokenEnds) ? token : null
   return (
     <div className="programs-address stack gap-5">
       {problem !== null && <Problem>{problem}</Problem>}
       {url !== null && <Copied label="Address" text={url} done="The address is on the clipboard" />}
-      {shown !== null && (
+      {visibleToken !== null && (
         <>
-          <Copied label="Token" text={shown} done="The token is on the clipboard" />
+          <Copied label="Token" text={visibleToken} done="The token is on the clipboard" />
           <p className="hint">
             Copy it now: it is shown this once. Whoever has it can use IDi on this computer as it is set here.
           </p>
           {url !== null && (
             <Copied
               label="For an assistant’s list of servers"
-              text={snippet(url, shown)}
+              text={snippet(url, visibleToken)}
               done="The entry is on the clipboard"
             />
           )}
@@ -38,7 +38,7 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
         {tokenEnds === null ? (
           <span className="hint">Without one nobody is let in.</span>
         ) : (
-          shown === null && (
+          visibleToken === null && (
             <span className="hint">
               The token ends in <strong>{tokenEnds}</strong>. A new one takes its place at once.
             </span>

@@ -23,13 +23,13 @@ export function placeholderMeaning(name: string): string {
 
 /** Placeholders that an edited text lacks or that are unknown, one sentence each. */
 export function placeholderWarnings(standard: string, text: string): readonly string[] {
-  const wanted = placeholdersIn(standard)
+  const required = placeholdersIn(standard)
   const used = placeholdersIn(text)
-  const missing = wanted
+  const missing = required
     .filter((name) => !used.includes(name))
     .map((name) => `{${name}} is missing: ${placeholderMeaning(name)} will not be said here.`)
   const unknown = used
-    .filter((name) => !wanted.includes(name) && !(name in MEANINGS))
+    .filter((name) => !required.includes(name) && !(name in MEANINGS))
     .map((name) => `{${name}} stands for nothing: it will be read as it is written.`)
   return [...missing, ...unknown]
 }

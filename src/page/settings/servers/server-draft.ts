@@ -87,8 +87,8 @@ export function withPreset(form: ServerForm, id: string, taken: readonly string[
   const preset = findPreset(id)
   if (preset === null) return form
   const before = findPreset(form.preset)
-  const given = before !== null && form.label.startsWith(before.label)
-  const label = form.label === '' || given ? labelOf(preset, taken) : form.label
+  const isPresetLabel = before !== null && form.label.startsWith(before.label)
+  const label = form.label === '' || isPresetLabel ? labelOf(preset, taken) : form.label
   const { kind, baseUrl } = preset
   return { ...form, preset: id, label, kind, baseUrl, model: '', keyHeader: keyHeaderOf(preset, kind) }
 }
@@ -96,10 +96,10 @@ export function withPreset(form: ServerForm, id: string, taken: readonly string[
 /** The name of a second server of a service: "Groq 2". */
 function labelOf({ id, label }: ServerPreset, taken: readonly string[]): string {
   if (id === 'other') return ''
-  const free = (wanted: string) => !taken.some((each) => each.toLowerCase() === wanted.toLowerCase())
+  const free = (candidate: string) => !taken.some((each) => each.toLowerCase() === candidate.toLowerCase())
   for (let number = 1; ; number += 1) {
-    const wanted = number === 1 ? label : `${label} ${number}`
-    if (free(wanted)) return wanted
+    const candidate = number === 1 ? label : `${label} ${number}`
+    if (free(candidate)) return candidate
   }
 }
 
@@ -148,12 +148,12 @@ export function keyWords(
   baseUrl: string,
 ): { readonly label: string; readonly hint: string; readonly placeholder: string } {
   const { present = false, lastFour = null } = server?.key ?? {}
-  const kept = present && URL.parse(baseUrl.trim())?.origin === server?.origin
+  const isStored = present && URL.parse(baseUrl.trim())?.origin === server?.origin
   return {
-    placeholder: kept ? 'Empty: the one that is kept' : 'None, or paste one here',
-    label: kept ? `Another key (the one that is kept ends in ${lastFour ?? '…'})` : 'Key',
+    placeholder: isStored ? 'Empty: the one that is kept' : 'None, or paste one here',
+    label: isStored ? `Another key (the one that is kept ends in ${lastFour ?? '…'})` : 'Key',
     hint:
-      present && !kept
+      present && !isStored
         ? 'The key that is kept belongs to the old address and is not sent to another: paste it again.'
         : 'Kept by this computer, sent to this address alone.',
   }

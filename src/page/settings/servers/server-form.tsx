@@ -27,7 +27,7 @@ const FORMATS = MODEL_FORMATS.map((format) => ({ value: format as string, label:
 
 /** Adds a server, or changes one. It can be tested before it is saved. */
 export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProps) {
-  const { form, change, errors, answer, ...kept } = useKeptForm({
+  const { form, change, errors, answer, ...controls } = useKeptForm({
     begin: () => formOf(server),
     check: (typed) => draftOf(typed, server?.id),
     put: async (client, draft) => {
@@ -51,10 +51,10 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
       title={server === null ? 'Add a server' : `Edit ${server.label}`}
       save={server === null ? 'Add server' : 'Save'}
       className="wide"
-      saving={kept.saving}
-      onSave={() => void kept.save()}
-      testing={kept.testing}
-      onTest={() => void kept.tryOut()}
+      saving={controls.saving}
+      onSave={() => void controls.save()}
+      testing={controls.testing}
+      onTest={() => void controls.tryOut()}
       onClose={onClose}
     >
       {server === null && (

@@ -24,7 +24,7 @@ const KINDS = [
 
 /** Adds a connection, or changes one. It can be tested before it is saved. */
 export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps) {
-  const { form, change, errors, answer, ...kept } = useKeptForm({
+  const { form, change, errors, answer, ...controls } = useKeptForm({
     begin: () => programForm(connection),
     check: (typed) => programDraft(typed, connection?.id),
     put: async (client, draft) => {
@@ -50,10 +50,10 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
       title={connection === null ? 'Add a connection' : `Edit ${connection.label}`}
       save={connection === null ? 'Add connection' : 'Save'}
       className="wide"
-      saving={kept.saving}
-      onSave={() => void kept.save()}
-      testing={kept.testing}
-      onTest={() => void kept.tryOut()}
+      saving={controls.saving}
+      onSave={() => void controls.save()}
+      testing={controls.testing}
+      onTest={() => void controls.tryOut()}
       onClose={onClose}
     >
       <SelectField

@@ -19,17 +19,17 @@ export interface PaletteGroup {
 
 /** The groups with everything that contains all the words, labels that begin with them first; empty groups are left out. */
 export function findItems(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
-  const wanted = comparedForm(query).trim()
-  const words = wanted.split(/\s+/)
+  const needle = comparedForm(query).trim()
+  const words = needle.split(/\s+/)
   return groups.flatMap((group) => {
     const [searching, resting] = group.most
-    const items = wanted === '' ? group.items.slice(0, resting) : best(group.items, words, wanted).slice(0, searching)
+    const items = needle === '' ? group.items.slice(0, resting) : best(group.items, words, needle).slice(0, searching)
     return items.length === 0 ? [] : [{ ...group, items }]
   })
 }
 
-function best(items: readonly PaletteItem[], words: readonly string[], wanted: string): readonly PaletteItem[] {
-  const rank = (label: string) => (label.startsWith(wanted) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2)
+function best(items: readonly PaletteItem[], words: readonly string[], needle: string): readonly PaletteItem[] {
+  const rank = (label: string) => (label.startsWith(needle) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2)
   return items
     .map((item) => ({ item, label: comparedForm(item.label) }))
     .filter(({ item, label }) => {

@@ -91,8 +91,8 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
 }
 
 /** Words that are in no title may be in what was said. */
-function searchGroup(wanted: string): readonly PaletteGroup[] {
-  if (wanted === '') return []
-  const label = `Search everything said for “${wanted}”`
-  return [{ label: 'Search', most: [1, 0], items: [{ id: 'search', label, run: () => searchEverything(wanted) }] }]
+function searchGroup(words: string): readonly PaletteGroup[] {
+  if (words === '') return []
+  const label = `Search everything said for “${words}”`
+  return [{ label: 'Search', most: [1, 0], items: [{ id: 'search', label, run: () => searchEverything(words) }] }]
 }

@@ -22,7 +22,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const about = useStore(info).value
   const { dialogs } = useStore(list)
   const { items } = useStore(topics)
-  const kept = useStore(presets).items
+  const presetItems = useStore(presets).items
   const { theme } = useStore(appearance)
   const route = useRoute()
   const acts = useAvailableActs().filter((id) => id !== 'palette')
@@ -60,7 +60,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       label: 'Presets',
       most: [6, 0],
       items: [
-        ...(kept ?? []).map(({ id, value }) => ({
+        ...(presetItems ?? []).map(({ id, value }) => ({
           id: `preset ${id}`,
           label: value.name,
           also: 'preset',

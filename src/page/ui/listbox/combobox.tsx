@@ -71,14 +71,14 @@ export function filterChoices(
   query: string,
   typed?: (query: string) => Choice | null,
 ): readonly Choice[] {
-  const wanted = comparedForm(query).trim()
-  const fits = wordFilter(wanted)
-  const found = choices.filter(({ id, label, detail = '' }) => fits(`${label} ${detail} ${id}`))
-  const own = wanted === '' ? null : (typed?.(query.trim()) ?? null)
+  const needle = comparedForm(query).trim()
+  const fits = wordFilter(needle)
+  const matches = choices.filter(({ id, label, detail = '' }) => fits(`${label} ${detail} ${id}`))
+  const own = needle === '' ? null : (typed?.(query.trim()) ?? null)
   const first = (choice: Choice) =>
-    [choice.label, choice.detail ?? '', choice.id].some((text) => comparedForm(text).startsWith(wanted)) ? 0 : 1
+    [choice.label, choice.detail ?? '', choice.id].some((text) => comparedForm(text).startsWith(needle)) ? 0 : 1
   return [
-    ...found.toSorted((a, b) => first(a) - first(b)),
-    ...(own === null || found.some(({ id }) => id === own.id) ? [] : [own]),
+    ...matches.toSorted((a, b) => first(a) - first(b)),
+    ...(own === null || matches.some(({ id }) => id === own.id) ? [] : [own]),
   ]
 }

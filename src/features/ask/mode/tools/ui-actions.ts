@@ -89,20 +89,20 @@ const VIEWS = { views: UI_VIEWS.join(', ') }
 
 /** The nodes that an id means: a node, a dialog, a turn, or the number of a source. */
 function nodeFinder({ nodes }: LibraryGraph, sources: readonly Source[]): (id: string) => readonly string[] {
-  const known = new Set(nodes.map((node) => node.id))
+  const ids = new Set(nodes.map((node) => node.id))
   const byTurn = Map.groupBy(nodes, ({ turnId }) => turnId)
   const ofTurn = (turnId: string | null, dialogId: string | null): readonly string[] => {
     const own = turnId === null ? [] : (byTurn.get(turnId) ?? []).map((node) => node.id)
     if (own.length > 0 || dialogId === null) return own
-    return known.has(dialogNode(dialogId)) ? [dialogNode(dialogId)] : []
+    return ids.has(dialogNode(dialogId)) ? [dialogNode(dialogId)] : []
   }
   return (id) => {
-    if (known.has(id)) return [id]
-    if (known.has(dialogNode(id))) return [dialogNode(id)]
+    if (ids.has(id)) return [id]
+    if (ids.has(dialogNode(id))) return [dialogNode(id)]
     const number = NUMBER.exec(id)?.[1]
     const source = number === undefined ? sources.find(({ turnId }) => turnId === id) : sources[Number(number) - 1]
     if (!source) return ofTurn(id, null)
-    const own = source.nodes.filter((node) => known.has(node))
+    const own = source.nodes.filter((node) => ids.has(node))
     return own.length > 0 ? own : ofTurn(source.turnId, source.dialogId)
   }
 }

@@ -56,10 +56,10 @@ function inPicture(bytes: Uint8Array, file: string): string {
     return wrong(file, 'is a picture without a character card in it: it may have been lost when the picture was saved')
   // Some programs omit the base64, although the chunk allows any letter.
   if (text.trimStart().startsWith('{')) return text
-  const written = text.replaceAll(/\s/g, '')
-  if (written === '' || !isBase64(written)) return wrong(file, `is damaged: its text “${keyword}” is no base64`)
+  const base64 = text.replaceAll(/\s/g, '')
+  if (base64 === '' || !isBase64(base64)) return wrong(file, `is damaged: its text “${keyword}” is no base64`)
   return (
-    decodeText(Buffer.from(written, 'base64')) ??
+    decodeText(Buffer.from(base64, 'base64')) ??
     wrong(file, `is damaged: its text “${keyword}” is no UTF-8 once it is decoded`)
   )
 }
@@ -75,21 +75,21 @@ function parsed(text: string, refused: Refuse): unknown {
 function cardOf(json: unknown, refused: Refuse): CharacterCard {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw refused('is no character card')
   const { spec, data } = json as { readonly spec?: unknown; readonly data?: unknown }
-  const known = typeof spec === 'string' && Object.hasOwn(VERSIONS, spec)
-  if (spec !== undefined && !known)
+  const isKnownSpec = typeof spec === 'string' && Object.hasOwn(VERSIONS, spec)
+  if (spec !== undefined && !isKnownSpec)
     throw refused(
       `says that it is “${beginningOf(typeof spec === 'string' ? spec : JSON.stringify(spec), 60)}”: cards of version 1, 2 and 3 are read`,
     )
-  if (known && (typeof data !== 'object' || data === null || Array.isArray(data)))
+  if (isKnownSpec && (typeof data !== 'object' || data === null || Array.isArray(data)))
     throw refused('is a character card without its data')
-  const fields = (known ? data : json) as Readonly<Record<string, unknown>>
+  const fields = (isKnownSpec ? data : json) as Readonly<Record<string, unknown>>
   const name = text(fields['name'], 'name', refused).trim()
   // The first version has no mark of its own: it is recognised by its fields.
-  if (!known && !TEXTS.some((field) => Object.hasOwn(fields, field))) throw refused('is no character card')
+  if (!isKnownSpec && !TEXTS.some((field) => Object.hasOwn(fields, field))) throw refused('is no character card')
   if (name === '') throw refused('is a character card without a name')
   const texts = Object.fromEntries(TEXTS.map((field) => [field, text(fields[field], field, refused)]))
   return {
-    version: known ? VERSIONS[spec as keyof typeof VERSIONS] : 1,
+    version: isKnownSpec ? VERSIONS[spec as keyof typeof VERSIONS] : 1,
     name,
     ...(texts as Record<(typeof TEXTS)[number], string>),
     tags: list(fields['tags']),

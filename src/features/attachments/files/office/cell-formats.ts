@@ -66,10 +66,10 @@ export function formatCell(value: string, style: number, { kinds, from1904 }: Ce
   if (kind === 'number') return String(Number(number.toPrecision(15)))
   if (kind === 'percent') return `${Number((number * 100).toPrecision(12))}%`
   if (number < 0 || number > LAST_DAY) return value
-  const shown = new Date((from1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(number * DAY_MS)).toISOString()
-  const time = shown.slice(11, shown.slice(17, 19) === '00' ? 16 : 19)
+  const date = new Date((from1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(number * DAY_MS)).toISOString()
+  const time = date.slice(11, date.slice(17, 19) === '00' ? 16 : 19)
   if (kind === 'time') return number < 1 ? time : `${Math.floor(number)} d ${time}`
-  return kind === 'date' ? shown.slice(0, 10) : `${shown.slice(0, 10)} ${time}`
+  return kind === 'date' ? date.slice(0, 10) : `${date.slice(0, 10)} ${time}`
 }
 
 /** What a custom format shows, by its letters, without those in quotation marks, in brackets or after a backslash. */

@@ -17,9 +17,9 @@ export function readPptx(name: string, bytes: Uint8Array): string {
   if (!parts.has(MAIN)) throw damagedDocumentError(name, KIND)
   const slides = listedIn(parts, MAIN, 'sldId').map(({ target }) => target)
   const blocks = createBlocks()
-  let said = false
-  for (const [index, path] of slides.entries()) said = addSlide(blocks, parts, path, index + 1) || said
-  if (!said)
+  let hasWords = false
+  for (const [index, path] of slides.entries()) hasWords = addSlide(blocks, parts, path, index + 1) || hasWords
+  if (!hasWords)
     throw fileError(
       'FILE_EMPTY',
       name,
@@ -35,7 +35,7 @@ function addSlide(blocks: Blocks, parts: Parts, path: string, number: number): b
   const xml = parts.get(path) ?? ''
   const slide = readShapes(xml)
   const related = relationsOf(parts, path)
-  const drawn = related
+  const diagrams = related
     .filter(({ type }) => type === 'diagramData')
     .flatMap(({ target }) => readShapes(parts.get(target) ?? '').texts)
   const notes = related
@@ -47,9 +47,9 @@ function addSlide(blocks: Blocks, parts: Parts, path: string, number: number): b
     if (typeof each === 'string') blocks.paragraph(each)
     else blocks.table(each)
   }
-  if (drawn.length > 0) blocks.paragraph(drawn.join('\n'))
+  if (diagrams.length > 0) blocks.paragraph(diagrams.join('\n'))
   if (notes.length > 0) blocks.paragraph(`Notes: ${notes.join('\n')}`)
-  return slide.title !== '' || slide.body.length > 0 || drawn.length > 0 || notes.length > 0
+  return slide.title !== '' || slide.body.length > 0 || diagrams.length > 0 || notes.length > 0
 }
 
 interface Shapes {

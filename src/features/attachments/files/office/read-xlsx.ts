@@ -18,16 +18,17 @@ export function readXlsx(name: string, bytes: Uint8Array): string {
   const shared = readShared(partOf('sharedStrings'))
   const formats = readFormats(partOf('styles'), workbook)
   const blocks = createBlocks()
-  let said = false
+  let hasWords = false
   for (const { attributes, target } of listedIn(parts, MAIN, 'sheet')) {
     const rows = readSheet(parts.get(target) ?? '', shared, formats)
     if (rows.length === 0) continue
-    said = true
+    hasWords = true
     const hidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
     blocks.heading(2, `Sheet ${attributes.name ?? ''}${hidden ? ' (hidden)' : ''}`)
     blocks.table(rows)
   }
-  if (!said) throw fileError('FILE_EMPTY', name, 'is a spreadsheet with nothing in its cells: attach one with values')
+  if (!hasWords)
+    throw fileError('FILE_EMPTY', name, 'is a spreadsheet with nothing in its cells: attach one with values')
   return blocks.text()
 }
 

@@ -76,31 +76,36 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
 
   const find = (id: string) => findAgent(store, id)
 
-  async function byModel(mind: Judge, agent: AgentRecord, seen: Observation, signal: AbortSignal): Promise<MindAnswer> {
-    const expected = { usd: decisionCost(mind, agent, seen, ports), models: [`${mind.provider}/${mind.model}`] }
+  async function byModel(
+    mind: Judge,
+    agent: AgentRecord,
+    observation: Observation,
+    signal: AbortSignal,
+  ): Promise<MindAnswer> {
+    const expected = { usd: decisionCost(mind, agent, observation, ports), models: [`${mind.provider}/${mind.model}`] }
     const { answer, usd, unpricedCalls } = await account.spendWithin(expected, async () => {
-      const call = await askMind(mind, agent, seen, ports, signal)
+      const call = await askMind(mind, agent, observation, ports, signal)
       return { value: call, usd: call.usd, unpricedCalls: call.unpricedCalls }
     })
     if ('error' in answer) {
       await store.put({ ...agent, usd: agent.usd + usd, unpricedCalls: agent.unpricedCalls + unpricedCalls })
       throw answer.error
     }
-    const kept = afterDecision(agent, seen, answer, answer.memory)
-    await store.put({ ...kept, usd: kept.usd + usd, unpricedCalls: kept.unpricedCalls + unpricedCalls })
+    const updated = afterDecision(agent, observation, answer, answer.memory)
+    await store.put({ ...updated, usd: updated.usd + usd, unpricedCalls: updated.unpricedCalls + unpricedCalls })
     return answer
   }
 
-  async function decide(seen: Observation, signal: AbortSignal): Promise<Decision> {
-    const agent = await find(seen.agent_id)
+  async function decide(observation: Observation, signal: AbortSignal): Promise<Decision> {
+    const agent = await find(observation.agent_id)
     const setting = await readProgramSetting(settings)
     if (setting.mind) {
       budget.count(agent.id, setting.perMinute, ports.clock.now())
-      const { action, parameters } = await byModel(setting.mind, agent, seen, signal)
+      const { action, parameters } = await byModel(setting.mind, agent, observation, signal)
       return { action, parameters }
     }
-    const choice = ruleChoice(seen)
-    await store.put(afterDecision(agent, seen, choice, null))
+    const choice = ruleChoice(observation)
+    await store.put(afterDecision(agent, observation, choice, null))
     return choice
   }
 
@@ -122,13 +127,13 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
       return { status: 'created', agent_id: id }
     },
     async decide(input, signal) {
-      const seen = parseInput(observationSchema, input)
-      const id = seen.agent_id
+      const observation = parseInput(observationSchema, input)
+      const id = observation.agent_id
       if (deciding.has(id))
         throw new AppError('INPUT_INVALID', `"${quoteId(id)}" is still deciding: wait for that answer.`)
       deciding.add(id)
       try {
-        return await decide(seen, signal)
+        return await decide(observation, signal)
       } finally {
         deciding.delete(id)
       }

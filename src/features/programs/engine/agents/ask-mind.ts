@@ -71,10 +71,10 @@ export interface MindCall {
 export function decisionCost(
   mind: Judge,
   agent: AgentRecord,
-  seen: Observation,
+  observation: Observation,
   { providers, clock }: Ports,
 ): number | null {
-  const { system, messages } = requestOf(mind, agent, seen)
+  const { system, messages } = requestOf(mind, agent, observation)
   const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
   const promptTokens = parts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
   return costOf(
@@ -90,25 +90,25 @@ export function decisionCost(
 export async function askMind(
   mind: Judge,
   agent: AgentRecord,
-  seen: Observation,
+  observation: Observation,
   ports: Ports,
   signal: AbortSignal,
 ): Promise<MindCall> {
   const tally = new CallTally(ports.providers.priceOf(mind.provider, mind.model, ports.clock.now()))
-  const taken = () => ({ usd: tally.cost ?? 0, unpricedCalls: tally.cost === null ? tally.calls : 0 })
+  const usage = () => ({ usd: tally.cost ?? 0, unpricedCalls: tally.cost === null ? tally.calls : 0 })
   try {
     const provider = ports.providers.get(mind.provider, { baseUrl: mind.baseUrl })
-    const schema = answerSchema(seen.available_actions)
-    const request = requestOf(mind, agent, seen)
+    const schema = answerSchema(observation.available_actions)
+    const request = requestOf(mind, agent, observation)
     const first = await askWhole(provider, request, ports, signal, tally)
     const parsed = parseAnswer(schema, first.text, FIELDS)
-    if ('value' in parsed) return { answer: parsed.value, ...taken() }
+    if ('value' in parsed) return { answer: parsed.value, ...usage() }
     const second = await askWhole(provider, askedAgain(request, WORDS, first.text, parsed.why), ports, signal, tally)
     const again = parseAnswer(schema, second.text, FIELDS)
-    if ('value' in again) return { answer: again.value, ...taken() }
+    if ('value' in again) return { answer: again.value, ...usage() }
     throw new ProviderError('PROVIDER_PROTOCOL', `${mind.model} chose nothing that was offered, twice.`)
   } catch (error) {
-    return { answer: { error: error instanceof Error ? error : new Error(String(error)) }, ...taken() }
+    return { answer: { error: error instanceof Error ? error : new Error(String(error)) }, ...usage() }
   }
 }
 
@@ -132,10 +132,10 @@ function answerSchema(offered: readonly OfferedAction[]): z.ZodType<MindAnswer> 
         })
         return z.NEVER
       }
-      const given = Array.isArray(parameters)
+      const pairs = Array.isArray(parameters)
         ? parameters.map(({ name, value }) => [name, value] as const)
         : Object.entries(parameters ?? {})
-      const known = given.filter(([name]) => Object.hasOwn(chosen.parameters, name))
+      const known = pairs.filter(([name]) => Object.hasOwn(chosen.parameters, name))
       if (known.length === 0 && Object.keys(chosen.parameters).length > 0) {
         const names = Object.keys(chosen.parameters).join(', ')
         context.addIssue({ code: 'custom', message: `${chosen.name} needs ${names}`, path: ['parameters'] })

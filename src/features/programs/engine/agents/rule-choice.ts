@@ -59,8 +59,8 @@ function interactionsFor(
 /** An action without parameters to choose, moving ones before waiting ones. */
 function goAbout(actions: readonly OfferedAction[]): Decision {
   for (const wanted of ['continue', 'wander', 'wait', 'idle', 'continue_action']) {
-    const found = actions.find(({ name }) => name.toLowerCase() === wanted)
-    if (found) return bare(found)
+    const action = actions.find(({ name }) => name.toLowerCase() === wanted)
+    if (action) return bare(action)
   }
   const harmless = actions.find(({ parameters }) => Object.keys(parameters).length === 0) ?? actions[0]
   return harmless ? bare(harmless) : { action: 'wait', parameters: {} }

@@ -27,7 +27,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
       failed: agentError,
-      run: async (given) => toolAnswer(await agents.create(given)),
+      run: async (input) => toolAnswer(await agents.create(input)),
     },
     {
       name: 'process_observation',
@@ -49,7 +49,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
       failed: agentError,
-      run: async (given, { signal }) => toolAnswer(await agents.decide(given, signal)),
+      run: async (input, { signal }) => toolAnswer(await agents.decide(input, signal)),
     },
     {
       name: 'cleanup_agent',
@@ -59,7 +59,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
       input: z.object({ agent_id: agentId(PROGRAM_TEXTS['cleanup_agent.agent_id']) }),
       annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
       failed: agentError,
-      run: async (given) => toolAnswer(await agents.cleanup(given)),
+      run: async (input) => toolAnswer(await agents.cleanup(input)),
     },
   ]
 }

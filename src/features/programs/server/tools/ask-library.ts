@@ -53,9 +53,9 @@ export function askLibraryTool(app: Parts, models: boolean): ProgramTool {
       ? { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
       : { readOnlyHint: true, openWorldHint: false },
     async run(given, call) {
-      const asked = parseInput(input, given)
-      const host = await hostOf(app, asked)
-      return host === null ? look(app, asked, call.signal) : answer(app, asked, host, call)
+      const question = parseInput(input, given)
+      const host = await hostOf(app, question)
+      return host === null ? look(app, question, call.signal) : answer(app, question, host, call)
     },
   }
 }
@@ -66,15 +66,15 @@ async function hostOf(
   { model, conversation }: Asked,
 ): Promise<SeatConfig | null> {
   const setting = await programs.setting()
-  const wanted = model?.trim()
-  if (wanted === 'none' || (wanted === undefined && !setting.host && conversation === undefined)) return null
+  const name = model?.trim()
+  if (name === 'none' || (name === undefined && !setting.host && conversation === undefined)) return null
   if (!setting.talk)
     throw new AppError(
       'INPUT_INVALID',
       'Other programs may not ask with a model here: set model to none, or ask the person to allow it in Settings, Other programs.',
     )
-  if (wanted !== undefined && wanted !== '') {
-    const chosen = await parseModel(wanted, { providers: () => providers.list() })
+  if (name !== undefined && name !== '') {
+    const chosen = await parseModel(name, { providers: () => providers.list() })
     providers.get(chosen.provider)
     return { ...chosen, name: 'Host' }
   }
@@ -86,11 +86,11 @@ async function hostOf(
 }
 
 async function look({ retrieval }: Parts, { question, limit }: Asked, signal: AbortSignal) {
-  const found = await retrieval.retrieve({ phrases: [...retrieval.phrasesOf(question)], limit }, signal)
+  const results = await retrieval.retrieve({ phrases: [...retrieval.phrasesOf(question)], limit }, signal)
   return toolAnswer({
     answer: null,
-    summary: found.retrievalSummary,
-    citations: rankedItems(found).map((item) => ({
+    summary: results.retrievalSummary,
+    citations: rankedItems(results).map((item) => ({
       number: item.rank,
       dialog: item.dialog_id,
       title: item.title,
@@ -100,8 +100,8 @@ async function look({ retrieval }: Parts, { question, limit }: Asked, signal: Ab
       text: item.content_snippet,
       why: item.why,
     })),
-    not_found: found.unmatched_key_phrases,
-    problems: found.errors.map(({ error }) => error),
+    not_found: results.unmatched_key_phrases,
+    problems: results.errors.map(({ error }) => error),
     cost: { usd: 0, calls_without_price: 0 },
   })
 }

@@ -42,8 +42,8 @@ export async function describeDialog(app: SetUpApp, asked: AskedDialog): Promise
   const names = drawNames(seed, { moderator: nameOf('moderator'), first: nameOf('first'), second: nameOf('second') })
 
   async function seatOf(seat: SeatId): Promise<SeatConfig> {
-    const wanted = asked.seats?.[seat]
-    const model = wanted === undefined ? await settledModel(wishes, seat) : await parseModel(wanted, wishes)
+    const seatInput = asked.seats?.[seat]
+    const model = seatInput === undefined ? await settledModel(wishes, seat) : await parseModel(seatInput, wishes)
     const {
       provider: _provider,
       model: _model,
@@ -73,9 +73,9 @@ export async function describeDialog(app: SetUpApp, asked: AskedDialog): Promise
 }
 
 async function inWorld(app: SetUpApp, dialog: NewDialog): Promise<NewDialog> {
-  const found = await findWorld(app)
-  if (!('world' in found)) throw new AppError('INPUT_INVALID', 'There is no world to play in.')
-  return withWorld(dialog, found.world)
+  const world = await findWorld(app)
+  if (!('world' in world)) throw new AppError('INPUT_INVALID', 'There is no world to play in.')
+  return withWorld(dialog, world.world)
 }
 
 function checked(dialog: NewDialog): NewDialog {

@@ -55,9 +55,9 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
     async run(given, { confirm }) {
       const { dialog, text, to, confirm: confirmed } = parseInput(input, given)
       const state = await engine.state(dialog)
-      const asked = to !== undefined && to !== ''
-      if (asked || state.person !== 'plays') {
-        const member = asked ? memberCalled(state, to) : null
+      const toMember = to !== undefined && to !== ''
+      if (toMember || state.person !== 'plays') {
+        const member = toMember ? memberCalled(state, to) : null
         const say = () => (member === null ? engine.say(dialog, text) : engine.note(dialog, member, text))
         if (await programs.account.began(dialog)) await say()
         else {
@@ -72,7 +72,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
           if (open) return open
           await programs.account.countSpeech(expected, say)
         }
-        return toolAnswer(asked ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
+        return toolAnswer(toMember ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
       }
       // A player's words are answered by models, which the person agreed to only for dialogs started here.
       if (!(await programs.account.began(dialog)))
@@ -135,8 +135,8 @@ function othersWords(
 function memberCalled(state: DialogState, typed: string): string {
   const wanted = typed.toLowerCase()
   const members = presentMembers(state).filter(({ id }) => id !== PERSON)
-  const found = members.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted)
-  if (found) return found.id
+  const member = members.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  if (member) return member.id
   throw new AppError(
     'INPUT_INVALID',
     `Nobody called "${beginningOf(typed, 60)}" takes part: there are ${members.map(({ name }) => name).join(', ')}.`,

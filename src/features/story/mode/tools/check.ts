@@ -90,12 +90,12 @@ export function rollTools(words: Words): readonly Tool[] {
       },
     },
     run(input, context) {
-      const given = input as Partial<{ readonly difficulty: number; readonly reveal: Reveal; readonly reason: string }>
+      const values = input as Partial<{ readonly difficulty: number; readonly reveal: Reveal; readonly reason: string }>
       return roll(
         {
-          target: skill ? (given.difficulty ?? TARGET_UNSAID) : null,
-          reveal: world ? (given.reveal ?? REVEAL_UNSAID) : 'none',
-          reason: given.reason ?? '',
+          target: skill ? (values.difficulty ?? TARGET_UNSAID) : null,
+          reveal: world ? (values.reveal ?? REVEAL_UNSAID) : 'none',
+          reason: values.reason ?? '',
         },
         context,
       )

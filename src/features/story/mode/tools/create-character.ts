@@ -45,13 +45,13 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
       const place = location === undefined ? story.location : findPlace(story, location)?.id
       if (place === undefined) return notDone(`Not done: there is no place "${beginningOf(location ?? '', 60)}".`)
       const people = Object.values(story.companions)
-      const wanted = hint?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null
-      const known = wanted === null ? undefined : people.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+      const wish = hint?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null
+      const known = wish === null ? undefined : people.find(({ name }) => name.toLowerCase() === wish.toLowerCase())
       if (known) return notDone(`Not done: ${known.name} is in the story already, as ${known.id}.`)
       if (people.length >= PEOPLE_MAX) return notDone(`Not done: there are ${PEOPLE_MAX} people in the story already.`)
-      const person = wanted === null || !world ? null : personOf(world, wanted)
-      const drawn = await drawCharacter(archetype, person?.name ?? wanted, draw, person)
-      const { id, name, description, traits, trust } = drawn
+      const person = wish === null || !world ? null : personOf(world, wish)
+      const draft = await drawCharacter(archetype, person?.name ?? wish, draw, person)
+      const { id, name, description, traits, trust } = draft
       const met: StoryCharacter = {
         id,
         name,
@@ -61,7 +61,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
         trust,
         member: id,
         location: place,
-        inventory: thingsOf(drawn.inventory),
+        inventory: thingsOf(draft.inventory),
         statuses: {},
         following: false,
         relation: null,
@@ -70,7 +70,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
       const text = `(A new character arrives: ${name})`
       const outcome = outcomeOf(success([{ change: 'character-met', data: met, text }]), turnId, {
         said: () =>
-          `${text} ${description} Id: ${id}. Has: ${drawn.inventory.join(', ') || 'nothing'}. Trust: ${trust}.`,
+          `${text} ${description} Id: ${id}. Has: ${draft.inventory.join(', ') || 'nothing'}. Trust: ${trust}.`,
       })
       return {
         ...outcome,

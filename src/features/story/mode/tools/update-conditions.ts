@@ -52,7 +52,7 @@ export const setCondition =
   (story) => {
     const clean = oneLine(value)
     if (!SETTABLE_ROWS.includes(row)) return refusal(`the table has no row "${beginningOf(row, 40)}" that can be set`)
-    if (clean === '' && SET_ROWS.some((known) => known === row)) return refusal(`"${row}" is empty`)
+    if (clean === '' && SET_ROWS.some((name) => name === row)) return refusal(`"${row}" is empty`)
     if (story.conditions[row] === clean) return success([])
     return success(
       [{ change: 'condition-set', data: { row, value: clean }, text: `${row}: ${clean || 'none'}.` }],

@@ -105,27 +105,27 @@ export function attemptUpdate(story: StoryState, update: Update): Attempt {
 }
 
 function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
-  const known =
+  const ifExists =
     (step: Step): Step =>
     (story) =>
       Object.hasOwn(story.companions, id) ? step(story) : refusal(`nobody has the id "${beginningOf(id, 60)}"`)
   const { relation_to_player_score: score, relation_to_player_summary: summary } = update
   return [
-    known(() => success([])),
-    ...(update.inventory_remove ?? []).map((thing) => known(lose(id, thing))),
-    ...(update.inventory_add ?? []).map((thing) => known(gain(id, thing))),
+    ifExists(() => success([])),
+    ...(update.inventory_remove ?? []).map((thing) => ifExists(lose(id, thing))),
+    ...(update.inventory_add ?? []).map((thing) => ifExists(gain(id, thing))),
     ...(score === undefined
       ? []
       : [
-          known(() =>
+          ifExists(() =>
             success(
               [{ change: 'trust-set', data: { id, trust: clampTrust(score) }, text: null }],
               `trust of ${id} is now ${clampTrust(score)}`,
             ),
           ),
         ]),
-    ...(summary === undefined ? [] : [known(() => note(id, PLAYER, summary))]),
-    ...Object.entries(update.relations_to_others_set ?? {}).map(([to, text]) => known(() => note(id, to, text))),
+    ...(summary === undefined ? [] : [ifExists(() => note(id, PLAYER, summary))]),
+    ...Object.entries(update.relations_to_others_set ?? {}).map(([to, text]) => ifExists(() => note(id, to, text))),
   ]
 }
 

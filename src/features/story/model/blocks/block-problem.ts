@@ -56,8 +56,8 @@ export function repairMessage(problems: readonly BlockProblem[]): string | null 
   const wrong = toRepair(problems)
   if (wrong.length === 0) return null
   const lines = wrong.slice(0, TOLD_MAX).map(({ message, raw }) => {
-    const shown = shortenLine(raw, RAW_MAX_CHARS)
-    return shown === '' ? `- ${message}` : `- ${message} You wrote: “${shown}”`
+    const quote = shortenLine(raw, RAW_MAX_CHARS)
+    return quote === '' ? `- ${message}` : `- ${message} You wrote: “${quote}”`
   })
   const more = wrong.length - TOLD_MAX
   return [

@@ -39,13 +39,13 @@ export function isPrivate(message: NativeMessage): boolean {
  * The number of messages in the boot sequence: up to the last marked one, else as many as the file says. Without
  * either, nothing before the first section of play is the player's, and without any such section only what a player
  * began. The words that start a game belong to it, too.
- * @param said the number in the file, if any
+ * @param declared the number in the file, if any
  */
-export function bootEnd(messages: readonly NativeMessage[], said?: number): number {
+export function bootEnd(messages: readonly NativeMessage[], declared?: number): number {
   const marked = messages.findLastIndex(marksBootEnd)
   if (marked >= 0) return throughStart(messages, marked + 1)
-  if (said !== undefined && Number.isInteger(said) && said >= 0)
-    return throughStart(messages, Math.min(said, messages.length))
+  if (declared !== undefined && Number.isInteger(declared) && declared >= 0)
+    return throughStart(messages, Math.min(declared, messages.length))
   const instruction = messages.findLastIndex(isInstruction)
   const play = messages.findIndex((message, index) => index > instruction && opensWith(message) !== undefined)
   const [first] = messages

@@ -92,8 +92,8 @@ function cellsOf(line: string): { readonly name: string; readonly value: string 
 
 /** A row by its name, also with words after it: "Approx. position in zone", "Time of day". */
 function rowNamed(name: string): ConditionRow | undefined {
-  const said = key(name)
-  return BY_KEY.get(said) ?? BY_LENGTH.find(([known]) => said.startsWith(`${known} `))?.[1]
+  const typed = key(name)
+  return BY_KEY.get(typed) ?? BY_LENGTH.find(([rowName]) => typed.startsWith(`${rowName} `))?.[1]
 }
 
 /** "Skin temperature", "SKIN TEMP" and "Skin temp." are one row. */

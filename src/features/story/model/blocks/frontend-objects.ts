@@ -32,9 +32,9 @@ export function toFrontendObjects(messages: unknown, options: FrontendOptions): 
   if (!Array.isArray(messages))
     return { objects: [error('INVALID_MSGS_001', 'The messages are not a list.', options)], problems: [] }
   const read = messages.map(readMessage)
-  const known = read.map((message) => message ?? { role: 'user' as const, content: [] })
+  const readable = read.map((message) => message ?? { role: 'user' as const, content: [] })
   const { metadata = {}, viewer, from = 0 } = options
-  const boot = bootEnd(known, metadata.boot_sequence_end_index)
+  const boot = bootEnd(readable, metadata.boot_sequence_end_index)
   const objects: FrontendObject[] = []
   const problems: MessageProblem[] = []
   const blurb = metadata.intro_blurb
@@ -65,8 +65,8 @@ function forPlayer(objects: readonly FrontendObject[], problems: readonly Messag
       if (!playerMayKnow(object.type)) return []
       const text = shownText(object)
       if (text === undefined) return [withoutOriginal(object)]
-      const shown = playerText({ kind: object.type as SectionKind, text })
-      return shown === null ? [] : [{ ...object, [object.type]: shown } as FrontendObject]
+      const visible = playerText({ kind: object.type as SectionKind, text })
+      return visible === null ? [] : [{ ...object, [object.type]: visible } as FrontendObject]
     }),
     problems: problems.map((problem) => ({
       ...problem,

@@ -116,8 +116,8 @@ export function headingOf(line: string): Heading | null {
   const loose = level > 2 || blanks === ''
   for (const { kind, first } of KNOWN) {
     if (loose && TITLED.has(kind)) continue
-    const said = first.exec(words)?.[0]
-    const heading = said === undefined ? null : opened(kind, line, from + said.length)
+    const match = first.exec(words)?.[0]
+    const heading = match === undefined ? null : opened(kind, line, from + match.length)
     if (heading) return heading
   }
   return loose ? null : containing(line, from)
@@ -145,11 +145,11 @@ function boldHeading(line: string): Heading | null {
   if (from === undefined) return null
   const words = line.slice(from).toLowerCase()
   for (const { kind, first } of KNOWN) {
-    const said = TITLED.has(kind) ? undefined : first.exec(words)?.[0]
-    if (said === undefined) continue
-    const closed = new RegExp(String.raw`^(?::?(?:\*\*|__)|(?:\*\*|__):)${BLANK}*`).exec(words.slice(said.length))?.[0]
+    const match = TITLED.has(kind) ? undefined : first.exec(words)?.[0]
+    if (match === undefined) continue
+    const closed = new RegExp(String.raw`^(?::?(?:\*\*|__)|(?:\*\*|__):)${BLANK}*`).exec(words.slice(match.length))?.[0]
     if (closed === undefined) continue
-    const textFrom = from + said.length + closed.length
+    const textFrom = from + match.length + closed.length
     if (line.slice(textFrom).trim() === '') return { kind, title: null, textFrom: line.length }
     if (closed.includes(':')) return { kind, title: null, textFrom }
   }
@@ -189,8 +189,8 @@ function containing(line: string, from: number): Heading | null {
   const small = plain.toLowerCase()
   const known = WHOLE.get(small) ?? WITHIN.find(({ within }) => within.test(small))?.kind
   if (known === undefined || (!hidden(known) && KEPT_BACK.test(small))) return null
-  const said = colon < 0 ? '' : words.slice(colon + 1)
-  const textFrom = said.replaceAll(/\*\*|__/g, '').trim() === '' ? line.length : line.length - said.trimStart().length
+  const text = colon < 0 ? '' : words.slice(colon + 1)
+  const textFrom = text.replaceAll(/\*\*|__/g, '').trim() === '' ? line.length : line.length - text.trimStart().length
   return { kind: known, title: TITLED.has(known) ? plain : null, textFrom }
 }
 

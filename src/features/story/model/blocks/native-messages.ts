@@ -113,16 +113,17 @@ export function mendHistory(messages: readonly NativeMessage[]): {
   for (const message of messages) {
     const { role, content } = message
     if (role === 'user') {
-      const given = new Map<string, ContentBlock>()
+      const results = new Map<string, ContentBlock>()
       const rest: ContentBlock[] = []
       for (const block of content) {
         // A call in a user's message is invalid.
         if (block.type === 'tool_use') orphans += 1
         else if (block.type !== 'tool_result') rest.push(block)
-        else if (open.includes(block.tool_use_id) && !given.has(block.tool_use_id)) given.set(block.tool_use_id, block)
+        else if (open.includes(block.tool_use_id) && !results.has(block.tool_use_id))
+          results.set(block.tool_use_id, block)
         else orphans += 1
       }
-      answer(given, rest, message)
+      answer(results, rest, message)
       continue
     }
     if (open.length > 0) answer(new Map(), [])

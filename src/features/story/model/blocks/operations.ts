@@ -168,7 +168,7 @@ function without(things: readonly string[], thing: string): readonly string[] | 
 
 /** The known spelling of the place, else as it was written. */
 function placeNamed(held: Possessions, name: string): string {
-  return Object.keys(held.locations).find((known) => same(known, name)) ?? name
+  return Object.keys(held.locations).find((place) => same(place, name)) ?? name
 }
 
 /** Names of things are compared without case, blanks and articles. */

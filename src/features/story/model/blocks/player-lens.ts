@@ -41,8 +41,8 @@ export function playerMayKnow(
 /** The part of a section that the player may read; null for none. */
 export function playerText({ kind, text }: Pick<Section, 'kind' | 'text'>, streaming = false): string | null {
   if (!playerMayKnow(kind)) return null
-  const shown = beforeUnknown(text, streaming)
-  return shown.trim() === '' ? null : shown
+  const visible = beforeUnknown(text, streaming)
+  return visible.trim() === '' ? null : visible
 }
 
 /**
@@ -65,7 +65,7 @@ function shownOf(sections: readonly Section[], streaming: boolean): readonly Sec
   const beside = !streaming && sections.length === 1 && first?.kind === 'undeclared'
   return sections.flatMap((section, index) => {
     const kind = beside ? 'ooc_message' : section.kind
-    const shown = playerText({ ...section, kind }, streaming && index === sections.length - 1)
-    return shown === null ? [] : [{ ...section, kind, text: shown }]
+    const visible = playerText({ ...section, kind }, streaming && index === sections.length - 1)
+    return visible === null ? [] : [{ ...section, kind, text: visible }]
   })
 }

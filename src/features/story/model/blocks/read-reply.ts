@@ -58,9 +58,9 @@ export function readReply(text: string, expected: readonly SectionKind[] = []): 
     }
     const twice = seen.has(kind) && ONCE.has(kind)
     seen.add(kind)
-    if (twice) problems.push(told('SECTION_TWICE', section, `Write ${headingFor(kind)} once only.`))
+    if (twice) problems.push(problemAt('SECTION_TWICE', section, `Write ${headingFor(kind)} once only.`))
     if (body.trim() === '') {
-      problems.push(told('SECTION_EMPTY', section, `Under ${headingFor(kind)} nothing is written.`))
+      problems.push(problemAt('SECTION_EMPTY', section, `Under ${headingFor(kind)} nothing is written.`))
       continue
     }
     switch (kind) {
@@ -79,7 +79,11 @@ export function readReply(text: string, expected: readonly SectionKind[] = []): 
       case 'difficulty_roll':
       case 'world_roll':
         problems.push(
-          told('ROLL_IN_TEXT', section, 'Rolls are drawn by the engine and given to you: never write one yourself.'),
+          problemAt(
+            'ROLL_IN_TEXT',
+            section,
+            'Rolls are drawn by the engine and given to you: never write one yourself.',
+          ),
         )
         break
       case 'tracked_operations': {
@@ -116,6 +120,6 @@ function undeclared(raw: string, at: number): BlockProblem {
   return { code: 'UNDECLARED_TEXT', message, at, raw, repair: null }
 }
 
-function told(code: BlockProblem['code'], { heading, text, at }: Section, message: string): BlockProblem {
+function problemAt(code: BlockProblem['code'], { heading, text, at }: Section, message: string): BlockProblem {
   return { code, message, at, raw: heading + text, repair: null }
 }

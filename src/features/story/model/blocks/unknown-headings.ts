@@ -40,10 +40,10 @@ export function bodyParts(text: string): readonly BodyPart[] {
  * it was not declared. In a streaming text a last line that may become a heading is left out, too.
  */
 export function beforeUnknown(text: string, streaming = false): string {
-  const shown = bodyParts(text)[0]?.text ?? ''
-  if (!streaming || shown.length < text.length) return shown
-  const line = shown.slice(shown.lastIndexOf('\n') + 1)
-  return BEGINNING.test(line) ? shown.slice(0, shown.length - line.length) : shown
+  const visible = bodyParts(text)[0]?.text ?? ''
+  if (!streaming || visible.length < text.length) return visible
+  const line = visible.slice(visible.lastIndexOf('\n') + 1)
+  return BEGINNING.test(line) ? visible.slice(0, visible.length - line.length) : visible
 }
 
 /** A problem for each: the director sees the text, the player does not. */

@@ -19,14 +19,14 @@ export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator
     seat,
     name,
     role: 'Companion',
-    description: seen(description) || `${name} travels with you.`,
+    description: visiblePart(description) || `${name} travels with you.`,
     persona: beginningOf(persona.join('\n\n'), 6_000) || `${name} is a companion of the player.`,
   }
   return { ...world, companions: [...world.companions.filter((one) => one.seat !== seat), companion] }
 }
 
 /** The beginning, up to the end of a sentence if there is one. */
-function seen(description: string): string {
+function visiblePart(description: string): string {
   const start = description.split('\n')[0]?.trim() ?? ''
   if (start.length <= SEEN_MAX_CHARS) return start
   const cut = beginningOf(start, SEEN_MAX_CHARS)

@@ -8,23 +8,23 @@ import { useImport, type ImportState } from '../../../../page/import/use-import.
 /** Imports saved stories. A single one is opened; for several, or unreadable ones, the result is shown. */
 export function useSavedStory(): ImportState {
   const { client } = useApp()
-  const taken = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
+  const imported = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
   const importing = useImport(async (file, tell, signal) => {
     for await (const report of await client.dialogs.import(file, { signal })) {
-      taken.current.push(report)
+      imported.current.push(report)
       tell(report)
     }
   })
   return {
     ...importing,
     async take(chosen, problems) {
-      taken.current = []
+      imported.current = []
       await importing.take(chosen, problems)
-      const [only, ...others] = taken.current
+      const [only, ...others] = imported.current
       const id = only?.ok && others.length === 0 && chosen.length === 1 ? only.id : null
-      const known = id === null ? [] : await client.dialogs.list({}).catch(() => [])
+      const dialogs = id === null ? [] : await client.dialogs.list({}).catch(() => [])
       // A file of topics is imported, too, but is no dialog to open.
-      if (id === null || !known.some((dialog) => dialog.id === id)) return
+      if (id === null || !dialogs.some((dialog) => dialog.id === id)) return
       importing.dismiss()
       location.hash = formatRoute({ screen: 'dialog', id })
     },

@@ -38,7 +38,7 @@ export function SideModels({ draft, choices, errors, onChange }: SideModelsProps
             <Switch
               label={SIDE_MODELS[name]}
               on={draft[name] !== null}
-              onChange={(wanted) => onChange({ [name]: wanted ? EMPTY_SIDE : null }, ...FIELDS.map(of(name)))}
+              onChange={(isOn) => onChange({ [name]: isOn ? EMPTY_SIDE : null }, ...FIELDS.map(of(name)))}
             />
             <p className="hint">{ABOUT[name]} One call more a scene, which the estimate counts.</p>
             {draft[name] !== null && (

@@ -15,7 +15,7 @@ import { sortWorlds } from '../worlds.ts'
 /** The fields of a story in place of a topic: a world, and the player. */
 export function StorySetup({ draft, settled, moderator, choices, errors, onChange }: ModeFormProps) {
   const { items } = useStore(useApp().worlds)
-  const kept = useMemo(() => items && sortWorlds(items), [items])
+  const sorted = useMemo(() => items && sortWorlds(items), [items])
   const { world } = settled as StoryDraft
   const story = draftStory(draft)
   const change = (next: Partial<StoryDraft>, ...fields: readonly FieldKey[]) =>
@@ -23,7 +23,7 @@ export function StorySetup({ draft, settled, moderator, choices, errors, onChang
   return (
     <section className="story-setup" aria-label="World">
       <WorldCards
-        worlds={{ kept, world }}
+        worlds={{ kept: sorted, world }}
         narrator={moderator}
         onChoose={(chosen: World | null) => change({ world: chosen })}
       />

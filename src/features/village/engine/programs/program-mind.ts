@@ -52,11 +52,11 @@ export class ProgramMind implements Mind {
   async decide(question: MindQuestion, { signal }: { readonly signal: AbortSignal }): Promise<MindReply> {
     const began = this.#parts.clock.monotonic()
     let calls = 0
-    const reply = (outcome: MindReply['outcome'], told?: Pick<ReadDecision, 'cost' | 'usage'>): MindReply => ({
+    const reply = (outcome: MindReply['outcome'], usage?: Pick<ReadDecision, 'cost' | 'usage'>): MindReply => ({
       outcome,
       latencyMs: Math.round(this.#parts.clock.monotonic() - began),
-      cost: told?.cost ?? null,
-      usage: told?.usage ?? null,
+      cost: usage?.cost ?? null,
+      usage: usage?.usage ?? null,
       calls,
     })
     const wrong = (error: string, retryable: boolean) => reply({ ok: false, error, retryable })
@@ -89,10 +89,10 @@ export class ProgramMind implements Mind {
     const { connect, body, released } = this.#parts
     if (this.#created && this.#speaks) {
       const { end } = this.#speaks
-      const given = this.#speaks === FIRST ? { agent_id: body.mindId } : { mind_id: body.mindId }
+      const ids = this.#speaks === FIRST ? { agent_id: body.mindId } : { mind_id: body.mindId }
       const time = AbortSignal.timeout(ASIDE_MS)
       await connect()
-        .then((connection) => connection.call(end, given, time))
+        .then((connection) => connection.call(end, ids, time))
         .catch(() => undefined)
     }
     this.#created = false
@@ -111,14 +111,14 @@ export class ProgramMind implements Mind {
     if (!speaks) return `${this.label} is no mind: it has neither decide_action nor process_observation.`
     this.#speaks = speaks
     const { mindId, villagerId, about, traits, memory } = this.#parts.body
-    const given =
+    const setUp =
       speaks === FIRST
         ? {
             agent_id: mindId,
             config: { traits, initial_working_memory: about, initial_long_term_memories: memory },
           }
         : { mind_id: mindId, entity_id: villagerId, config: mindConfig(this.#parts.body) }
-    const answer = await connection.call(speaks.create, given, signal)
+    const answer = await connection.call(speaks.create, setUp, signal)
     if (answer.outcome !== 'done') return whatItSaid(answer)
     const refusal = statusOf(answer.text)
     // Who was known before is known: the mind is given its body again.

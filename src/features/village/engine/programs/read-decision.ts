@@ -34,11 +34,11 @@ export function readSecond(text: string, question: MindQuestion, id: string): Re
   const raw = parsed(text, ['action', 'mind_id', 'status', 'error'])
   if (raw === null) return failed('its answer could not be read', true)
   const wrong = wrongIn(raw, id, 'mind_id')
-  const told = telemetryOf(raw['telemetry'])
-  if (wrong) return { ...wrong, ...told }
+  const telemetry = telemetryOf(raw['telemetry'])
+  if (wrong) return { ...wrong, ...telemetry }
   const { action, parameters, selection_rationale: why } = asObject(raw['action'])
   const meant = villageAction(typeof action === 'string' ? action.trim() : '', asObject(parameters), question)
-  return { ...decided(meant, question, why), ...told, unknownMind: false }
+  return { ...decided(meant, question, why), ...telemetry, unknownMind: false }
 }
 
 /** What an action comes to: only what was offered is one. */
@@ -73,12 +73,12 @@ function wrongIn(raw: Raw, id: string, idField: string): ReadDecision | null {
   const { status } = raw
   const message = [raw['error_message'], raw['message'], raw['error']].find((each) => typeof each === 'string')
   if (typeof status === 'string' && /^error$/i.test(status)) {
-    const said = typeof message === 'string' && message.trim() !== '' ? shortenText(message.trim(), SAID_CHARS) : ''
+    const words = typeof message === 'string' && message.trim() !== '' ? shortenText(message.trim(), SAID_CHARS) : ''
     return {
-      ...failed(said === '' ? 'it says that it failed' : `it says: “${said}”`, true),
+      ...failed(words === '' ? 'it says that it failed' : `it says: “${words}”`, true),
       unknownMind:
         /not found|unknown (?:agent|mind)|no (?:such )?(?:agent|mind)|does not exist|not (?:been )?(?:created|registered)/i.test(
-          said,
+          words,
         ),
     }
   }

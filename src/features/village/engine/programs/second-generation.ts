@@ -31,8 +31,8 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The config of create_mind. What is said of somebody is the first thing that it remembers: working memory is its own. */
 export function mindConfig({ name, about, traits, memory }: MindQuestion['villager']): Json {
-  const known = about === '' ? memory : [`${name} ${about}.`, ...memory]
-  return { traits, initial_long_term_memories: known }
+  const memories = about === '' ? memory : [`${name} ${about}.`, ...memory]
+  return { traits, initial_long_term_memories: memories }
 }
 
 /** The observation of decide_action. */

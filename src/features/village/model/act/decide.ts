@@ -117,14 +117,14 @@ export function reportFailure(context: StepContext, body: Body, number: number, 
   answered(context, body, { told: body.told })
   body.woken = false
   body.decideAt = world.time + PAUSE.events
-  const said = mindLine(why)
-  happened.push({ at: world.time, type: 'MIND_FAILED', npc: body.id, text: said })
-  notify(context, body, 'ERROR', { text: said }, false)
+  const reason = mindLine(why)
+  happened.push({ at: world.time, type: 'MIND_FAILED', npc: body.id, text: reason })
+  notify(context, body, 'ERROR', { text: reason }, false)
   const talk = talkOf(context, body)
   if (talk?.floor === body.id) passFloor(context, talk)
   if (body.state === 'IDLE' || body.state === 'WAITING') {
     enter(context, body, 'WAITING')
-    body.reason = `its mind did not answer: ${said}`
+    body.reason = `its mind did not answer: ${reason}`
   }
 }
 

@@ -32,14 +32,14 @@ export interface Choice {
  * @param lines what it could say, for a mind that writes no words of its own
  */
 export function offersFor(
-  seen: Perception,
+  perception: Perception,
   map: readonly string[],
   lines: readonly string[] = [],
 ): { readonly offers: readonly Offer[]; readonly choices: readonly Choice[] } {
-  const accepts = (name: ActionName) => ACCEPTS[seen.state].includes(name)
+  const accepts = (name: ActionName) => ACCEPTS[perception.state].includes(name)
   const offers: Offer[] = []
   const choices: Choice[] = []
-  for (const { bidId, bidder } of seen.bids) {
+  for (const { bidId, bidder } of perception.bids) {
     const parameters = { bid_id: bidId }
     choices.push(
       {
@@ -54,25 +54,29 @@ export function offersFor(
       },
     )
   }
-  if (seen.bids.length > 0)
+  if (perception.bids.length > 0)
     offers.push({
       name: 'respond_to_interaction_bid',
       parameters: {
-        bid_id: { kind: 'text', values: seen.bids.map(({ bidId }) => bidId) },
+        bid_id: { kind: 'text', values: perception.bids.map(({ bidId }) => bidId) },
         accept: { kind: 'yes-no' },
         reason: { kind: 'text', optional: true },
       },
     })
-  if (accepts('act_in_interaction') && seen.talk) {
+  if (accepts('act_in_interaction') && perception.talk) {
     offers.push({ name: 'act_in_interaction', parameters: { message: { kind: 'text' } } })
     for (const line of new Set(lines))
       choices.push({ name: `act_in_interaction: ${line}`, action: 'act_in_interaction', parameters: { message: line } })
   }
-  if (accepts('interact_with')) useOffers(seen, offers, choices)
-  if (accepts('move_to') && !seen.movementLocked) walkOffers(seen, map, offers, choices)
+  if (accepts('interact_with')) useOffers(perception, offers, choices)
+  if (accepts('move_to') && !perception.movementLocked) walkOffers(perception, map, offers, choices)
   for (const name of ['wander', 'wait', 'continue', 'cancel_interaction'] as const) {
     // A villager that is doing nothing cannot continue.
-    if (!accepts(name) || (name === 'continue' && seen.state === 'IDLE') || (name === 'wander' && seen.movementLocked))
+    if (
+      !accepts(name) ||
+      (name === 'continue' && perception.state === 'IDLE') ||
+      (name === 'wander' && perception.movementLocked)
+    )
       continue
     offers.push({ name, parameters: name === 'wait' ? { reason: { kind: 'text', optional: true } } : {} })
     choices.push({ name, action: name, parameters: {} })
@@ -80,9 +84,9 @@ export function offersFor(
   return { offers, choices: unique(choices) }
 }
 
-function useOffers(seen: Perception, offers: Offer[], choices: Choice[]): void {
-  const possible = seen.entities.filter(
-    (entity) => entity.free && (entity.kind === 'villager' || manhattan(entity, seen.position) <= ADJACENT),
+function useOffers(perception: Perception, offers: Offer[], choices: Choice[]): void {
+  const possible = perception.entities.filter(
+    (entity) => entity.free && (entity.kind === 'villager' || manhattan(entity, perception.position) <= ADJACENT),
   )
   if (possible.length === 0) return
   const people = possible.filter(({ kind }) => kind === 'villager').map(({ name }) => name)
@@ -108,7 +112,7 @@ function useOffers(seen: Perception, offers: Offer[], choices: Choice[]): void {
       })
 }
 
-function walkOffers(seen: Perception, map: readonly string[], offers: Offer[], choices: Choice[]): void {
+function walkOffers(perception: Perception, map: readonly string[], offers: Offer[], choices: Choice[]): void {
   offers.push({
     name: 'move_to',
     parameters: {
@@ -116,11 +120,11 @@ function walkOffers(seen: Perception, map: readonly string[], offers: Offer[], c
       y: { kind: 'number', min: 0, max: map.length - 1 },
     },
   })
-  for (const { name, x, y } of seen.places)
-    if (manhattan({ x, y }, seen.position) > ADJACENT)
+  for (const { name, x, y } of perception.places)
+    if (manhattan({ x, y }, perception.position) > ADJACENT)
       choices.push({ name: `move_to ${name}`, action: 'move_to', parameters: { x, y } })
-  for (const { name, x, y, kind, free } of seen.entities)
-    if (kind === 'item' && free && manhattan({ x, y }, seen.position) > ADJACENT)
+  for (const { name, x, y, kind, free } of perception.entities)
+    if (kind === 'item' && free && manhattan({ x, y }, perception.position) > ADJACENT)
       choices.push({ name: `move_to ${name} at (${x},${y})`, action: 'move_to', parameters: { x, y } })
 }
 

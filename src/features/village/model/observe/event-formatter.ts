@@ -11,31 +11,35 @@ export function needWord(need: Need): string {
  * What a villager perceives, as the text that minds of the older engine read. An invitation names its bid and who
  * invites, so that it can be answered; nothing is told twice, and no heading stands empty.
  */
-export function formatPerceived(seen: Perception): string {
-  const { x, y } = seen.position
-  const events = seen.events.flatMap(formatEvent)
+export function formatPerceived(perception: Perception): string {
+  const { x, y } = perception.position
+  const events = perception.events.flatMap(formatEvent)
   return [
     '# Current Status',
     section('Position', `You are at position (${x},${y}).`),
     ...(events.length > 0 ? [events.join('\n')] : []),
-    ...(seen.interaction === null ? [] : [section('Current Interaction', `You are currently ${seen.interaction}.`)]),
+    ...(perception.interaction === null
+      ? []
+      : [section('Current Interaction', `You are currently ${perception.interaction}.`)]),
     section(
       'Controller State',
       ...[
-        ['State', seen.state] as const,
-        ['Movement locked', seen.movementLocked ? 'yes' : 'no'] as const,
-        ...seen.context,
+        ['State', perception.state] as const,
+        ['Movement locked', perception.movementLocked ? 'yes' : 'no'] as const,
+        ...perception.context,
       ].map(([key, value]) => `- ${key}: ${value}`),
     ),
-    section('Needs', ...NEEDS.map((need) => `- ${needWord(need)}: ${seen.needs[need]}%`)),
-    ...(seen.entities.length > 0 ? [`## Visible Items\n${seen.entities.map(formatEntity).join('\n')}`] : []),
-    ...(seen.talk ? [formatTalk(seen.talk)] : []),
+    section('Needs', ...NEEDS.map((need) => `- ${needWord(need)}: ${perception.needs[need]}%`)),
+    ...(perception.entities.length > 0
+      ? [`## Visible Items\n${perception.entities.map(formatEntity).join('\n')}`]
+      : []),
+    ...(perception.talk ? [formatTalk(perception.talk)] : []),
     '# Environment\n' +
       [
-        `It is ${seen.time}. You are ${seen.where}.`,
-        ...(seen.places.length > 0
+        `It is ${perception.time}. You are ${perception.where}.`,
+        ...(perception.places.length > 0
           ? [
-              `Places you know: ${seen.places.map((place) => `${place.name} (${place.x},${place.y})${offers(place.offers)}`).join('; ')}.`,
+              `Places you know: ${perception.places.map((place) => `${place.name} (${place.x},${place.y})${offers(place.offers)}`).join('; ')}.`,
             ]
           : []),
       ].join('\n'),

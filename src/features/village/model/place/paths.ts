@@ -3,15 +3,15 @@ import { beside, isFree, isOnMap, manhattan, sameCell } from './cells.ts'
 
 /** Every cell that can be walked to and how, nearest first. */
 function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string | null }> {
-  const known = new Map([[key(from), { cell: from, back: null as string | null }]])
+  const steps = new Map([[key(from), { cell: from, back: null as string | null }]])
   const queue: Cell[] = [from]
   for (let next = queue.shift(); next; next = queue.shift())
     for (const cell of beside(next)) {
-      if (known.has(key(cell)) || !isFree(world, cell)) continue
-      known.set(key(cell), { cell, back: key(next) })
+      if (steps.has(key(cell)) || !isFree(world, cell)) continue
+      steps.set(key(cell), { cell, back: key(next) })
       queue.push(cell)
     }
-  return known
+  return steps
 }
 
 const key = ({ x, y }: Cell): string => `${x},${y}`
@@ -24,11 +24,11 @@ export function pathTo(world: World, from: Cell, to: Cell): readonly Cell[] | nu
   if (!isOnMap(world, to)) return null
   const goal = isFree(world, to) ? (cell: Cell) => sameCell(cell, to) : (cell: Cell) => manhattan(cell, to) === 1
   if (goal(from)) return []
-  const known = reach(world, from)
-  for (const { cell } of known.values()) {
+  const steps = reach(world, from)
+  for (const { cell } of steps.values()) {
     if (!goal(cell)) continue
     const path: Cell[] = []
-    for (let at = known.get(key(cell)); at && at.back !== null; at = known.get(at.back)) path.unshift(at.cell)
+    for (let at = steps.get(key(cell)); at && at.back !== null; at = steps.get(at.back)) path.unshift(at.cell)
     return path
   }
   return null

@@ -11,14 +11,14 @@ export function answerByScript(
   number: number,
   voices: VillageVoices,
 ): Extract<VillageInput, { kind: 'decision' }> {
-  const seen = perceive(world, villager)
+  const perception = perceive(world, villager)
   const { action, parameters, plan } = scriptedMind({
     number,
     seed: world.seed,
     now: world.time,
     id: villager.id,
     name: villager.name,
-    seen,
+    seen: perception,
     voices,
     talkedAt: villager.talkedAt,
     refused: villager.refused ?? {},

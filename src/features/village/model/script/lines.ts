@@ -29,10 +29,10 @@ export function newLine(
     line: voices.about[worstNeed(seen) ?? 'none'],
     farewell: voices.farewells,
   }[occasion].map(({ says }) => filled(says, others, seen.time))
-  const said = saidIn(speaking)
+  const messages = saidIn(speaking)
   const rest = occasion === 'line' ? voices.about.none.map(({ says }) => filled(says, others, seen.time)) : lines
-  const fresh = lines.filter((line) => !said.has(line))
-  return pick(speaking, fresh.length > 0 ? fresh : rest.filter((line) => !said.has(line)), occasion, lines)
+  const fresh = lines.filter((line) => !messages.has(line))
+  return pick(speaking, fresh.length > 0 ? fresh : rest.filter((line) => !messages.has(line)), occasion, lines)
 }
 
 /** What fits as an answer; null where nothing is to be answered. */
@@ -49,8 +49,8 @@ export function answerTo(speaking: Speaking, last: Message): string | null {
       asked.answers,
     )
   // Words of somebody who has words of their own are answered, too; an answer is not.
-  const known = [...all.flatMap(({ answers }) => answers), ...voices.replies]
-  if (known.includes(last.message)) return null
+  const lines = [...all.flatMap(({ answers }) => answers), ...voices.replies]
+  if (lines.includes(last.message)) return null
   return pick(
     speaking,
     voices.replies.filter((line) => !saidIn(speaking).has(line)),

@@ -88,9 +88,9 @@ function lookAfter(question: ScriptQuestion, need: Need): ScriptAnswer {
 /** Cells from a place at which somebody sees all that is there. */
 const NEAR = 3
 
-function nearest(seen: Perception, need: Need): SeenEntity | null {
+function nearest(perception: Perception, need: Need): SeenEntity | null {
   return (
-    seen.entities.find(
+    perception.entities.find(
       ({ kind, free, interactions }) =>
         kind === 'item' && free && interactions.some(({ needs_filled: filled }) => filled.includes(need)),
     ) ?? null

@@ -32,16 +32,16 @@ function deliver(context: StepContext, body: Body, talk: Talk, words: string): v
   const { world, happened } = context
   const message: Message = { speakerId: body.id, speakerName: body.name, message: words, timestamp: world.time }
   const messages = [...talk.messages, message].slice(-TALK_KEPT)
-  const heard: Talk = { ...talk, messages, heardAt: world.time }
+  const heardTalk: Talk = { ...talk, messages, heardAt: world.time }
   const floor =
-    addressed(context, heard, body.id, words) ??
+    addressed(context, heardTalk, body.id, words) ??
     next(
-      heard,
-      heard.participants.filter((id) => id !== body.id),
+      heardTalk,
+      heardTalk.participants.filter((id) => id !== body.id),
     )
   change(context, talk, { messages, heardAt: world.time })
-  tellTalk(context, heard, floor)
-  giveFloor(context, heard, floor)
+  tellTalk(context, heardTalk, floor)
+  giveFloor(context, heardTalk, floor)
   body.lately = [...body.lately, words].slice(-LATELY_KEPT)
   for (const id of talk.participants) {
     const other = bodyOf(context, id)
@@ -60,9 +60,9 @@ function deliver(context: StepContext, body: Body, talk: Talk, words: string): v
 
 /** Who is called by name, where it is one of them. */
 function addressed(context: StepContext, talk: Talk, speaker: string, words: string): string | null {
-  const said = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const paddedWords = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const called = talk.participants.filter(
-    (id) => id !== speaker && said.includes(` ${(bodyOf(context, id)?.name ?? id).toLowerCase()} `),
+    (id) => id !== speaker && paddedWords.includes(` ${(bodyOf(context, id)?.name ?? id).toLowerCase()} `),
   )
   return called.length === 1 ? (called[0] ?? null) : null
 }

@@ -152,7 +152,7 @@ function memoryOf(context: StepContext, talk: Talk, own: string): string {
       ...talk.participants.filter((id) => id !== own).map((id) => bodyOf(context, id)?.name ?? id),
     ]),
   ]
-  const said = others.at(-1)
-  if (!said) return ''
-  return `${clockWords(context.world.time)}: talked with ${names.join(' and ')}; ${said.speakerName} said: “${beginningOf(said.message, 160)}”`
+  const last = others.at(-1)
+  if (!last) return ''
+  return `${clockWords(context.world.time)}: talked with ${names.join(' and ')}; ${last.speakerName} said: “${beginningOf(last.message, 160)}”`
 }

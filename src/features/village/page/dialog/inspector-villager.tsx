@@ -50,7 +50,7 @@ function Shown({
   readonly held: string | null
 }) {
   const { about, traits, needs, state, plan, memory, events } = villager
-  const heard = events
+  const lines = events
     .slice(-EVENTS)
     .toReversed()
     .flatMap((event) => formatEvent(event).map((words) => ({ key: `${event.number} ${words}`, event, words })))
@@ -87,11 +87,11 @@ function Shown({
         ))}
       </ul>
       <h2>Came to its notice</h2>
-      {heard.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="hint">Nothing yet.</p>
       ) : (
         <ul className="villager-lines">
-          {heard.map(({ key, event, words }) => (
+          {lines.map(({ key, event, words }) => (
             <li key={key}>
               <time>{clockWords(event.timestamp)}</time> {words}
             </li>

@@ -24,8 +24,8 @@ const chosen = createStore<{ readonly dialog: string; readonly villager: string 
 /** Who is looked at, and how somebody else is chosen. */
 export function useChosen(world: World | null): readonly [string | null, (villager: string) => void] {
   const dialog = useDialogStore().get().state.id
-  const kept = useStore(chosen)
-  const wanted = kept?.dialog === dialog ? kept.villager : null
-  const there = world?.villagers.some(({ id }) => id === wanted) ? wanted : (world?.villagers[0]?.id ?? null)
+  const stored = useStore(chosen)
+  const villagerId = stored?.dialog === dialog ? stored.villager : null
+  const there = world?.villagers.some(({ id }) => id === villagerId) ? villagerId : (world?.villagers[0]?.id ?? null)
   return [there, (villager) => chosen.set({ dialog, villager })]
 }

@@ -150,9 +150,9 @@ interface FreeCell extends Cell {
 
 /** Where something can stand: beside each place with a name, then everywhere. */
 function freeCells(world: World): readonly FreeCell[] {
-  const taken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
+  const isTaken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
   const cells = world.map.flatMap((row, y) =>
-    Array.from(row, (_sign, x) => ({ x, y })).filter((cell) => isFree(world, cell) && !taken(cell)),
+    Array.from(row, (_sign, x) => ({ x, y })).filter((cell) => isFree(world, cell) && !isTaken(cell)),
   )
   const near = world.places.flatMap((place): FreeCell[] => {
     const [cell] = cells.toSorted((one, other) => away(one, place) - away(other, place))

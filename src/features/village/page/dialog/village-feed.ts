@@ -32,7 +32,7 @@ export function villageFeed(dialog: DialogStore): VillageFeed {
 }
 
 export function createVillageFeed(dialog: DialogStore, now: () => number = () => performance.now()): VillageFeed {
-  const shown = createStore<World | null>(null)
+  const shownWorld = createStore<World | null>(null)
   const fold = new Fold()
   let watchers = 0
   let leave: (() => void) | null = null
@@ -44,22 +44,22 @@ export function createVillageFeed(dialog: DialogStore, now: () => number = () =>
     const at = now()
     const world = fold.goOn(Math.min(at - last, CATCH_UP_MS), () => now() - at > BUSY_MS)
     last = at
-    shown.set(world)
+    shownWorld.set(world)
     if (!fold.isThere && watchers > 0) timer = setTimeout(tick, TICK_MS)
   }
 
   function hear(): void {
     fold.take(dialog.get().state)
-    shown.set(fold.world)
+    shownWorld.set(fold.world)
     if (fold.isThere || timer !== undefined) return
     last = now()
     timer = setTimeout(tick, TICK_MS)
   }
 
   return {
-    get: shown.get,
+    get: shownWorld.get,
     subscribe(listener) {
-      const end = shown.subscribe(listener)
+      const end = shownWorld.subscribe(listener)
       watchers += 1
       leave ??= dialog.subscribe(hear)
       if (watchers === 1) hear()
@@ -112,12 +112,12 @@ class Fold {
       }
     }
     this.#mark(state)
-    const told = Math.max(clock?.at ?? 0, this.#moments.at(-1)?.at ?? 0)
+    const latest = Math.max(clock?.at ?? 0, this.#moments.at(-1)?.at ?? 0)
     // What was stepped here and came to nothing there: the host went on from an earlier moment.
-    const first = this.#moments[0]?.at ?? told
-    if (Math.min(first, state.status === 'running' ? told : first) < this.#world.time - STEP_MS / 2)
+    const first = this.#moments[0]?.at ?? latest
+    if (Math.min(first, state.status === 'running' ? latest : first) < this.#world.time - STEP_MS / 2)
       return this.#begin(state)
-    this.#aim(Math.max(told, this.#goal))
+    this.#aim(Math.max(latest, this.#goal))
     // What was done while the village rests is so at once: nothing will be stepped to it.
     this.#world = this.#applied(this.#world)
   }

@@ -58,8 +58,8 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
             }}
           />
         ))}
-        {bubbles(inTalk, { cell: CELL, width, height }).map((said) => (
-          <Said key={said.talk} said={said} />
+        {bubbles(inTalk, { cell: CELL, width, height }).map((bubble) => (
+          <Said key={bubble.talk} said={bubble} />
         ))}
       </svg>
     </div>

@@ -76,15 +76,15 @@ interface DeedsProps extends VillagerHandsProps {
 /** What the person can do in its place now, and what it says. */
 function Deeds({ world, villager, busy, onDo }: DeedsProps) {
   const [words, setWords] = useState('')
-  const seen = perceive(world, villager)
-  const { choices } = offersFor(seen, world.map)
+  const perception = perceive(world, villager)
+  const { choices } = offersFor(perception, world.map)
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (await onDo('act_in_interaction', { message: words.trim() })) setWords('')
   }
   return (
     <>
-      {seen.talk && (
+      {perception.talk && (
         <form className="villager-say" onSubmit={(event) => void onSubmit(event)}>
           <input
             className="input"
@@ -109,7 +109,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
               disabled={busy}
               onClick={() => void onDo(choice.action, choice.parameters)}
             >
-              {deedWords(choice, seen)}
+              {deedWords(choice, perception)}
             </button>
           </li>
         ))}

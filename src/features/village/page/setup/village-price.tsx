@@ -69,11 +69,11 @@ export function VillagePrice({ draft, choices }: { readonly draft: Draft; readon
 /** "About $0.42 an hour at most, 6 calls a minute for each mind." */
 export function priceWords(paidFor: readonly PaidMind[], callsAMinute = CALLS_A_MINUTE): string {
   if (paidFor.length === 0) return 'It costs nothing: scripts decide.'
-  const known = paidFor.flatMap(({ price }) => price ?? [])
+  const prices = paidFor.flatMap(({ price }) => price ?? [])
   const unknown = paidFor.filter(({ price }) => price === null)
-  const sum = known.reduce((all, price) => all + price, 0)
+  const sum = prices.reduce((all, price) => all + price, 0)
   const often = `${plural(callsAMinute, 'call')} a minute for each mind`
-  if (known.length === 0) return `Nobody tells what it costs: at most ${often}.`
+  if (prices.length === 0) return `Nobody tells what it costs: at most ${often}.`
   const besides = unknown.length === 0 ? '' : `, and what ${unknown.map(({ name }) => name).join(' and ')} cost`
   return `About ${formatMoney(sum)} an hour at most${besides}: ${often}.`
 }

@@ -45,11 +45,11 @@ export async function briefCommand(typed: string, options: BriefOptions, termina
 }
 
 function parseFormat(text: string): BriefFormat {
-  const known = Object.keys(BRIEF_FORMATS) as BriefFormat[]
-  const format = known.find((name) => name === text.trim().toLowerCase())
+  const formats = Object.keys(BRIEF_FORMATS) as BriefFormat[]
+  const format = formats.find((name) => name === text.trim().toLowerCase())
   if (format) return format
-  const near = didYouMean(text, known)
+  const near = didYouMean(text, formats)
   throw usageError(
-    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${formats.join(', ')}.`,
   )
 }

@@ -59,12 +59,12 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
 }
 
 function parseFormat(text: string): MapFormat | 'png' {
-  const known = [...(Object.keys(MAP_FORMATS) as MapFormat[]), 'png'] as const
-  const format = known.find((name) => name === text.trim().toLowerCase())
+  const formats = [...(Object.keys(MAP_FORMATS) as MapFormat[]), 'png'] as const
+  const format = formats.find((name) => name === text.trim().toLowerCase())
   if (format) return format
-  const near = didYouMean(text, known)
+  const near = didYouMean(text, formats)
   throw usageError(
-    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${formats.join(', ')}.`,
   )
 }
 

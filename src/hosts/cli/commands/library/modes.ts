@@ -72,11 +72,11 @@ export async function importModesCommand(
   options: PlaceOptions,
   terminal: Terminal,
 ): Promise<number> {
-  return withApp(options, (app) => takeInItems(app, 'mode', files, terminal, ({ id }) => told(app, id, terminal)))
+  return withApp(options, (app) => takeInItems(app, 'mode', files, terminal, ({ id }) => printMode(app, id, terminal)))
 }
 
 /** The id for --mode, and the problems of its prompts. */
-async function told(app: App, item: string, terminal: Terminal): Promise<void> {
+async function printMode(app: App, item: string, terminal: Terminal): Promise<void> {
   const file = (await app.ownModes.list()).find(({ id }) => id === item)?.file
   if (!file) return
   await terminal.out(`${ownModeId(file.name)}\n`)

@@ -98,7 +98,12 @@ export async function editConnectionCommand(
     const { id, settings } = await find(app, name)
     if (settings === null)
       throw usageError(`"${name}" is named in ${app.configFile ?? 'idi.config.json'}: change it there.`)
-    return put(app, { id, settings: { ...settings, ...given(settingsOf(options, settings.label)) } }, options, terminal)
+    return put(
+      app,
+      { id, settings: { ...settings, ...withoutUndefined(settingsOf(options, settings.label)) } },
+      options,
+      terminal,
+    )
   })
 }
 
@@ -148,7 +153,7 @@ export async function permitCommand(
   options: PlaceOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const chosen = TOOL_PERMISSIONS.find((known) => known === permission.toLowerCase())
+  const chosen = TOOL_PERMISSIONS.find((match) => match === permission.toLowerCase())
   if (!chosen)
     throw usageError(`A tool is set to ${formatList(TOOL_PERMISSIONS, 'or')}, not ${quotePiece(permission)}.`)
   return withApp(options, async (app) => {
@@ -224,11 +229,11 @@ function settingsOf(
 }
 
 /** The settings without undefined fields. */
-function given(settings: ConnectionSettings): Partial<ConnectionSettings> {
+function withoutUndefined(settings: ConnectionSettings): Partial<ConnectionSettings> {
   const { kind, ...rest } = settings
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const moved = settings.url !== undefined || settings.command !== undefined
-  return { ...said, ...(moved && { kind }) }
+  return { ...fields, ...(moved && { kind }) }
 }
 
 async function tell(
@@ -258,8 +263,8 @@ async function tell(
 
 async function find(app: App, name: string): Promise<ConnectionStatus> {
   const all = await app.connections.list()
-  const found = all.find(({ id }) => id === name)
-  if (found) return found
+  const match = all.find(({ id }) => id === name)
+  if (match) return match
   const names = all.map(({ id }) => id)
   throw usageError(
     `There is no connection ${quotePiece(name)}${names.length === 0 ? ': “idi connections add” adds one' : `: ${formatList(names, 'or')}`}.`,

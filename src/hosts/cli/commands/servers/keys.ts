@@ -41,9 +41,9 @@ export async function setKeyCommand(
       'A key is read from stdin, never from the command line, where others can see it: name the provider alone, and replace a key that was typed there.',
     )
   const { store, key } = await withApp(options, async (app) => {
-    const known = (await app.keys.list()).keys.find((each) => each.provider === provider)
+    const info = (await app.keys.list()).keys.find((each) => each.provider === provider)
     // A mistyped provider is reported before the key is pasted. An unknown one is refused by `set` itself.
-    const typed = known ? await readSecret(`Key for ${known.label} (it is not shown): `, terminal) : ''
+    const typed = info ? await readSecret(`Key for ${info.label} (it is not shown): `, terminal) : ''
     const after = await app.keys.set(provider, typed)
     return { store: after.store, key: after.keys.find((each) => each.provider === provider) }
   })

@@ -101,16 +101,16 @@ export function changedSettings(
 /** Reads the missing secrets from stdin: the key, then each header. */
 export async function typedSecrets(label: string, options: ServerOptions, terminal: Terminal): Promise<TypedSecrets> {
   const names = (options.header ?? []).filter((text) => !text.includes('='))
-  const wanted = [...(options.key === true ? ['Key'] : []), ...names.map((name) => `Header ${name}`)]
-  if (wanted.length === 0) return { key: undefined, headers: new Map() }
+  const labels = [...(options.key === true ? ['Key'] : []), ...names.map((name) => `Header ${name}`)]
+  if (labels.length === 0) return { key: undefined, headers: new Map() }
   const values: string[] = []
   if (process.stdin.isTTY)
-    for (const what of wanted)
+    for (const what of labels)
       values.push(await readSecret(terminalText(`${what} for ${label} (it is not shown): `), terminal))
   else {
     const text = await readSecret('', terminal)
     // A single secret takes all of stdin, because the file of an account has many lines.
-    values.push(...(wanted.length === 1 ? [text] : linesOf(text, wanted.length)))
+    values.push(...(labels.length === 1 ? [text] : linesOf(text, labels.length)))
   }
   const [key, ...rest] = options.key === true ? values : [undefined, ...values]
   return { key, headers: new Map(names.map((name, index) => [name, rest[index] ?? ''])) }

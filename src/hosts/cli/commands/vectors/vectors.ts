@@ -114,11 +114,11 @@ async function make(app: App, missing: number, terminal: Terminal): Promise<numb
 
 /** Prints the progress until the end. */
 async function follow(app: App, missing: number, signal: AbortSignal, terminal: Terminal): Promise<VectorState> {
-  let told = performance.now()
+  let printedAt = performance.now()
   for await (const state of app.vectors.watch(signal)) {
     if (!state.running) return state
-    if (performance.now() - told < TOLD_EVERY_MS) continue
-    told = performance.now()
+    if (performance.now() - printedAt < TOLD_EVERY_MS) continue
+    printedAt = performance.now()
     terminal.say(`${formatCount(missing - state.missing)} of ${formatCount(missing)}`)
   }
   return stateOf(app)

@@ -41,9 +41,9 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
     setRunning(step)
     await write.run(
       async (client) => {
-        const written = await client.worlds.write({ id, step, writer }, { signal: abort.signal })
-        onDraft(written)
-        announce(written.value.problem?.message ?? `${STEP_WORDS[step].label}: done`)
+        const answer = await client.worlds.write({ id, step, writer }, { signal: abort.signal })
+        onDraft(answer)
+        announce(answer.value.problem?.message ?? `${STEP_WORDS[step].label}: done`)
       },
       ({ message }) => (abort.signal.aborted ? null : message),
     )
@@ -51,9 +51,9 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
     setRunning(null)
   }
 
-  const save = (made: WorldDraft['made']) =>
+  const save = (steps: WorldDraft['made']) =>
     act.run(async (client) => {
-      const changed = { ...value, made }
+      const changed = { ...value, made: steps }
       onDraft(
         (await client.collections.put({ kind: 'world-draft', id, revision, value: plain(changed) })) as typeof draft,
       )
@@ -114,10 +114,10 @@ function problemOf(
   step: WorldStep,
   { problem }: WorldDraft,
   next: WorldStep | null,
-  told: string | null,
+  lastError: string | null,
 ): string | null {
   if (problem?.step === step) return problem.message
-  return step === next && problem === null ? told : null
+  return step === next && problem === null ? lastError : null
 }
 
 /** As JSON stores it: without undefined fields. */

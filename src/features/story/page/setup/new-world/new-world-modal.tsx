@@ -26,8 +26,8 @@ export function NewWorldModal({ writer, onMade, onClose }: NewWorldModalProps) {
   const { items, problem } = useStore(worldDrafts)
   const [begun, setBegun] = useState<Item<WorldDraft> | null>(null)
   // A new draft may not be in the list yet; a missing one was finished or deleted elsewhere.
-  const known = items?.find(({ id }) => id === begun?.id)
-  const open = begun && known && known.revision >= begun.revision ? known : begun
+  const draft = items?.find(({ id }) => id === begun?.id)
+  const open = begun && draft && draft.revision >= begun.revision ? draft : begun
   return createPortal(
     <Modal title={open ? open.value.name : 'New world'} look="sheet" onClose={onClose}>
       {open ? (

@@ -57,8 +57,8 @@ export function StepItem(props: StepItemProps) {
           step={step}
           made={draft.made}
           onClose={() => setEditing(false)}
-          onSave={async (made) => {
-            if (await onSave(made)) setEditing(false)
+          onSave={async (steps) => {
+            if (await onSave(steps)) setEditing(false)
           }}
         />
       )}

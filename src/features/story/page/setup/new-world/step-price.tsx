@@ -16,16 +16,16 @@ interface StepPriceProps {
 export function StepPrice({ idea, made, step, writer }: StepPriceProps) {
   const { client } = useApp()
   const [quote, setQuote] = useState<WorldQuote | null>(null)
-  const asked = JSON.stringify({ idea, made, step, writer })
+  const request = JSON.stringify({ idea, made, step, writer })
   useEffect(() => {
     const abort = new AbortController()
     client.worlds
-      .quote(JSON.parse(asked), { signal: abort.signal })
+      .quote(JSON.parse(request), { signal: abort.signal })
       .then(setQuote)
       // Without a price the step can be started all the same, and reports its error.
       .catch(() => setQuote(null))
     return () => abort.abort()
-  }, [client, asked])
+  }, [client, request])
   if (quote === null) return null
   const { promptTokens, answerTokens, cost } = quote
   const money = cost === null ? 'price unknown' : cost === 0 ? 'free' : `about ${formatMoney(cost)}`

@@ -44,14 +44,14 @@ function GroupText({
   readonly group: StepGroup
   readonly secrets: boolean
 }) {
-  const shown = fields.filter(({ path, secret }) => (secrets || !secret) && !path.endsWith('.name'))
-  if (title === '' && shown.length === 0)
+  const visibleFields = fields.filter(({ path, secret }) => (secrets || !secret) && !path.endsWith('.name'))
+  if (title === '' && visibleFields.length === 0)
     return <p className="hint">Only the narrator is told. You play better without it.</p>
   return (
     <div className="new-world-group">
       {title !== '' && <h4>{title}</h4>}
       {note !== '' && <p className="hint">{note}</p>}
-      {shown.map(({ path, label, text }) => (
+      {visibleFields.map(({ path, label, text }) => (
         <p key={path}>
           <span className="new-world-label">{label}:</span> {text}
         </p>
