@@ -28,7 +28,7 @@ interface RenderPorts {
   readonly log: Pick<EventLog, 'texts' | 'list'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly modes: ModeRegistry
-  /** Resolves when what a dialog at rest has drawn is stored. */
+  /** Resolves when the energy of a dialog that is not running is stored. */
   readonly settled: (dialogId: string) => Promise<void>
   readonly now: () => number
   /** Voiced turns as MP3 by the id of the turn. */
@@ -39,12 +39,12 @@ interface RenderPorts {
 /** Characters of a text that a preview shows. */
 const PREVIEW_CHARS = 20_000
 const TEXT_TYPES = /^(text\/|application\/json\b)/
-/** Characters of a page that a preview draws, and bytes of a PDF. */
+/** Characters of a page in the preview, and the most bytes of a PDF. */
 const PREVIEW_PAGE_CHARS = 400_000
 const PREVIEW_PDF_BYTES = 12_000_000
-/** Letters that come with the file: the page has the same ones. */
+/** The font that is embedded in the file: the page has the same one. */
 const FACES = /@font-face\s*\{[^{}]*\}/g
-/** Formats of the argument map alone, which are not among those of whole dialogs. */
+/** Formats of the argument map only, which are not among those of whole dialogs. */
 const MAPS: ReadonlyMap<string, MapFormat | 'png'> = new Map([
   ['map-svg', 'svg'],
   ['map-mermaid', 'mermaid'],
@@ -52,14 +52,14 @@ const MAPS: ReadonlyMap<string, MapFormat | 'png'> = new Map([
   ['map-png', 'png'],
 ])
 const PNG = { extension: 'png', mediaType: 'image/png' }
-/** Formats of the decision brief alone. */
+/** Formats of the decision brief only. */
 const BRIEFS: ReadonlyMap<string, BriefFormat> = new Map([
   ['brief-pdf', 'pdf'],
   ['brief-md', 'md'],
   ['brief-html', 'html'],
 ])
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** A picture is shown, and drawn as PNG by the page: half of one would be none. */
+/** A picture is shown whole, and the page renders it as PNG: half a picture is useless. */
 const PICTURE_TYPE = 'image/svg+xml'
 
 /** Dialogs as files. */
@@ -143,7 +143,7 @@ export function createRenderer({
   }
 }
 
-/** The files of dialogs by their names, each name once, and those that could not be made. */
+/** The files of dialogs under unique names, and the dialogs that failed. */
 async function collectFiles(
   dialogIds: readonly string[],
   render: (dialogId: string) => Promise<RenderedExport>,
@@ -155,7 +155,7 @@ async function collectFiles(
       const { fileName, bytes } = await render(id)
       files.set(freeName(fileName, files), bytes)
     } catch (error) {
-      // A format that there is not is the same for the next one; a dialog that cannot be read is not.
+      // An unknown format would also fail for the next dialog; an unreadable dialog does not affect others.
       if (error instanceof AppError && error.code === 'EXPORT_FORMAT') throw error
       leftOut.push({ id, error })
     }
@@ -163,7 +163,7 @@ async function collectFiles(
   return { files, leftOut }
 }
 
-/** The dialogs opened inside one, and inside those, by id; one that was deleted is missing. */
+/** The dialogs opened inside one, and inside those, by id; deleted ones are missing. */
 async function readChildren(
   engine: Pick<Engine, 'state'>,
   state: DialogState,
@@ -178,7 +178,7 @@ async function readChildren(
   return states
 }
 
-/** The other dialog of a pair with exchanged sides, where it is still there. */
+/** The other dialog of a pair with exchanged sides, if it still exists. */
 async function readPartner(
   engine: Pick<Engine, 'state'>,
   log: Pick<EventLog, 'list'>,
@@ -189,7 +189,7 @@ async function readPartner(
   return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
 }
 
-/** The texts that dialogs were begun with, by their hash. */
+/** The text sets of dialogs, by their hash. */
 async function readTexts(
   log: Pick<EventLog, 'texts'>,
   states: readonly DialogState[],
@@ -202,7 +202,7 @@ async function readTexts(
   return sets
 }
 
-/** @param whole all of a page rather than its beginning */
+/** @param whole the whole page rather than its beginning */
 function previewOf({ fileName, mediaType, bytes, warning }: RenderedExport, whole = false): ExportPreview {
   const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
   if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
@@ -228,14 +228,14 @@ function modeOf({ config }: DialogState, all: ReturnType<ModeRegistry['list']>):
     : undefined
 }
 
-/** The first characters, up to the end of a line where there is one. */
+/** The first characters, up to the end of a line if possible. */
 function beginning(text: string, most: number): string {
   const head = beginningOf(text, most)
   const line = head.lastIndexOf('\n')
   return head.length < text.length && line > 0 ? head.slice(0, line + 1) : head
 }
 
-/** The name, or with a number before its extension when it is taken. Case does not tell names apart everywhere. */
+/** The name, with a number before its extension if it is taken. Some file systems ignore case. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   const lower = new Set([...taken.keys()].map((each) => each.toLowerCase()))
   const dot = name.lastIndexOf('.')

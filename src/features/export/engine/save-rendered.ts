@@ -4,13 +4,13 @@ import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { writeExport } from '../files/index.ts'
 import type { RenderedExport } from '../../../app/services/ports.ts'
 
-/** More dialogs of one topic than will ever end within one second. */
+/** More dialogs of one topic than could end within one second. */
 const TRIES = 1_000
 
 /**
- * Writes the files side by side under one free name, that of the first; one whose name goes on beyond it keeps the rest.
- * What is there already is never overwritten.
- * @param elsewhere how another folder is chosen, for the sentence that says so
+ * Writes the files side by side under one free name, the first one's; longer names keep their endings. Existing files
+ * are never overwritten.
+ * @param elsewhere how another folder is chosen, for the error message
  * @throws ExportError
  */
 export async function saveRendered(
@@ -32,7 +32,7 @@ export async function saveRendered(
   return paths
 }
 
-/** Makes the files, empty, so that two commands that end in the same second do not take the same name. */
+/** Creates the files empty, so that two commands that end in the same second do not take the same name. */
 function reserve(files: readonly RenderedExport[], dir: string, elsewhere: string): readonly string[] {
   const stem = splitName(files[0]?.fileName ?? '').stem
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -61,7 +61,7 @@ function reserve(files: readonly RenderedExport[], dir: string, elsewhere: strin
   throw new ExportError('EXPORT_WRITE', `${dir} holds too many exports named ${stem}: ${elsewhere}.`)
 }
 
-/** Titles and dates have no full stop in them, and some endings have two: `.otlp.json`. */
+/** Titles and dates contain no full stop, and some extensions have two parts: `.otlp.json`. */
 function splitName(fileName: string): { readonly stem: string; readonly rest: string } {
   const dot = fileName.indexOf('.')
   const end = dot === -1 ? fileName.length : dot

@@ -7,10 +7,10 @@ import type { DialogState, Stage } from '../../../core/dialog/state.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 
-/** The prices of what dialogs do not have noted, as plain data. */
+/** The prices for costs that dialogs did not store, as plain data. */
 export type PriceTable = ReadonlyMap<string, Price>
 
-/** The prices that files of these dialogs tell. */
+/** The prices that the files of these dialogs need. */
 export function priceTable(states: readonly DialogState[], prices: PriceLookup): PriceTable {
   const calls = states.flatMap(({ turns, folds, spent }) => [
     ...turns.flatMap(({ stages, versions }) =>
@@ -30,26 +30,26 @@ export function priceTable(states: readonly DialogState[], prices: PriceLookup):
   return table
 }
 
-/** Looks prices up in what was put together before. */
+/** Looks up prices in the given data. */
 export function lookupIn(table: PriceTable): PriceLookup {
   return (provider, model, at) => table.get(priceKey(provider, model, at)) ?? null
 }
 
 const priceKey = (provider: string, model: string, at: number): string => `${at} ${provider} ${model}`
 
-/** US dollars of what was called: as noted, else by the price of that day; null when that is unknown. */
+/** The cost of a call in US dollars: as stored, else by the price of that day; null when that is unknown. */
 export function spentCost(spent: Spent, prices: PriceLookup | undefined): number | null {
-  // Voices have prices of their own, which were noted or are not known.
+  // Voices have prices of their own, which were stored or are unknown.
   if (spent.cost !== null || spent.kind === 'speech') return spent.cost
   return priced(spent, spent.at, prices)
 }
 
-/** US dollars of one stage: what was noted when it was called, else by the price of that day; null when that is unknown. */
+/** US dollars of one stage: as stored, else by the price of that day; null when that is unknown. */
 export function stageCost(stage: Stage, prices: PriceLookup | undefined): number | null {
   return stage.cost ?? priced(stage, stage.timing.startedAt, prices)
 }
 
-/** US dollars of writing one digest, null when its price is unknown. */
+/** US dollars of making one digest, null when its price is unknown. */
 export function foldCost(fold: Fold, prices: PriceLookup | undefined): number | null {
   return fold.cost ?? priced(fold, fold.at, prices)
 }
@@ -62,18 +62,21 @@ function priced(
   return costOf(usage, isRehearsal(provider) ? FREE : (prices?.(provider, model, at) ?? null))
 }
 
-/** US dollars added up; null as soon as one is unknown. */
+/** The sum in US dollars; null as soon as one is unknown. */
 export function sumOfCosts(costs: readonly (number | null)[]): number | null {
   return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
 }
 
-/** US dollars of the whole dialog, or of one seat's turns; null as soon as one price is unknown. Digests, map, summaries, failed calls and voices are in no seat. */
+/**
+ * US dollars of the whole dialog, or of one seat's turns; null as soon as one price is unknown. Digests, map,
+ * summaries, failed calls and voices belong to no seat.
+ */
 export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
   const spent = ownSpent(state).filter((each) => seat === undefined || seatOf(state, each) === seat)
   return sumOfCosts(spent.map((each) => spentCost(each, prices)))
 }
 
-/** US dollars of what the past took that a branch shares with another dialog; null as soon as one price is unknown. */
+/** US dollars of the past that a branch shares with another dialog; null as soon as one price is unknown. */
 export function sharedCost(state: DialogState, prices: PriceLookup | undefined): number | null {
   return sumOfCosts(sharedSpent(state).map((each) => spentCost(each, prices)))
 }

@@ -5,39 +5,39 @@ import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { Price } from '../../../core/dialog/money/cost.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 
-/** What a model cost at a time (epoch milliseconds); null when nobody knows. */
+/** The price of a model at a time (epoch milliseconds); null when unknown. */
 export type PriceLookup = (provider: string, model: string, at: number) => Price | null
 
 export interface ExportOptions {
-  /** How much of the dialog; without it what was said for texts, and the whole of it for JSON. */
+  /** How much of the dialog; by default the speeches for texts, and everything for JSON. */
   readonly content?: ExportContent | undefined
-  /** What stands beside the script, in formats that people read; the usual parts when absent. */
+  /** The parts beside the script, in formats for people; the usual ones by default. */
   readonly parts?: readonly ExportPart[] | undefined
-  /** Without it every cost but a rehearsal's is unknown. */
+  /** Without it every cost except a rehearsal's is unknown. */
   readonly prices?: PriceLookup | undefined
-  /** The texts that it and its children were begun with, by their hash: JSON carries them. */
+  /** The text sets of the dialog and its children, by their hash, for JSON. */
   readonly texts?: ReadonlyMap<string, TextSet> | undefined
-  /** Names of the mode and its roles; without it the mode's id and the seats' places. */
+  /** Labels of the mode and its roles; by default the mode's id and the seats. */
   readonly mode?: ModeInfo | undefined
   /** Dialogs that were opened inside this one, by id. */
   readonly children?: ReadonlyMap<string, DialogState> | undefined
-  /** The dialog in which its sides are exchanged, or whose sides are in it, where that is at hand. */
+  /** The dialog with the sides exchanged, in either direction, if there is one. */
   readonly partner?: DialogState | undefined
-  /** IANA name for the dates in texts; without it the computer's own. */
+  /** IANA time zone for the dates in texts; by default the computer's own. */
   readonly timeZone?: string | undefined
   /** Turns as MP3 by the id of the turn, for formats that can hold sound. */
   readonly audio?: ReadonlyMap<string, Uint8Array> | undefined
-  /** HTML carries the reading font's Latin letters. */
+  /** Whether HTML contains the Latin letters of the reading font. */
   readonly embedFonts?: boolean | undefined
-  /** The sheet a PDF is set on: A4 when absent. */
+  /** The paper size of a PDF; A4 by default. */
   readonly paper?: 'a4' | 'letter' | undefined
-  /** Told once, before a PDF is handed over: the characters for which no bundled font has a glyph. */
+  /** Called once, before a PDF is returned, with the characters that no bundled font has. */
   readonly onBoxed?: ((characters: readonly string[]) => void) | undefined
-  /** How far the making of a PDF is, from 0 to 1. */
+  /** The progress of making a PDF, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** What the closing turn is called: by the mode, else a summary. */
+/** The name of the closing turn: the mode's, else summary. */
 export function closingTitle({ mode }: ExportOptions): string {
   return mode?.closing?.title ?? 'Summary'
 }
@@ -54,7 +54,7 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string
   readonly mediaType: string
-  /** Read by programs alone: the page does not offer it. */
+  /** For programs only: the page does not offer it. */
   readonly forPrograms?: true
   render(state: DialogState, options?: ExportOptions): Uint8Array | Promise<Uint8Array>
 }

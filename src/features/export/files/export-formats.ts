@@ -10,7 +10,7 @@ import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** The formats there are, in the order they are offered. */
+/** All formats, in the order they are offered. */
 export const exportFormats: readonly ExportFormat[] = [
   { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
   { id: 'txt', label: 'Plain text', extension: 'txt', mediaType: 'text/plain; charset=utf-8', render: exportText },
@@ -57,7 +57,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
 ]
 
-/** @throws ExportError EXPORT_FORMAT, naming the formats there are. */
+/** @throws ExportError EXPORT_FORMAT, naming the formats */
 export function exportFormat(id: string): ExportFormat {
   const format = exportFormats.find((other) => other.id === id)
   if (format) return format

@@ -7,21 +7,21 @@ import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { isSmallExport, makeExport, type ExportResult, type ExportTask } from './make-export.ts'
 import type { ExportAnswer } from './worker.ts'
 
-/** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */
+/** Most allocations are short-lived: a small nursery keeps the peak low and costs no time. */
 const YOUNG_MB = 4
-/** A long PDF and something short beside it. */
+/** For a long PDF and something short at the same time. */
 const THREADS = 2
-/** How long a thread waits for the next file: its fonts are loaded, and take memory. */
+/** How long a thread stays for the next file: its fonts are loaded, and take memory. */
 const IDLE_MS = 30_000
 
 export interface ExportHow {
-  /** Ends the making. */
+  /** Stops the work. */
   readonly signal?: AbortSignal | undefined
-  /** How far it is, from 0 to 1, where that takes a while. */
+  /** The progress from 0 to 1, if it takes a while. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** Makes files where nobody waits for it: small ones at once, others in a thread that is kept a while for the next. */
+/** Makes files in the background: small ones in this thread, others in a thread that is kept a while for the next. */
 export interface Exporter {
   /** Rejects with the signal's reason when it aborts. @throws ExportError EXPORT_FORMAT, EXPORT_WRITE when the thread failed */
   make(task: ExportTask, how?: ExportHow): Promise<ExportResult>
@@ -50,13 +50,13 @@ export class ExportThreads implements Exporter {
     how.signal?.throwIfAborted()
     if (isSmallExport(task)) return makeExport(task)
     const { promise, resolve, reject } = Promise.withResolvers<ExportResult>()
-    // Whoever waits for a thread is let go at once, too.
+    // Callers that wait for a thread are rejected at once, too.
     const forget = onAbort(how.signal, () => reject(how.signal?.reason as Error))
     this.#turn(() => this.#makeInThread(task, how)).then(resolve, reject)
     return promise.finally(forget)
   }
 
-  /** Ends its threads: what is being made is not finished. */
+  /** Ends its threads: unfinished files are abandoned. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.all([...this.#threads].map((worker) => worker.terminate()))
@@ -80,7 +80,7 @@ export class ExportThreads implements Exporter {
     worker.on('message', answered).on('error', failed).on('exit', failed)
     const forget = onAbort(signal, () => reject(signal?.reason as Error))
     try {
-      // A thread that dies while it is waited for is told by the promise.
+      // If the thread dies during the wait, the promise reports it.
       await Promise.race([handOver(task, worker, signal), promise])
       return await promise
     } finally {
@@ -119,7 +119,7 @@ export class ExportThreads implements Exporter {
   }
 }
 
-/** Gives a thread its task, packed between the turns of others: to hand over a long dialog at one go would hold them up. */
+/** Sends a thread its task in pieces: sending a long dialog at once would block other work. */
 async function handOver(task: ExportTask, worker: Worker, signal: AbortSignal | undefined): Promise<void> {
   const packed = await runInSlices(packInSteps(task), { until: signal })
   worker.postMessage(packed, [packed.buffer])

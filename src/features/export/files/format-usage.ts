@@ -8,7 +8,7 @@ import { sumOfCosts, sharedCost, totalCost } from './costs.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
 
-/** What a dialog took, in numbers for the end of a text; of a branch, also what was paid before it began. */
+/** The usage of a dialog, in numbers for the end of a text; for a branch also the shared past. */
 export function formatTotals(state: DialogState, prices: PriceLookup | undefined): string {
   const { calls, usage, modelSeconds, chars } = totals(state)
   const voices = ownSpent(state).filter(({ kind }) => kind === 'speech')
@@ -26,7 +26,7 @@ export function formatTotals(state: DialogState, prices: PriceLookup | undefined
   return `${plural(calls, 'call')}, ${counts}, ${formatDuration(modelSeconds)}, ${formatCost(totalCost(state, prices))}.${speech}${shared}`
 }
 
-/** What one stage took: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */
+/** The usage of one stage: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */
 export function formatStageNumbers(
   { provider, model, usage, timing, attempts, kept, novelty }: Stage,
   cost: number | null,

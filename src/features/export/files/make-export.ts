@@ -14,7 +14,7 @@ import { renderMap, renderMapPng, type MapFormat } from './maps/render-map.ts'
 import { graphFile, type GraphFormat } from './memory/graph-file.ts'
 import type { PdfHow } from './pdf/index.ts'
 
-/** Options without functions: they travel to a thread. */
+/** Options without functions, which can be sent to a thread. */
 type PlainOptions = Omit<ExportOptions, 'prices' | 'onBoxed' | 'onProgress'>
 
 /** A file to make, as plain data. */
@@ -39,7 +39,7 @@ export type ExportTask =
 
 export interface ExportResult {
   readonly bytes: Uint8Array
-  /** Characters that are boxes in a PDF, because no bundled font has them. */
+  /** Characters that appear as boxes in a PDF, because no bundled font has them. */
   readonly boxed: readonly string[]
 }
 
@@ -78,16 +78,16 @@ function featureFile(feature: string): FeatureFile {
 }
 
 /**
- * Characters of a state, in which each turn stands three times, that are made in less than 50 ms in every format,
- * however hostile, and mostly in less than 10: to start a thread takes longer.
+ * A state with at most this many characters, in which each turn occurs three times, takes less than 50 ms in every
+ * format, in the worst case, and mostly less than 10; starting a thread takes longer.
  */
 const SMALL_CHARS = 48_000
-/** What one value counts besides its letters. */
+/** The weight of a value besides its characters. */
 const VALUE_CHARS = 2
 
-/** Whether the file is made faster here than a thread is started, and holds nobody up. */
+/** Whether the file is made here faster than a thread is started, without blocking anybody. */
 export function isSmallExport(task: ExportTask): boolean {
-  // What a feature makes of a little may take long: it is not known here.
+  // A feature's file may take long for little data, which is unknown here.
   if (task.kind === 'feature') return false
   if (task.kind !== 'zip' && ['pdf', 'png'].includes(task.format)) return false
   return weigh(task, SMALL_CHARS, VALUE_CHARS) < Infinity

@@ -7,7 +7,7 @@ import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
 
-/** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
+/** The dialog as a script in Markdown, UTF-8. Text of models is escaped, so that it is shown as plain text. */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
   const blocks = [

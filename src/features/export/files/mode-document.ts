@@ -6,19 +6,19 @@ import { modeSetup } from '../../../core/dialog/modes/mode-setup.ts'
 import { MODE_DOCUMENTS } from '../../documents.ts'
 import type { ScriptPerson } from './parts/front-part.ts'
 
-/** What the files and the voices of a dialog have to know of a mode that a feature adds. */
+/** What files and voices need to know about a mode of a feature. */
 export interface ModeDocument {
-  /** What its dialogs are set up with besides, as the JSON holds it under the mode's id. */
+  /** The set-up of its dialogs, as the JSON has it under the mode's id. */
   readonly setup: z.ZodType
-  /** Who takes part beside the moderator. */
+  /** Who takes part besides the moderator. */
   people(config: DialogConfig, state: DialogState): readonly ScriptPerson[]
-  /** Whoever speaks with no voice of a seat of its own, in the order in which the seats' voices go round; null for everybody else. */
+  /** The members without a seat's voice, in the order in which the seats' voices are assigned to them; null for all others. */
   voiceIndex(state: DialogState, member: MemberId): number | null
 }
 
 /**
- * What is to be known of the mode of a dialog; undefined for a mode of the app's own, and for a dialog that does not hold
- * what it was set up with. In a mode that has one nobody argues: what is said in it is small talk.
+ * The document data of a dialog's mode; undefined for a built-in mode, and for a dialog without its set-up. In a mode
+ * that has one nobody argues: its speeches are small talk.
  */
 export function modeDocument(config: Pick<DialogConfig, 'mode'> | null): ModeDocument | undefined {
   return config && modeSetup(config) !== undefined ? MODE_DOCUMENTS[config.mode] : undefined

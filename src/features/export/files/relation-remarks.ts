@@ -8,7 +8,7 @@ import { plainLine, plainText } from './plain-text.ts'
 
 const TITLE_MAX_CHARS = 120
 
-/** Where a branch left, and what was changed in it. */
+/** The turn at which a branch left, and its difference. */
 export function originRemarks(state: DialogState): readonly string[] {
   if (state.origin === null) return []
   const { dialogId, change } = state.origin
@@ -20,13 +20,13 @@ export function originRemarks(state: DialogState): readonly string[] {
   ]
 }
 
-/** The recording that its words come from. */
+/** The recording that is the source of its words. */
 export function replayRemarks(state: DialogState): readonly string[] {
   const words = replayedWords(state)
   return words === null ? [] : [plainLine(words, 400)]
 }
 
-/** Of what it is the rematch, or in what its own sides were exchanged; and what the two came to where both are known. */
+/** The dialog of which it is the rematch, or its own rematch; with the results of both if known. */
 export function pairRemarks(state: DialogState, partner: DialogState | undefined): readonly string[] {
   const of = state.config?.rematchOf
   if (of) {

@@ -23,14 +23,14 @@ import { plainLine, plainText } from './plain-text.ts'
 import { showsTurn } from '../../../core/dialog/turns/shows-turn.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 
-/** A dialog as people read it, before it is set as text, Markdown or anything else: all that a format knows of it. */
+/** A dialog in reading order, before any format: everything that a format gets. */
 export interface ScriptDocument extends DocumentFront {
   readonly parts: readonly ScriptPart[]
-  /** What stands beside the script, in the order it is read. */
+  /** The parts beside the script, in reading order. */
   readonly sections: readonly PartBlock[]
-  /** What was quoted and cited of the attached files, for formats whose scripts lead there; null for nothing. */
+  /** The quotations of the attached files, for formats whose scripts link to them; null for none. */
   readonly sources: PartBlock | null
-  /** How it was set up and what it took, at the end. */
+  /** The settings and the usage, at the end. */
   readonly appendix: readonly PartBlock[]
 }
 
@@ -98,7 +98,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const digests = state.children.flatMap((child) =>
     child.digests
       .filter((digest) => digest.text !== '' && showsDigest(child, digest, viewer, asTexts(options)))
-      // One that was opened again left several: its script stands below the last, which tells of all of it.
+      // A reopened dialog has several digests: its script is below the last one, which covers all of it.
       .map(({ seq, text }, index, left) => ({
         seq,
         part: childPart(child, text, index === left.length - 1, options),
@@ -107,7 +107,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   return [...spoken, ...folds, ...changes, ...digests].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
 
-/** What a smaller dialog inside this one came to; with more than what was said, its script as well. */
+/** The digest of a smaller dialog inside this one; in larger exports with its script. */
 function childPart({ id, title, ...inside }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
   const note = notePart(`Apart, “${title}”: ${digest}`)
   const child = options.children?.get(id)
@@ -118,7 +118,7 @@ function childPart({ id, title, ...inside }: Child, digest: string, last: boolea
   return { ...note, others: [textBeside(plainLine(title, 200), said.join('\n\n'))] }
 }
 
-/** Texts hold how the words came about unless they are to hold all there is, or less. */
+/** Texts contain drafts and critiques unless everything, or less, is requested. */
 function asTexts({ content = 'drafts' }: ExportOptions): Pick<ExportOptions, 'content'> {
   return { content }
 }

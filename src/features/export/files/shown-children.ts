@@ -4,12 +4,12 @@ import type { ExportOptions } from './export-format.ts'
 
 type Options = Pick<ExportOptions, 'content'>
 
-/** Everything the person knows; absent in JSON, which holds it all. */
+/** Everything the person knows; absent in JSON, which contains it all. */
 const isWhole = ({ content = 'whole' }: Options) => content === 'whole'
 
 /**
- * Whether a file holds the digest that a child left. What a talk apart came to and not everybody was told stands, like
- * private notes, only in the file that holds all there is.
+ * Whether a file contains a child's digest. A digest that not everybody was told is, like private notes, only in a
+ * complete file.
  */
 export function showsDigest(
   child: Pick<Child, 'with'>,
@@ -20,7 +20,7 @@ export function showsDigest(
   return mayKnow(audience, 'engine', viewer) && (child.with === null || audience === 'all' || isWhole(options))
 }
 
-/** Whether it holds the words of the child. Those of a talk apart are between two. */
+/** Whether it contains the words of the child. Those of an aside are between two. */
 export function showsScript(child: Pick<Child, 'with'>, options: Options): boolean {
   return child.with === null ? options.content !== 'finals' : isWhole(options)
 }

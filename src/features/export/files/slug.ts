@@ -1,6 +1,6 @@
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** UTF-16 units: with a date and an extension it stays far below the 255 bytes file systems take. */
+/** UTF-16 units: with a date and an extension it stays far below the 255 bytes that file systems allow. */
 const MAX_UNITS = 60
 const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -13,14 +13,14 @@ const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 }
-/** Letters and marks that are not seen, and the frame of a keycap: what was beside them is the name. */
+/** Invisible letters and marks, and the frame of a keycap emoji: the rest is the name. */
 const NOT_SEEN = /(?=[\p{L}\p{M}])\p{DI}|\u20e3/gu
-/** Names Windows keeps for devices, whatever the extension. */
+/** Names that Windows reserves for devices, whatever the extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * A name for files from any text: lower case, accents of Latin letters dropped, letters and digits of other scripts
- * kept, nothing that is not seen, at most 60 UTF-16 units (so at most 180 bytes), never empty.
+ * A file name from any text: lower case, accents of Latin letters dropped, letters and digits of other scripts kept,
+ * no invisible characters, at most 60 UTF-16 units (so at most 180 bytes), never empty.
  */
 export function slug(text: string): string {
   const folded = text

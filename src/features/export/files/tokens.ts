@@ -1,4 +1,4 @@
-/** The app's colours (renderer/styles/tokens.css), light and dark as the viewer is; a page may force one by color-scheme. */
+/** The app's colours (renderer/styles/tokens.css), light and dark like the viewer; a page may force one by color-scheme. */
 export const TOKENS = `
 :root {
   color-scheme: light dark;
@@ -24,13 +24,13 @@ export const TOKENS = `
 }
 `.trim()
 
-/** A seat's colours, for whatever stands in an element of its class. */
+/** A seat's colours, for everything in an element of its class. */
 export const SEAT_STYLES = `
 .seat-moderator { --seat: var(--moderator); --seat-text: var(--moderator); --seat-soft: var(--moderator-soft); }
 .seat-first { --seat: var(--first); --seat-text: var(--first); --seat-soft: var(--first-soft); }
 .seat-second { --seat: var(--second); --seat-text: var(--second-text); --seat-soft: var(--second-soft); }
 `.trim()
 
-/** The colours of everybody without a seat, for files in which somebody has none. */
+/** The colours of speakers without a seat, for files that have some. */
 export const CAST_STYLES =
   '.seat-cast { --seat: light-dark(#4a6785, #9db8d6); --seat-text: var(--seat); --seat-soft: light-dark(#e6edf5, #1d2a38); }'

@@ -4,8 +4,8 @@ import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { atomicWrite } from '../../../base/files/atomic-write.ts'
 
 /**
- * Whoever looks sees the old file or the whole new one. A missing folder is made.
- * @param mode the system's usual one when absent
+ * Readers see the old file or the complete new one. A missing folder is created.
+ * @param mode the system's default when absent
  * @throws ExportError EXPORT_WRITE
  */
 export async function writeExport(path: string, bytes: Uint8Array, mode?: number): Promise<void> {

@@ -5,14 +5,14 @@ import type { Place } from '../../../../core/dialog/members/members.ts'
 import type { MapStep } from '../steps/map-steps.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 
-/** A turn that words rest on. */
+/** A turn that a statement is based on. */
 export interface BlockTurn {
   readonly number: number
   readonly name: string
   readonly place: Place
 }
 
-/** Words that somebody said, with who and where before them. */
+/** Words that somebody said, preceded by the speaker and the turn. */
 export interface QuoteBlock {
   readonly kind: 'quote'
   /** Null for words that nobody said. */
@@ -25,36 +25,36 @@ export interface NoteBlock {
   readonly text: string
 }
 
-/** Labelled words beside what was said. */
+/** Labelled words besides the speech. */
 export interface AsideBlock {
   readonly kind: 'aside'
   readonly label: string
-  /** Shown when asked for, where a format can. */
+  /** Folded, in formats that can fold. */
   readonly folded: boolean
   readonly blocks: readonly Block[]
 }
 
 export interface ListItem {
-  /** Empty where the quotation says it. */
+  /** Empty when the quotation is enough. */
   readonly text: string
-  /** The turn it rests on. */
+  /** The turn it is based on. */
   readonly turn?: BlockTurn | null
   /** Word for word from that turn. */
   readonly quote?: string | null
-  /** More that was said of it, each below it. */
+  /** Related statements, each below it. */
   readonly said?: readonly QuoteBlock[]
-  /** What belongs to it. */
+  /** Blocks that belong to it. */
   readonly under?: readonly ListItem[]
 }
 
-/** A column: its head, its share of the width on paper, and where its words begin; figures end it. */
+/** A column: its heading, its share of the width on paper, and its alignment; numbers are right-aligned. */
 export interface TableColumn {
   readonly head: string
   readonly share: number
   readonly align: 'start' | 'end'
 }
 
-/** A bar that is drawn in a cell, from `low` to `high` with a point at `at`: -1 to 1, 0 in the middle of the cell. */
+/** A bar that is drawn in a cell, from `low` to `high` with a point at `at`: -1 to 1, with 0 in the middle. */
 export interface CellBar {
   readonly column: number
   readonly low: number
@@ -64,11 +64,11 @@ export interface CellBar {
 
 export interface TableRow {
   readonly cells: readonly string[]
-  /** Whose it is. */
+  /** The seat it belongs to. */
   readonly place?: Place | null
-  /** It adds the others up. */
+  /** It is a total. */
   readonly total?: boolean
-  /** What it says stands in the words beside it. */
+  /** It is decoration: the words beside it say the same. */
   readonly bar?: CellBar
 }
 
@@ -76,12 +76,12 @@ export interface TableBlock {
   readonly kind: 'table'
   readonly title: string
   readonly columns: readonly TableColumn[]
-  /** Index of the column that names its row. */
+  /** Index of the column with the names of the rows. */
   readonly rowHead: number
   readonly rows: readonly TableRow[]
 }
 
-/** A value may have several lines; without a label it goes on with the row before. */
+/** A value may have several lines; without a label it continues the row before. */
 export interface PairRow {
   readonly label: string
   readonly value: string
@@ -91,32 +91,32 @@ export interface PairRow {
 export interface CodeBlock {
   readonly kind: 'code'
   readonly text: string
-  /** By the name that fences have for it; empty for none. */
+  /** The language as in Markdown fences; empty for none. */
   readonly language: string
 }
 
-/** The argument as boxes and arrows. A format without pictures has the steps, which say the same. */
+/** The argument map as boxes and arrows. A format without pictures writes the steps instead. */
 export interface DiagramBlock {
   readonly kind: 'diagram'
-  /** Of the dialog, in full. */
+  /** The dialog's full topic. */
   readonly title: string
-  /** How it is read. */
+  /** A description for screen readers. */
   readonly caption: string
   readonly steps: readonly MapStep[]
   readonly layout: MapLayout
-  /** Above its columns. */
+  /** The names above its columns. */
   readonly names: Readonly<Partial<Record<SeatId, string>>>
 }
 
-/** The argument step by step, with the words each is taken from. */
+/** The argument step by step, with the quotes. */
 export interface StepsBlock {
   readonly kind: 'steps'
   readonly steps: readonly MapStep[]
-  /** Left out where the picture before it says the same, in a tenth of the pages. */
+  /** Left out when the picture before it says the same, on a tenth of the pages. */
   readonly besidePicture: boolean
 }
 
-/** A quotation or figure of a turn, and what the attached files say. */
+/** A quotation or figure of a turn, and its place in the attached files. */
 export interface CitedSource extends PartEvidence {
   readonly turn: BlockTurn
 }
@@ -126,37 +126,37 @@ export interface SourcesBlock {
   readonly sources: readonly CitedSource[]
 }
 
-/** A heading and what stands under it. */
+/** A heading with its blocks. */
 export interface PartBlock {
   readonly kind: 'part'
-  /** Of its heading, where a format has links. */
+  /** The link target of its heading, in formats with links. */
   readonly id: string
   readonly title: string
-  /** Whose words or points it holds. */
+  /** The seat whose words or points it contains. */
   readonly place?: Place | null
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly about?: Place | null
   readonly blocks: readonly Block[]
 }
 
 /**
- * What a feature says in files, made once for all formats: each format has a writer for every kind that it knows, and
- * writes the text of the others. Texts are plain.
+ * The contents of a file, made once for all formats. Each format has a writer for every kind it knows, and writes the
+ * text of the others. Texts are plain.
  */
 export type Block =
   | PartBlock
   | QuoteBlock
   | AsideBlock
-  /** What it comes to, in one sentence. */
+  /** A result, in one sentence. */
   | { readonly kind: 'headline'; readonly text: string }
   | TableBlock
-  /** Labels and what belongs to each. */
+  /** Labels with their blocks. */
   | { readonly kind: 'pairs'; readonly rows: readonly PairRow[] }
-  /** A picture that stands in the file itself; without a form for it, its caption is told elsewhere. */
+  /** A picture in the file itself; formats without pictures leave it out, because its caption is elsewhere. */
   | { readonly kind: 'figure'; readonly url: string; readonly name: string; readonly caption: string }
-  /** What is to be known of the words around it. */
+  /** A remark on the words around it. */
   | NoteBlock
-  /** A sentence a line; notes are less than lines. */
+  /** A sentence a line; notes are less important than lines. */
   | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly notes: readonly string[] }
   | CodeBlock
   /** LaTeX with its marks, on lines of its own. */
@@ -164,7 +164,7 @@ export type Block =
   | DiagramBlock
   | StepsBlock
   | SourcesBlock
-  /** What a model wrote, in the language of the dialog. */
+  /** Text that a model wrote, in the language of the dialog. */
   | { readonly kind: 'prose'; readonly text: string }
   | {
       readonly kind: 'list'
@@ -179,7 +179,7 @@ export type BlockWriters<Written, Where = void> = {
   readonly [Kind in Block['kind']]?: (block: Extract<Block, { readonly kind: Kind }>, where: Where) => Written
 }
 
-/** The words of an item in a line, its quotation and its turn after them. */
+/** The words of an item in a line, followed by its quotation and its turn. */
 export function itemWords({ text, turn, quote }: ListItem): string {
   return [
     ...(text === '' ? [] : [text]),
@@ -188,7 +188,7 @@ export function itemWords({ text, turn, quote }: ListItem): string {
   ].join(' ')
 }
 
-/** A text beside what was said, as a model wrote it; its label alone where there is none. */
+/** A text besides the speech, as a model wrote it; only its label when it is empty. */
 export function textBeside(label: string, text: string): AsideBlock | NoteBlock {
   return text === ''
     ? { kind: 'note', text: label }
@@ -200,7 +200,7 @@ export function quoteSource({ turn }: QuoteBlock): string {
   return turn ? capitalise(turnWords(turn)) : 'In words that nobody said:'
 }
 
-/** A quotation as it stands after its source; what nobody said has no quotation marks. */
+/** A quotation after its source; words that nobody said have no quotation marks. */
 export function quotedWords({ turn, text }: QuoteBlock): string {
   return turn ? `“${text}”` : text
 }
@@ -210,7 +210,7 @@ export function quoteLine(quote: QuoteBlock): string {
   return `${quoteSource(quote)}${quote.turn ? ':' : ''} ${quotedWords(quote)}`
 }
 
-/** What was said and what the files say of it: "“40 ships”, turn 5, Ada: a.txt says so" */
+/** A quotation and its place in the files: "“40 ships”, turn 5, Ada: a.txt says so" */
 export function sourceLine({ text, words, turn }: CitedSource): string {
   return `“${text}”, ${turnWords(turn)}: ${words}`
 }
@@ -220,14 +220,14 @@ export function turnWords({ number, name }: BlockTurn): string {
   return `turn ${number}, ${name}`
 }
 
-/** Writes a block as its format does; as plain lines, the first of which says so, where the format does not know its kind. */
+/** Writes a block with the format's writer; if the format does not know its kind, as plain lines, the first of which says so. */
 export function writeBlock<Written, Where>(
   block: Block,
   where: Where,
   writers: BlockWriters<Written, Where>,
   unknown: (lines: readonly string[], where: Where) => Written,
 ): Written {
-  // A kind and its writer belong together, which no type can say of both at once.
+  // A type cannot express that a kind and its writer belong together.
   const write = writers[block.kind] as ((block: Block, where: Where) => Written) | undefined
   return write ? write(block, where) : unknown([unknownSentence(block), ...textsIn(block)], where)
 }
@@ -236,7 +236,7 @@ function unknownSentence({ kind }: Block): string {
   return `[This format has no form for a block “${kind}”: its words follow.]`
 }
 
-/** Fields that say how a block is written rather than what it says. */
+/** Fields that control the layout and are no text. */
 const NO_TEXT: ReadonlySet<string> = new Set(
   'kind id place about align url language layout seat relation state'.split(' '),
 )

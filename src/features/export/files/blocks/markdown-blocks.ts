@@ -15,11 +15,11 @@ import {
   type TableColumn,
 } from './block.ts'
 
-/** Where blocks stand. */
+/** The context of blocks. */
 interface MarkdownPlace {
-  /** Of the headings of parts. */
+  /** The level of parts' headings. */
   readonly level: number
-  /** Everything around is quoted already. */
+  /** The blocks are inside a quotation already. */
   readonly quoted: boolean
 }
 
@@ -73,7 +73,7 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
   ],
 }
 
-/** A column that only draws is left out. */
+/** A column with drawings only is left out. */
 function tableLines(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly string[] {
   const shown = columns.map((_, at) => rows.some((cells) => cells[at] !== ''))
   const line = (cells: readonly string[]) => `| ${cells.filter((_, at) => shown[at]).join(' | ')} |`
@@ -98,7 +98,7 @@ function itemLines(item: ListItem, indent = ''): readonly string[] {
   ]
 }
 
-/** Deeper answers than this are indented no further. */
+/** Deeper answers are not indented further. */
 const DEEPEST = 8
 
 function stepLines(step: MapStep): string {

@@ -14,7 +14,7 @@ import {
   type TableBlock,
 } from './block.ts'
 
-/** Blocks as paragraphs of plain text. @param depth parts that stand around them */
+/** Blocks as paragraphs of plain text. @param depth number of parts around them */
 export function textBlocks(blocks: readonly Block[], depth = 0): readonly string[] {
   return blocks.flatMap((block) => writeBlock(block, depth, WRITERS, (lines) => [lines.join('\n')]))
 }
@@ -53,7 +53,7 @@ function itemLines(item: ListItem, indent = '    '): readonly string[] {
   ]
 }
 
-/** Columns below their heads, figures at their ends; a column that only draws is left out. */
+/** Columns below their headings, numbers right-aligned; a column with drawings only is left out. */
 function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): readonly string[] {
   const lines = [columns.map(({ head }) => head), ...rows.map(({ cells }) => cells.map(oneLine))]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => columnsOf(line[at] ?? ''))))
@@ -67,7 +67,7 @@ function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): re
   })
 }
 
-/** Deeper answers than this are indented no further: lines must stay readable. */
+/** Deeper answers are not indented further, so that lines stay readable. */
 const DEEPEST = 6
 
 function stepLines(step: MapStep): string {

@@ -4,7 +4,7 @@ import { briefHtmlFile } from '../html/brief.ts'
 import { exportBriefPdf } from '../pdf/index.ts'
 import { briefFile, briefMarkdownFile } from '../parts/brief-file.ts'
 
-/** The forms in which a decision brief leaves the app. */
+/** The formats of a decision brief. */
 export const BRIEF_FORMATS = {
   pdf: { label: 'PDF', extension: 'pdf', mediaType: 'application/pdf' },
   md: { label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8' },

@@ -16,7 +16,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { bdi, codeHtml, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** Looks of parts that are made of blocks. */
+/** Styles of parts that consist of blocks. */
 export const BLOCK_STYLES = `
 .outcome { margin-bottom: 6px; font: 400 20px/1.35 var(--serif); }
 .blocks > .hint { margin-top: 2px; }
@@ -33,14 +33,14 @@ export const BLOCK_STYLES = `
 .argued blockquote a, .argued blockquote b { color: var(--seat-text); font-size: 12.5px; font-weight: 600; }
 `.trim()
 
-/** Looks of attached pictures, for files that have some. */
+/** Styles of attached pictures, for files that have some. */
 export const PICTURE_STYLES =
   'figure { margin: 12px 0; } figure img { display: block; max-width: 100%; max-height: 80vh; height: auto; }'
 
-/** Where blocks stand. */
+/** The context of blocks. */
 interface HtmlPlace {
   readonly language: string | null
-  /** Turns stand in the same page. */
+  /** The turns are on the same page. */
   readonly linked: boolean
 }
 
@@ -52,7 +52,7 @@ ${blocksHtml(part.blocks, { language, linked: true })}
 </section>`
 }
 
-/** Blocks one below the other; parts that follow each other stand beside each other where there is room. */
+/** Blocks one below the other; consecutive parts are side by side if there is room. */
 export function blocksHtml(blocks: readonly Block[], place: HtmlPlace): string {
   const first = blocks.findIndex(({ kind }) => kind === 'part')
   if (first === -1) return blocks.map((block) => blockHtml(block, place)).join('\n')
@@ -106,21 +106,21 @@ ${items.map((item) => itemHtml(item, place)).join('\n')}
 </ul>`,
 }
 
-/** Who said it, with a link to where, before the words. */
+/** The speaker, with a link to the turn, before the words. */
 function quoteHtml(quote: QuoteBlock, place: HtmlPlace): string {
   const { turn } = quote
   const source = bdi(quoteSource(quote))
   return `<blockquote${turn ? ` class="seat-${turn.place}"` : ''}>${turn ? turnHtml(turn, source, place) : source} <bdi${langAttribute(place.language)}>${escapeHtml(quotedWords(quote))}</bdi></blockquote>`
 }
 
-/** A link to a turn where it stands in the same page. */
+/** A link to a turn if it is on the same page. */
 function turnHtml({ number }: BlockTurn, words: string, { linked }: HtmlPlace, attributes = ''): string {
   return linked ? `<a${attributes} href="#${turnAnchor(number)}">${words}</a>` : `<b${attributes}>${words}</b>`
 }
 
 function itemHtml({ text, turn, quote, said = [], under = [] }: ListItem, place: HtmlPlace): string {
   const { language } = place
-  // The direction of what stands alone is that of its line.
+  // The direction of a text on its own is that of its line.
   if (!turn && !quote && said.length === 0 && under.length === 0) return `<li dir="auto">${escapeHtml(text)}</li>`
   const words = [
     ...(text === '' ? [] : [bdi(text)]),

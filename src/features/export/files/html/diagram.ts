@@ -5,10 +5,10 @@ import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** Pixels of the picture that go on one page of paper in its natural size. */
+/** Pixels of the picture, in its natural size, on one page of paper. */
 const SLICE = 880
 
-/** A picture of the argument, for whoever sees it: its steps say the same. */
+/** A picture of the argument, hidden from screen readers: its steps say the same. */
 export function diagramHtml({ caption, layout, names }: DiagramBlock): string {
   const slices = mapSlices(layout, names, { sliceHeight: SLICE, link: (turn) => `#${turnAnchor(turn)}` })
   return `<p class="hint">${escapeHtml(caption)}</p>
@@ -21,7 +21,7 @@ ${shapes}
 </svg>`
 }
 
-/** Steps as a list, each with links to its turn and to what it bears on. */
+/** Steps as a list, each with links to its turn and to related steps. */
 export function stepsHtml({ steps }: StepsBlock, language: string | null): string {
   return `<ol class="steps">
 ${steps.map((step) => stepHtml(step, langAttribute(language))).join('\n')}
@@ -35,7 +35,7 @@ function stepHtml({ place, kindLabel, seat, name, turn, label, quote, bearings }
 <blockquote${lang} dir="auto">${escapeHtml(quote)}</blockquote></li>`
 }
 
-/** What was quoted, with the passage it is from: where the marks of the script lead. */
+/** The quotations with their passages: the targets of the links in the script. */
 export function sourcesHtml({ sources }: SourcesBlock): string {
   return `<ul class="sources">
 ${sources.map(sourceHtml).join('\n')}

@@ -27,14 +27,14 @@ const THEMES = [
   ['dark', 'Dark'],
 ] as const
 
-/** The dialog as one HTML file that reads like the app's script: no scripts, nothing loaded from elsewhere. */
+/** The dialog as one HTML file with the layout of the app's script: no scripts, and nothing loaded from elsewhere. */
 export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
   if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
   return page(document, options)
 }
 
-/** The same at once; its formulas are set where their reader is there. */
+/** The same, synchronously; formulas are rendered if their reader is loaded. */
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return page(scriptDocument(state, options), options)
 }

@@ -1,4 +1,4 @@
-/** Looks of formulas; the browser sets them by itself. */
+/** Styles of formulas; the browser lays them out itself. */
 export const FORMULA_STYLES = `
 math { font: 400 1.05em 'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'TeX Gyre Termes Math', 'DejaVu Math TeX Gyre', 'Noto Sans Math', math; overflow-wrap: normal; white-space: normal; }
 .formula { display: block; margin: 0.5em 0; padding: 2px 0; overflow: auto hidden; }

@@ -5,7 +5,7 @@ import { turnAnchor } from './turn-anchor.ts'
 import type { AsideBlock } from '../blocks/block.ts'
 import { pluralNoun } from '../../../../base/format/count.ts'
 
-/** Title, question and how it ended. */
+/** Title, question and result. */
 export function frontHtml({ title, topic, occasion, status, note, language }: ScriptDocument): string {
   const lang = langAttribute(language)
   return `<header class="front">
@@ -15,7 +15,7 @@ ${topic === null ? '' : `<div class="topic"${lang}>${prose(topic)}</div>\n`}<p c
 </header>`
 }
 
-/** What it came to beside those who took part. */
+/** The result beside the participants. */
 export function cardHtml(document: ScriptDocument): string {
   return `<section class="card" aria-label="Outcome and participants">
 ${verdict(document)}
@@ -43,7 +43,7 @@ function people({ people: all }: ScriptDocument): string {
   return `<div class="people"><h2 class="kicker">Participants</h2><ul>\n${rows.join('\n')}\n</ul></div>`
 }
 
-/** Who won, and in which turns it was decided, in a line each. */
+/** The winner and the decisive turns, a line each. */
 function winnerHtml({ label, blocks }: AsideBlock): string {
   const said = blocks.flatMap((block) => (block.kind === 'quote' && block.turn ? [block.turn.number] : []))
   const turns = [...new Set(said)].toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 /**
- * Looks of the page on paper: always light, everything unfolded, nothing that is only clicked. A name stands over its
- * words: beside them, in a row of a grid, either both stay on one page or the name breaks in the middle.
+ * Styles for paper: always light, everything unfolded, without buttons. A name is above its words: beside them, in a
+ * row of a grid, either both would have to stay on one page or the name could break in the middle.
  */
 export const PRINT_STYLES = `
 @page { margin: 18mm 16mm 20mm; @bottom-right { content: counter(page); font: 9pt sans-serif; color: #5c574f; } }

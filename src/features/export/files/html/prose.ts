@@ -6,12 +6,12 @@ import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** Text within a line: its direction is its own and ends with it. */
+/** Inline text with its own direction. */
 export function bdi(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`
 }
 
-/** What somebody said, block by block, each in the direction of its first letter; line breaks within one stay. */
+/** What somebody said, block by block, each in the direction of its first letter; line breaks stay. */
 export function prose(text: string, evidence: readonly PartEvidence[] = []): string {
   const cited = citedWords(evidence)
   return parseProse(text)
@@ -19,7 +19,7 @@ export function prose(text: string, evidence: readonly PartEvidence[] = []): str
     .join('\n')
 }
 
-/** The attribute that says in which language text is, with a space before it; nothing where that is not known. */
+/** The lang attribute, with a space before it; nothing when the language is unknown. */
 export function langAttribute(language: string | null): string {
   return language === null ? '' : ` lang="${escapeHtml(language)}"`
 }
@@ -43,12 +43,12 @@ function block(each: Block, write: Write): string {
   }
 }
 
-/** Code, which runs from left to right whatever is around it. */
+/** Code, which runs from left to right in any context. */
 export function codeHtml(text: string): string {
   return `<pre dir="ltr" tabindex="0"><code>${escapeHtml(text)}</code></pre>`
 }
 
-/** The marker stands as it was written: a list says what its speaker said. */
+/** The list marker as it was written, because a list contains what its speaker said. */
 function item({ marker, depth, words }: ListItem, write: Write): string {
   return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
 }
@@ -64,7 +64,7 @@ ${rows.map((row) => cells(row, 'td')).join('\n')}
 </table></div>`
 }
 
-/** Words of which some lead to what the files say. */
+/** Words with links to their sources in the files. */
 function citedHtml(words: Words, cited: readonly CitedSpan[]): string {
   let html = ''
   let read = 0
@@ -82,7 +82,7 @@ function wordsHtml({ text, marks }: Words): string {
   for (const mark of marks) {
     html += escapeHtml(text.slice(read, mark.from)) + marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
     read = mark.to
-    // The end of the line goes with a formula that has lines of its own: it would be a blank one.
+    // The line break goes with a formula on lines of its own, because it would make a blank one.
     if (html.endsWith('</math></span>')) read += /^[ \t]*\n?/.exec(text.slice(read, read + 80))?.[0].length ?? 0
   }
   return html + escapeHtml(text.slice(read))

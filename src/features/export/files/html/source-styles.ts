@@ -1,4 +1,4 @@
-/** Looks of what is quoted from the files: by the kind of line first, so that nobody needs the colour. */
+/** Styles of quotations from the files: they differ in the kind of line, not only in colour. */
 export const SOURCE_STYLES = `
 .cite { text-decoration: underline 1.5px; text-decoration-color: var(--ok); text-underline-offset: 4px; }
 .cite.close { text-decoration-style: dashed; text-decoration-color: var(--ink-second); }

@@ -1,4 +1,4 @@
-/** Looks of the page on a screen. */
+/** Styles of the page on a screen. */
 export const STYLES = `
 :root:has(#theme-light:checked) { color-scheme: light; }
 :root:has(#theme-dark:checked) { color-scheme: dark; }

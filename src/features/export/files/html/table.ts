@@ -2,7 +2,7 @@ import type { CellBar, TableBlock, TableColumn, TableRow } from '../blocks/block
 import { escapeHtml } from '../escape-html.ts'
 import { bdi } from './prose.ts'
 
-/** Looks of tables. */
+/** Styles of tables. */
 export const TABLE_STYLES = `
 .table-frame { margin: 12px 0; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 12.5px; font-variant-numeric: tabular-nums; }
@@ -20,7 +20,7 @@ table svg { display: block; width: 180px; height: 18px; }
 .point { fill: var(--moderator); }
 `.trim()
 
-/** A table with a head for every column and every row, in a frame that scrolls where it is wide. */
+/** A table with headings for every column and every row, in a frame that scrolls if it is wide. */
 export function tableHtml({ title, columns, rowHead, rows }: TableBlock): string {
   const heads = columns.map(({ head, align }) =>
     head === '' ? '<td></td>' : `<th scope="col"${classOf(align)}>${escapeHtml(head)}</th>`,

@@ -4,11 +4,11 @@ import { turnAnchor } from './turn-anchor.ts'
 /** Units of the drawing, which is stretched to the width of the page. */
 const WIDTH = 1000
 const HEIGHT = 24
-/** A very short or very long turn is drawn as this share of the usual at least, or at most. */
+/** The smallest and the largest width of a turn, as shares of the usual one. */
 const SHORTEST = 0.35
 const LONGEST = 2.2
 
-/** A segment per turn, wide as it is long, the moderator's lower. The contents say the same in words. */
+/** A segment per turn with the width of its length, the moderator's lower. The contents say the same in words. */
 export function timelineHtml({ parts }: ScriptDocument): string {
   const turns = parts.flatMap((part) => (part.turn ? [{ ...part.turn, length: part.text.length }] : []))
   if (turns.length === 0) return ''

@@ -1,4 +1,4 @@
-/** Where a turn is in the page. */
+/** The link target of a turn on the page. */
 export function turnAnchor(number: number): string {
   return `turn-${number}`
 }

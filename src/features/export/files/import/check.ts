@@ -3,8 +3,8 @@ import { fieldPath, valueAt } from '../../../../core/contract/errors/schema-prob
 import { importInvalid } from './imported-dialog.ts'
 
 /**
- * Parses a value or says which field is wrong and what was expected.
- * @param at where the value stands in the file
+ * Parses a value, or reports which field is wrong and what was expected.
+ * @param at path of the value in the file
  * @throws ExportError IMPORT_INVALID
  */
 export function check<Schema extends z.ZodType>(

@@ -5,7 +5,7 @@ import type { DialogJson } from '../json/dialog-json.ts'
 import { modeDocument } from '../mode-document.ts'
 import { check } from './check.ts'
 
-/** How a dialog of idi.dialog/1 was set up. Older files tell less: what is missing is as it was by default. */
+/** The set-up of a dialog in idi.dialog/1. Older files lack some fields, which get the defaults of that time. */
 export function idiConfig(dialog: DialogJson): DialogConfig {
   const speeches = (seat: string) => dialog.turns.filter((turn) => turn.kind === 'speech' && turn.seat === seat).length
   const seats = Object.fromEntries(

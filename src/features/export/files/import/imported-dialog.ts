@@ -2,31 +2,31 @@ import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { FactBody } from '../../../../core/contract/events.ts'
 import type { TextSet } from '../../../../core/contract/text-set.ts'
 
-/** A dialog read from a file: the facts to append to a new dialog, and when each happened. */
+/** A dialog from a file: the facts to append to a new dialog, and the time of each. */
 export interface ImportedDialog {
   readonly format: 'idi' | 'older' | 'messages'
   readonly topic: string
   readonly bodies: readonly FactBody[]
   /** Epoch milliseconds, one for each body, never going back. */
   readonly at: readonly number[]
-  /** What its models were told, to be kept and named where it starts; null where the file does not say. */
+  /** The text set of its prompts, to be stored and referred to at its start; null when the file has none. */
   readonly texts: TextSet | null
-  /** Dialogs that were opened inside it, by the id its facts give them until they are stored. */
+  /** Dialogs that were opened inside it, by the id in its facts until they are stored. */
   readonly children?: ReadonlyMap<string, ImportedDialog>
 }
 
-/** @param field path of the field at fault, "turns[3].seat"; @param problem the rest of the sentence after it. */
+/** @param field path of the wrong field, "turns[3].seat" @param problem the rest of the sentence after it */
 export function importInvalid(field: string, problem: string): ExportError {
   return new ExportError('IMPORT_INVALID', `The file cannot be imported: ${field} ${problem}.`, { details: { field } })
 }
 
-/** Facts with their times, while they are being put together. */
+/** Facts with their times, while they are being collected. */
 export interface FactList {
   readonly bodies: readonly FactBody[]
   readonly at: readonly number[]
-  /** A time before the last one, or none, becomes the last one. */
+  /** A missing time, or one before the last, becomes the last one. */
   add(body: FactBody, at?: number | null): void
-  /** Puts another body in the place of one, for what is known only at the end. */
+  /** Replaces one body by another, for data that is known only at the end. */
   change(index: number, body: FactBody): void
 }
 

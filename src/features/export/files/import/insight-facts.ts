@@ -10,7 +10,7 @@ type SpentCall = Pick<Call, 'usage' | 'cost' | 'calls' | 'shared'>
 
 const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
-/** Adds the fact of the verdict, as the last one: only what changes a turn from here on makes it stale. */
+/** Adds the fact of the verdict as the last one, so that only later changes of a turn make it stale. */
 export function addVerdict(
   facts: FactList,
   { verdict, turns, insightCalls = [] }: DialogJson,
@@ -21,7 +21,7 @@ export function addVerdict(
   const asked = insightCalls
     .filter((call) => call.insight === 'verdict' && !call.shared)
     .map(({ usage, cost, calls = 1 }) => ({ usage, cost, calls, provider, model }))
-  // The closing it was asked for is not in the script.
+  // Its closing is not in the script.
   if (!verdict) for (const call of asked) facts.add({ type: 'calls-failed', ...call })
   if (!verdict) return
   const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
@@ -41,14 +41,14 @@ export function addVerdict(
     })
 }
 
-/** What the facts of insights are made from. */
+/** The data for the facts of insights. */
 interface Source {
   readonly facts: FactList
   readonly dialog: DialogJson
   readonly idOf: ReadonlyMap<number, string>
   /** Names the turn at an index. */
   readonly turnId: (index: number) => string
-  /** What a call took: what a branch shares was paid in another dialog; what a file does not tell took nothing that is known. */
+  /** The usage of a call. The shared past of a branch was paid in another dialog; without data nothing counts. */
   readonly spent: (call: SpentCall) => Spent
 }
 type Spent = Pick<Call, 'usage' | 'cost'> & {
@@ -57,7 +57,7 @@ type Spent = Pick<Call, 'usage' | 'cost'> & {
   readonly calls?: number
 }
 
-/** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */
+/** Adds the facts of the map, the summaries and the cost of voices. @param turnId names the turn at an index */
 export function addInsights(
   facts: FactList,
   dialog: DialogJson,
@@ -80,7 +80,7 @@ export function addInsights(
       const what = { ...(duringTurn && { duringTurn }), ...(stopped && { stopped }) }
       facts.add({ type: 'calls-failed', ...what, ...spent(call), calls: call.calls ?? 1 })
     }
-  // What was said out of character is in no file; what it took is.
+  // Words out of character are in no file; their usage is.
   for (const [index, call] of (dialog.insightCalls ?? []).entries())
     if (call.insight === 'ooc' && !call.shared)
       facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
@@ -88,7 +88,7 @@ export function addInsights(
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 }
 
-/** Adds the fact of a call whose result is in no file, or stands among its changes: what it took is told. */
+/** Adds the usage of a call whose result is not in the file, or is among its changes. */
 function addUntold({ facts, turnId, spent }: Source, call: Call): void {
   switch (call.insight) {
     case 'coach':
@@ -116,7 +116,7 @@ function addMap({ facts, dialog, idOf, turnId, spent }: Source): void {
     if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
   const calls = callsFor(dialog, 'map')
   const read = map.read ?? []
-  // Turns that were read, in the order they were, then those of any step that is left.
+  // First the turns that were read, in their order, then those of remaining steps.
   const numbers = [...read, ...new Set(map.nodes.map((node) => node.turn).filter((number) => !read.includes(number)))]
   const taken = new Set<string>()
   for (const [index, number] of numbers.entries()) {
@@ -153,7 +153,7 @@ function addBrief({ facts, dialog, idOf, spent }: Source): void {
     }))
   const { agreed, crux, settles, changed, risks, dropped, read, stale } = brief
   const calls = callsFor(dialog, 'brief')
-  // One that was written again took several calls: the last is the one there is.
+  // One that was written again took several calls: the file has the last one.
   for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
     facts.add({
       type: 'brief-made',

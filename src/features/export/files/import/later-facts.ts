@@ -2,13 +2,13 @@ import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { FactList } from './imported-dialog.ts'
 import { beginVersion, endVersion, time, type TurnJson, type TurnPlace, type VersionJson } from './turn-facts.ts'
 
-/** What was done after turns had ended, and may be later than the turns that follow: edits, new versions, panels. */
+/** Acts on turns that had ended, which may be later than the following turns: edits, new versions, panels. */
 export interface LaterFacts {
-  /** Adds the first version of a turn to the facts and remembers the rest of it. */
+  /** Adds the first version of a turn to the facts and remembers the other versions. */
   turn(turn: TurnJson, place: TurnPlace, index: number, between: () => void): void
-  /** Something else that was done at a time (epoch milliseconds; null: last of all). */
+  /** Another act at a time (epoch milliseconds; null: last). */
   at(at: number | null, add: () => void): void
-  /** Adds what was done up to a time (epoch milliseconds); all that is left for Infinity, nothing for null. */
+  /** Adds the acts up to a time (epoch milliseconds); all remaining ones for Infinity, none for null. */
   flush(until: number | null): void
 }
 
@@ -22,7 +22,7 @@ function inTimeOrder(turn: TurnJson): readonly VersionJson[] {
   return [...(turn.versions ?? []), turn].toSorted((a, b) => (time(a.startedAt) ?? 0) - (time(b.startedAt) ?? 0))
 }
 
-/** The id that one version of a turn comes in with. @param first id of the oldest one */
+/** The id of an imported version of a turn. @param first id of the oldest one */
 export function versionId(turn: TurnJson, version: VersionJson, first: string): string {
   const place = inTimeOrder(turn).indexOf(version)
   return place <= 0 ? first : `${first}-version-${place + 1}`
@@ -43,7 +43,7 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       endVersion(facts, first, idOf(first), field, config)
 
       let stands = first
-      /** The file does not say when a version was chosen: at the latest where something was done with it. */
+      /** The file does not say when a version was chosen: at the latest when something was done with it. */
       const choose = (version: VersionJson, at?: number | null): void => {
         if (stands === version) return
         facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(version) }, at)
@@ -62,7 +62,7 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
         const add = (): void => {
           beginVersion(facts, version, place, idOf(version), config, idOf(stands))
           endVersion(facts, version, idOf(version), field, config)
-          // One that did not end leaves the turn at the one before it.
+          // After an unfinished version the one before it stays current.
           if ((version.status ?? 'ended') === 'ended') stands = version
         }
         later.push({ at: time(version.startedAt) ?? Infinity, add }, ...edits(version))

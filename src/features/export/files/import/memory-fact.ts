@@ -19,7 +19,7 @@ const NOTHING: Memory = {
   merged: 0,
 }
 
-/** Adds what is remembered of a dialog, once for each call that was made for it: the last is the one there is. */
+/** Adds the memory of a dialog, with the usage of each call for it: the file has the last result. */
 export function addMemory(
   facts: FactList,
   { memory }: DialogJson,
@@ -28,7 +28,7 @@ export function addMemory(
   none: Spent,
 ): void {
   if (!memory) {
-    // What was forgotten is in no file; what forming it took is.
+    // A forgotten memory is in no file; its usage is.
     for (const call of calls) {
       facts.add({ type: 'memory-made', memory: NOTHING, turns: [], throughSeq: facts.bodies.length, ...call })
       facts.add({ type: 'memory-forgotten', forgotten: true })

@@ -9,7 +9,7 @@ const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 /**
  * Adds the facts of the critique meter, each at its time.
  * @param turnId names the turn at an index
- * @returns adds what its calls took where nothing of what they found is in the file; for when all the others are there
+ * @returns adds the usage of calls whose results are not in the file; to be called after all other facts
  */
 export function addMeter(
   facts: FactList,
@@ -17,7 +17,7 @@ export function addMeter(
   later: LaterFacts,
   turnId: (index: number) => string,
 ): () => void {
-  // What a branch shares was paid in another dialog.
+  // The shared past of a branch was paid in another dialog.
   const calls = insightCalls
     .filter(({ insight }) => insight === 'meter')
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))
@@ -27,7 +27,7 @@ export function addMeter(
     if (!turn) throw importInvalid(`critiqueMeter[${index}].turn`, 'is the number of no turn')
     const measured = version === undefined ? turn : turn.versions?.[version]
     if (!measured) throw importInvalid(`critiqueMeter[${index}].version`, 'is the number of no version')
-    // A judge that was heard twice took calls for what it said first: what it says after that takes its place.
+    // If a judge was called twice, its later answer replaces the first, whose usage counts all the same.
     const times = index === 0 ? Math.max(1, calls.length - critiqueMeter.length + 1) : 1
     const { provider, model } = found.judge
     later.at(time(at), () => {

@@ -12,7 +12,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   chatgpt: 'openai',
 }
 
-/** The configuration an older dialog would have had here. An exploration, as it was there, unless its prompts name another mode. */
+/** The configuration of an older dialog. It is an exploration, the only mode there, unless its prompts name another mode. */
 export function olderConfig(json: OlderJson): DialogConfig {
   const prompts = json.metadata?.prompt_config ?? {}
   const prompt = (key: string): string => (typeof prompts[key] === 'string' ? prompts[key] : '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reads a value or, where the older system left something odd, nothing. */
+/** Parses a value, or nothing if the older system stored something invalid. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 const text = lenient(z.string())
 const number = lenient(z.number())

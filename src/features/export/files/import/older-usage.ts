@@ -2,7 +2,7 @@ import type { Usage } from '../../../../core/contract/usage.ts'
 import { estimateTokens } from '../../../../core/dialog/money/estimate-tokens.ts'
 import type { OlderEntry } from './older-json.ts'
 
-/** Names its several vendors gave to the same count. */
+/** The names of its vendors for the same count. */
 const NAMES = {
   prompt: ['prompt_tokens', 'input_tokens', 'prompt', 'input', 'prompt_eval_count'],
   completion: ['completion_tokens', 'output_tokens', 'completion', 'output', 'eval_count'],
@@ -10,7 +10,7 @@ const NAMES = {
   cached: ['cached_tokens', 'cache_read_input_tokens', 'cached'],
 } as const
 
-/** How long a call took, and to its first token, in milliseconds for one of each: by the names its vendors gave to it. */
+/** The duration of a call, and to its first token, in milliseconds per unit, by its vendors' names. */
 const TOTAL = {
   total_duration: 1e-6,
   duration_ms: 1,
@@ -24,7 +24,7 @@ const TOTAL = {
 } as const
 const FIRST = { ttft_ms: 1, time_to_first_token_ms: 1, ttft: 1_000, time_to_first_token: 1_000 } as const
 
-/** The times of an older entry, as far as it tells them; it may do so beside its tokens or among them. */
+/** The times of an older entry, beside its tokens or among them. */
 export function olderTiming(entry: OlderEntry): { readonly firstTokenMs: number | null; readonly totalMs: number } {
   const find = (names: Readonly<Record<string, number>>): number | null => {
     for (const [name, factor] of Object.entries(names)) {
@@ -36,7 +36,7 @@ export function olderTiming(entry: OlderEntry): { readonly firstTokenMs: number 
   return { firstTokenMs: find(FIRST), totalMs: find(TOTAL) ?? 0 }
 }
 
-/** The tokens of an older entry. What was not counted is estimated where it can be, and said to be. */
+/** The tokens of an older entry. Missing counts are estimated if possible, and marked as estimates. */
 export function olderUsage(entry: OlderEntry): Usage {
   const find = (kind: keyof typeof NAMES): number | null => {
     const value = NAMES[kind]

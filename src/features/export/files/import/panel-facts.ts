@@ -7,9 +7,9 @@ import { time } from './turn-facts.ts'
 const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
 /**
- * Adds the facts of panels, each at its time: what changes a turn after it makes it stale.
+ * Adds the facts of panels, each at its time, so that later changes of a turn make them stale.
  * @param turnId names the turn at an index
- * @returns adds what calls took of which nothing else is left; for when all the others are there
+ * @returns adds the usage of calls without a result; to be called after all other facts
  */
 export function addPanels(
   facts: FactList,
@@ -18,7 +18,7 @@ export function addPanels(
   turnId: (index: number) => string,
 ): () => void {
   const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
-  // What a branch shares was paid in another dialog.
+  // The shared past of a branch was paid in another dialog.
   const calls = insightCalls
     .filter(({ insight }) => insight === 'panel')
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))
@@ -61,7 +61,7 @@ export function addPanels(
   function spentBy({ provider, model }: { provider: string; model: string } = seats.moderator) {
     return { provider, model, ...(calls.shift() ?? NOT_TOLD) }
   }
-  // A judge that was heard twice, after a crash say, took calls for what it said first.
+  // If a judge was called twice, for example after a crash, the first call counts, too.
   return () => {
     while (calls.length > 0) facts.add({ type: 'calls-failed', ...spentBy() })
   }

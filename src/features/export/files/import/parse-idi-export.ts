@@ -17,7 +17,10 @@ import { time } from './turn-facts.ts'
 const turnId = (index: number) => `imported-${index + 1}`
 const childId = (index: number) => `imported-child-${index + 1}`
 
-/** Reads idi.dialog/1. Base URLs are not in it, and a dialog that had not ended comes in as stopped. @throws ExportError IMPORT_INVALID */
+/**
+ * Parses idi.dialog/1. It contains no base URLs, and a dialog that had not ended is imported as stopped.
+ * @throws ExportError IMPORT_INVALID
+ */
 export function parseIdiExport(json: unknown): ImportedDialog {
   const dialog = check(dialogJsonSchema, json)
   const config = idiConfig(dialog)
@@ -85,7 +88,7 @@ function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, lat
   for (const [index, turn] of dialog.turns.entries()) {
     if (turn.kind === 'speech') speeches += 1
     const { seat, audience, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
-    // Of two turns no file may make one.
+    // Two turns in a file must not become one.
     const number = Math.max(turn.number, lastNumber + 1)
     lastNumber = number
     later.flush(begin(turn))
@@ -138,13 +141,13 @@ function originFact(
   }
 }
 
-/** When the first version of a turn began, epoch milliseconds; null when no time is known. */
+/** When the first version of a turn began, epoch milliseconds; null when unknown. */
 function begin(turn: DialogJson['turns'][number]): number | null {
   const times = [turn, ...(turn.versions ?? [])].flatMap((version) => time(version.startedAt) ?? [])
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Those made when so many turns had begun. @param ends numbers of the facts that ended a turn */
+/** Insights that were made when this many turns had begun. @param ends numbers of the facts that ended a turn */
 function addFolds(
   facts: FactList,
   folds: DialogJson['folds'],
@@ -176,7 +179,7 @@ function addFolds(
   }
 }
 
-/** Those that came after so many turns; with `rest` also any that claim to have come later still. */
+/** Entries that come after this many turns; with `rest` also any that claim to be later still. */
 function addMessages(
   facts: FactList,
   messages: DialogJson['messages'],
@@ -196,14 +199,14 @@ function addMessages(
   }
 }
 
-/** Whoever speaks is a seat, the person, or one of the members the file names. */
+/** A speaker is a seat, the person, or one of the members in the file. */
 function checkMembers(dialog: DialogJson): void {
   const known = new Set([...SEAT_IDS, PERSON, ...(dialog.members ?? []).map(({ id }) => id)])
   const stranger = dialog.turns.findIndex(({ seat }) => !known.has(seat))
   if (stranger >= 0) throw importInvalid(`turns[${stranger}].seat`, `must be one of ${[...known].join(', ')}`)
 }
 
-/** The members who joined, and what the mode changed of its own, when so many turns had begun. */
+/** The members who joined, and the changes of the mode's state, when this many turns had begun. */
 function addOwn(
   facts: FactList,
   { members = [], changes = [], children = [], turns }: DialogJson,

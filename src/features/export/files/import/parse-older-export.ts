@@ -9,12 +9,13 @@ import { olderTiming, olderUsage } from './older-usage.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
 const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
-/** Its sign that the moderator ends early; never shown. */
+/** The moderator's mark for an early end; never shown. */
 const CONCLUDE = /(?:(?<!\s)\s+)?\[CONCLUDE\]\s*$/
 
 /**
- * Reads the export of the Python system of the same name. It kept no drafts, so each message comes in as one final stage,
- * with the times it has. @throws ExportError IMPORT_INVALID
+ * Parses the export of the Python system of the same name. It stored no drafts, so each message becomes one final
+ * stage, with its times.
+ * @throws ExportError IMPORT_INVALID
  */
 export function parseOlderExport(json: unknown): ImportedDialog {
   const older = check(olderJsonSchema, json)
@@ -37,7 +38,7 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     number += 1
     const seat: SeatId = entry.speaker === 'system' ? 'moderator' : SEATS[entry.speaker]
     const speech = seat === 'moderator' ? said : said + 1
-    // A failed turn is not a speech: the one that follows takes its place.
+    // A failed turn is not a speech: the next one replaces it.
     if (!entry.is_error) said = speech
     const kind = kindOf(entry, seat, speech)
     const turnId = `imported-${number}`
@@ -123,10 +124,10 @@ function addWords(
   facts.add({ type: 'turn-ended', turnId, text })
 }
 
-/** Characters of a recorded failure: some systems wrote down whole pages. */
+/** Characters of a recorded failure: some systems stored whole pages. */
 const FAILURE_MAX_CHARS = 2_000
 
-/** What the older system wrote down of a failed call. */
+/** The older system's record of a failed call. */
 function failureOf({ message }: OlderEntry): string {
   return beginningOf(message.trim(), FAILURE_MAX_CHARS) || 'The older system recorded a failed call here.'
 }

@@ -7,12 +7,12 @@ import { keptQuotations } from '../json/quotation-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
 export type TurnJson = DialogJson['turns'][number]
-/** A turn, or a version of one, as far as both are the same. */
+/** The fields that a turn and its versions have in common. */
 export type VersionJson = Omit<NonNullable<TurnJson['versions']>[number], 'status'> & {
   readonly status?: TurnJson['status']
 }
 
-/** What the turn-started fact of a turn says besides its id. */
+/** The data of a turn's turn-started fact besides its id. */
 export type TurnPlace = Omit<
   Extract<FactBody, { type: 'turn-started' }>,
   'type' | 'turnId' | 'replaces' | 'words' | 'continues'
@@ -21,7 +21,7 @@ export type TurnPlace = Omit<
 /** Epoch milliseconds; null when there is no time. */
 export const time = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)
 
-/** Opens a turn and adds its stages; closing it is `endVersion`. A person's words come before the turn that speaks them. */
+/** Opens a turn and adds its stages; `endVersion` closes it. A person's words come before the turn that uses them. */
 export function beginVersion(
   facts: FactList,
   version: VersionJson,
@@ -70,7 +70,7 @@ export function beginVersion(
   for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config, latest)
 }
 
-/** Closes a turn the way it ended. @param field path of the turn, for what is wrong with it */
+/** Closes a turn as it ended. @param field path of the turn, for errors */
 export function endVersion(
   facts: FactList,
   version: VersionJson | TurnJson,
@@ -115,11 +115,11 @@ function addStage(
       model: stage.model ?? config.seats[seat].model,
       ...(stage.by && { by: stage.by }),
       ...(stage.kept && { kept: stage.kept }),
-      // Unknown then may be known by now.
+      // A price that was unknown then may be known now.
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
       ...findingsOf(stage),
     },
-    // Its span was measured by another clock, with fractions: it ends no later than its turn.
+    // Its duration comes from another clock, with fractions: it must not end after its turn.
     Math.min(startedAt + Math.floor(stage.timing.totalMs), latest),
   )
 }
@@ -137,7 +137,7 @@ function ending(version: VersionJson, turnId: string, field: string): FactBody {
   }
 }
 
-/** The text before it was edited, as far as the file has it. */
+/** The text before it was edited, if the file has it. */
 function saidFirst(version: VersionJson): string {
   if (version.said !== undefined) return version.said
   const final = version.stages.findLast((stage) => stage.stage === 'final')

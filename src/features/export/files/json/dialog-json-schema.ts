@@ -5,9 +5,9 @@ import { DIALOG_JSON_SCHEMA_ID, dialogJsonSchema } from './dialog-json.ts'
 export function dialogJsonSchemaDocument(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(dialogJsonSchema, {
     target: 'draft-2020-12',
-    // As input: fields not named are allowed, so that a later export still validates.
+    // As input: unknown fields are allowed, so that a later export is still valid.
     io: 'input',
-    // The format says what is meant; the pattern for leap years only hides it.
+    // The format is enough; the pattern for leap years only obscures it.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
     },

@@ -39,7 +39,7 @@ import { panelJsonSchema } from './panels-json.ts'
 import { replayedJsonSchema } from './replayed-json.ts'
 import { spokenShape } from './spoken-json.ts'
 
-/** Names the shape below; a change that an older reader would misread gets a new number. */
+/** The name of the format; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
 
 const version = z.object(spokenShape).meta({ id: 'version' })
@@ -70,7 +70,7 @@ const turn = z
   })
   .meta({ id: 'turn' })
 
-// Written as plain objects: a later version may add fields, and an older reader passes over them.
+// Plain objects: a later version may add fields, which an older reader ignores.
 const { baseUrl: _private, ...seatShape } = seatConfigSchema.shape
 const seat = z
   .object({
@@ -123,7 +123,7 @@ const seatTotals = z
   })
   .meta({ id: 'seatTotals' })
 
-/** A dialog as JSON: what is written, what is read back, and what resources/idi.dialog-1.schema.json is made from. */
+/** A dialog as JSON: the schema for exports, for imports, and for resources/idi.dialog-1.schema.json. */
 export const dialogJsonSchema = z.object({
   schema: z.literal(DIALOG_JSON_SCHEMA_ID),
   id: z.string().min(1),

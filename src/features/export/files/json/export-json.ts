@@ -31,12 +31,12 @@ import { replayedJson } from './replayed-json.ts'
 import { ordersJson } from './orders-json.ts'
 import { turnJson } from './turn-json.ts'
 
-/** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
+/** The dialog as idi.dialog/1, indented, UTF-8; everything unless less is asked for. */
 export function exportJson(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return new TextEncoder().encode(`${escapeSigns(JSON.stringify(toDialogJson(state, options), null, 2))}\n`)
 }
 
-/** A dialog as a value. Base URLs stay out: they may name private hosts. */
+/** A dialog as a value. Base URLs are left out: they may name private hosts. */
 export function toDialogJson(
   state: DialogState,
   options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'mode' | 'partner'> = {},
@@ -125,7 +125,7 @@ function originJson(
   return { dialogId, turnId, sharedTurns: sharedTurns(state), ...(change && { change }) }
 }
 
-/** Questions to all, and for whoever takes the whole also the notes to one. */
+/** Questions to the floor; in a complete export also private notes. */
 function messagesJson(state: DialogState, turns: readonly Turn[], whole: boolean): NonNullable<DialogJson['messages']> {
   return state.messages
     .filter((message) => whole || message.member === null)
@@ -164,14 +164,14 @@ function continuesJson(continues: Continues, whole: boolean): NonNullable<Dialog
   return whole ? continues : named
 }
 
-/** What a dialog was argued by, by the names of the changes. */
+/** The changes of issues, by their names. */
 const ARGUED_BY: ReadonlySet<string> = new Set([ISSUES, CHANGED_ISSUES, LEDGER, MOTION_VOTE])
 
-/** What a mode with an order, members or a state of its own adds. */
+/** The fields of a mode with an order, members or a state of its own. */
 function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): Partial<DialogJson> {
   const characters = Object.values(state.characters)
   const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
-  // What a dialog was argued by is said in all its files; any other state of a mode may be hidden.
+  // Issues are in all files; other state of a mode may be secret.
   const changes = state.modeChanges.filter(({ change }) => whole || ARGUED_BY.has(change))
   const moderated = JSON.stringify(moderatedPlan(state.config?.turns ?? 0)) === JSON.stringify(state.plan)
   return {
@@ -201,7 +201,7 @@ function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): P
   }
 }
 
-/** The dialogs opened inside this one, each whole, with the digests that whoever looks may know. */
+/** The dialogs opened inside this one, each complete, with the digests that the viewer may know. */
 function childrenJson(
   state: DialogState,
   turns: readonly Turn[],

@@ -5,7 +5,7 @@ import { verdictGivenSchema } from '../../../../core/contract/turn/verdict.ts'
 import { cost } from './own-json.ts'
 import { checksJsonSchema } from './panels-json.ts'
 
-// What was made out of a dialog, and read from its closing, as idi.dialog/1 has it.
+// Insights and the verdict in idi.dialog/1.
 
 const { turnId: _id, ...nodeShape } = mapNodeSchema.shape
 export const map = z

@@ -17,13 +17,13 @@ type InsightsJson = Pick<
   'verdict' | 'brief' | 'memory' | 'board' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
 >
 
-/** Verdict, panels, map, summaries and voices of idi.dialog/1; what there is none of is left out. */
+/** Verdict, panels, map, summaries and voices of idi.dialog/1; missing ones are left out. */
 export function insightsJson(state: DialogState, beside: KnownBeside = {}): InsightsJson {
   const { map, summaries, origin } = state
   const spent = [...sharedSpent(state), ...ownSpent(state)]
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
   const written = new Set(state.children.flatMap(({ digests }) => digests.map((digest) => digest.seq)))
-  // Stages stand with their turns, digests with what they are digests of.
+  // Stages are with their turns, digests with the turns they cover.
   const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq, stopped }) =>
     kind === 'map' ||
     kind === 'summaries' ||
@@ -68,19 +68,19 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
   }
 }
 
-/** What came to nothing stands last: an import can tell no more of it than that. */
+/** // Failed calls come last, because an import can only restore their usage. */
 function failedLast(spent: readonly Spent[]): readonly Spent[] {
   const toldLast = ({ kind }: Spent) => Number(kind === 'failed' || kind === 'ahead')
   return spent.toSorted((a, b) => toldLast(a) - toldLast(b))
 }
 
-/** The turn that failed calls were made for, where it is in the script. */
+/** The turn of failed calls, if it is in the script. */
 function turnOf(state: DialogState, turnId: string | null): { readonly turn?: number } {
   const turn = turnId === null ? null : findTurn(state, turnId)
   return turn && !turn.superseded ? { turn: turn.number } : {}
 }
 
-/** The verdict of the closing that stands. */
+/** The verdict of the current closing. */
 function verdictJson(state: DialogState, beside: KnownBeside): Pick<DialogJson, 'verdict'> {
   const verdict = verdictOf(state)
   if (!verdict) return {}
@@ -98,7 +98,7 @@ function verdictJson(state: DialogState, beside: KnownBeside): Pick<DialogJson, 
   }
 }
 
-/** What rests on words that nobody says any more stays out. */
+/** Items whose quote nobody says any more are left out. */
 function briefJson(state: DialogState): Pick<DialogJson, 'brief'> {
   const brief = currentBrief(state)
   if (!brief) return {}
@@ -122,7 +122,7 @@ function briefJson(state: DialogState): Pick<DialogJson, 'brief'> {
   }
 }
 
-/** Turns are named by their number, as everywhere in the file. A step of a turn that is not in the script stays out, with its edges. */
+/** Turns are referred to by number, as everywhere in the file. A step of a turn outside the script is left out, with its edges. */
 function mapJson(state: DialogState, map: NonNullable<DialogState['map']>): NonNullable<InsightsJson['map']> {
   const numbers = new Map(mapTurns(state).map((turn) => [turn.id, turn.number]))
   const nodes = map.nodes.flatMap(({ turnId, ...node }) => {

@@ -9,7 +9,7 @@ import { isoTime } from './own-json.ts'
 
 const { provider, model } = judgeSchema.shape
 
-/** A draft held against its final by one judge in one order, as idi.dialog/1 has it. */
+/** One judge's comparison of a draft with its final, in one order, in idi.dialog/1. */
 export const measurementJsonSchema = z
   .object({
     turn: z.number().int().min(1).meta({ description: 'Number of the turn' }),
@@ -37,8 +37,8 @@ interface Place {
 }
 
 /**
- * What the critique meter found of the turns that are listed, oldest first; nothing where their drafts stay out. Base
- * URLs do always: they may name private hosts.
+ * The critique meter's results for the listed turns, oldest first; none without drafts. Base URLs are always left
+ * out: they may name private hosts.
  */
 export function meterJson(
   state: DialogState,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foundOrders } from '../../../../core/dialog/orders/found-orders.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 
-/** Text from elsewhere that reads as if it gave orders to a model. */
+/** Untrusted text that looks like instructions to a model. */
 export const ordersJsonSchema = z.array(
   z.object({
     kind: z.enum(['file', 'tool', 'page', 'speech']),
@@ -11,7 +11,7 @@ export const ordersJsonSchema = z.array(
   }),
 )
 
-/** Whoever gives the file to a model is told what in it reads like orders. */
+/** Tells whoever gives the file to a model which texts look like instructions. */
 export function ordersJson(
   state: DialogState,
   viewer: Parameters<typeof foundOrders>[1],

@@ -15,7 +15,7 @@ export const pairShape = z
   })
   .meta({ description: 'What it and its rematch came to together, when it was saved' })
 
-/** What a dialog and its rematch came to, where both are at hand. */
+/** The results of a dialog and its rematch, if both are available. */
 export function pairJson(
   state: DialogState,
   partner: DialogState | undefined,

@@ -31,12 +31,12 @@ const judgement = z
   })
   .meta({ id: 'judgement', description: 'What one judge came to in one order' })
 
-/** What was checked of a verdict, as people read it. */
+/** The checks of a verdict, for people. */
 export const checksJsonSchema = z.array(z.object({ label: z.string(), text: z.string(), doubt: z.boolean() })).meta({
   description: 'What was checked of the verdict; doubt: it speaks against taking the verdict for more than it is',
 })
 
-/** A panel of judges as idi.dialog/1 has it. */
+/** A panel of judges in idi.dialog/1. */
 export const panelJsonSchema = z
   .object({
     judges: z.array(z.object({ provider: judgeSchema.shape.provider, model: judgeSchema.shape.model })).min(1),
@@ -82,7 +82,7 @@ export const panelJsonSchema = z
   .meta({ id: 'panel', description: 'Judges apart from the dialog, and what each came to' })
 export type PanelJson = z.infer<typeof panelJsonSchema>
 
-/** The panels there were, oldest first. Base URLs stay out: they may name private hosts. */
+/** All panels, oldest first. Base URLs are left out: they may name private hosts. */
 export function panelsJson(state: DialogState, beside: KnownBeside): { readonly panels?: PanelJson[] } {
   const results = panelResults(state)
   if (results.length === 0) return {}

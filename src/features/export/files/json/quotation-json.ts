@@ -8,7 +8,7 @@ const place = z.object({
   end: z.number().int().min(0).meta({ description: 'Where it ends, not included' }),
 })
 
-/** What a turn quotes or cites of the attached files, looked for in them. */
+/** The quotations and figures of a turn, looked up in the attached files. */
 export const quotationJsonSchema = z.object({
   text: z.string(),
   kind: z
@@ -43,14 +43,14 @@ export const quotationJsonSchema = z.object({
 })
 export type QuotationJson = z.infer<typeof quotationJsonSchema>
 
-/** What an import keeps of it: all of it where no files came along, else what was of files that had left before. */
+/** The part that an import keeps: everything if no files came along, else quotations of removed files. */
 export function keptQuotations(
   quotations: readonly QuotationJson[],
   files: readonly unknown[],
 ): readonly KeptQuotation[] {
   return quotations.flatMap(
     ({ kind = 'quotation', text, start, end, state, leftOut, bracketed, file, gone }): KeptQuotation[] => {
-      // Older files do not say where it stands.
+      // Older files lack the position.
       if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
       const named = state !== 'missing' && file !== undefined ? { file } : {}
       return [{ kind, text, start, end, state, ...(leftOut && { leftOut }), ...(bracketed && { bracketed }), ...named }]
@@ -58,7 +58,7 @@ export function keptQuotations(
   )
 }
 
-/** What was found of a turn, as it is written down. */
+/** The quotations of a turn in their stored form. */
 export function quotationJson(
   { kind, text, start, end, state, leftOut, bracketed, places, gone }: Evidence,
   files: readonly { readonly name: string }[],

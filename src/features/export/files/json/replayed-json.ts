@@ -3,7 +3,7 @@ import type { ReplayOrigin } from '../../../../core/contract/origins/replayed.ts
 import { iso } from '../iso.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** The recording that the words of a dialog come from. */
+/** The recording that is the source of the dialog's words. */
 export const replayedJsonSchema = z
   .object({
     version: z.string(),
@@ -21,7 +21,7 @@ export function replayedJson({ version, at, calls, usd }: ReplayOrigin): Replaye
   return { version, recordedAt: iso(at), calls, cost: usd }
 }
 
-/** What an export tells of it, as a fact: the recording itself is not in the export. */
+/** The replay as a fact of an import: the recording itself is not in the export. */
 export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): ReplayOrigin {
   return { version: beginningOf(version, 40), at: Date.parse(recordedAt ?? '') || 0, calls, usd: cost, models: [] }
 }

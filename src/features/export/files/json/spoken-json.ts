@@ -42,7 +42,7 @@ const stage = z
   })
   .meta({ id: 'stage' })
 
-/** What a turn and each of its versions hold. */
+/** The fields of a turn and each of its versions. */
 export const spokenShape = {
   text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
   stages: z.array(stage),

@@ -15,7 +15,7 @@ import { webSourcesJson } from './web-sources-json.ts'
 type TurnJson = DialogJson['turns'][number]
 type StageJson = TurnJson['stages'][number]
 
-/** A turn of idi.dialog/1, with as much of it as was asked for. */
+/** A turn of idi.dialog/1, with as much of it as was requested. */
 export function turnJson(
   latest: Turn,
   state: DialogState,
@@ -75,7 +75,7 @@ function spoken(turn: Turn, state: DialogState, prices: PriceLookup | undefined,
   }
 }
 
-/** Without the whole, the final stage of an edited turn stays out: it holds what was said first. */
+/** In an incomplete export the final stage of an edited turn is left out: it contains the original words. */
 function shownStages({ stages, edits }: Turn, content: ExportContent): readonly Stage[] {
   if (content === 'finals') return []
   return content === 'drafts' && edits.length > 0 ? stages.filter((stage) => stage.stage !== 'final') : stages

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Turn } from '../../../../core/dialog/state.ts'
 import type { TurnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 
-/** What a turn found on the web by its vendor's search. */
+/** The results of a turn's web search. */
 export const webSourcesJsonSchema = z.object({
   queries: z.array(z.string()),
   sources: z.array(
@@ -23,7 +23,7 @@ export const webSourcesJsonSchema = z.object({
   failures: z.array(z.string()).optional(),
 })
 
-/** Words that were changed since, or are no longer heard, have no place. */
+/** Citations of edited words, or of words nobody hears any more, have no position. */
 export function webSourcesJson(
   { queries, sources, failures }: TurnSearch,
   { status }: Pick<Turn, 'status'>,

@@ -4,7 +4,7 @@ import { mapSteps, type MapStep } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** A concession speaks for the point that is conceded. */
+/** A concession supports the point that is conceded. */
 const SIGNS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = {
   supports: '+>',
   rebuts: '->',
@@ -35,12 +35,12 @@ function statement(
   return [`[${kindLabel} ${place}]: ${text === '' ? '…' : text} #${seat} #${kind} ${data}`, ...relations].join('\n')
 }
 
-/** Text that Argdown shows as it is. */
+/** Text that Argdown shows unchanged. */
 function escapeArgdown(text: string): string {
   return visibleText(text).replaceAll(/[\\@#*_[\]<>{}():/;+~=|.-]/g, (sign) => `\\${sign}`)
 }
 
-/** A string in double quotes for YAML, without the signs that Argdown itself looks for around data and front matter. */
+/** A string in double quotes for YAML, without characters that are special for Argdown in data and front matter. */
 function yamlString(text: string): string {
   return JSON.stringify(visibleText(text)).replaceAll(/[{}=]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 }

@@ -3,7 +3,7 @@ import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { mapSteps } from '../steps/map-steps.ts'
 
-/** The argument map as JSON: steps with their turns, words and speakers, and what each bears on. */
+/** The argument map as JSON: steps with their turns, words and speakers, and their relations. */
 export function mapJsonText(state: DialogState): string {
   const steps = mapSteps(state)
   const nodes = steps.map(({ place, kind, seat, name, turn, label, quote }) => ({

@@ -5,16 +5,16 @@ import { escapeHtml } from '../escape-html.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** A piece of the picture, from one row to another. */
+/** A slice of the picture, from one row to another. */
 export interface MapSlice {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** What stands within an svg element of this viewBox; looks come from the classes in map-styles.ts. */
+  /** The content of an svg element with this viewBox; styles come from the classes in map-styles.ts. */
   readonly shapes: string
 }
 
-/** Who argues in which column. */
+/** The speakers of the columns. */
 type MapNames = Readonly<Partial<Record<SeatId, string>>>
 
 interface Shape {
@@ -24,10 +24,10 @@ interface Shape {
 }
 
 /**
- * The argument map as shapes of SVG.
+ * The argument map as SVG shapes.
  * @param names above its columns
- * @param sliceHeight above which the picture is cut between two rows, so that paper can turn the page there
- * @param link where a box leads to when it is clicked; without it nowhere
+ * @param sliceHeight above which the picture is cut between two rows, for page breaks on paper
+ * @param link the target of a click on a box; none by default
  */
 export function mapSlices(
   layout: MapLayout,
@@ -46,7 +46,7 @@ export function mapSlices(
   })
 }
 
-/** Heights between two rows at which a piece would become too tall with the next row. */
+/** Heights between two rows at which a slice would become too tall with the next row. */
 function cutsOf({ rows }: MapLayout, sliceHeight: number): readonly number[] {
   const cuts: number[] = []
   for (const [index, row] of rows.entries()) {
@@ -92,7 +92,7 @@ function shapesOf(layout: MapLayout, names: MapNames, link: ((turn: number) => s
 function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout['rows'][number]['seat']): string {
   const top = y + MAP_BOX.padding
   const text = lines.map((line, index) => {
-    // Text that reads from the right begins there.
+    // Text that is written from right to left begins there.
     const right = RIGHT_TO_LEFT.test(line.replaceAll(/[^\p{L}]/gu, '').slice(0, 1))
     return `<text class="map-label" ${TEXT} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
   })
@@ -100,7 +100,7 @@ function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout[
   return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${round(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
 }
 
-// For viewers that know no variables of CSS: the light colours.
+// For viewers without CSS variables: the light colours.
 const TEXT = 'font-family="sans-serif" fill="#1d1b18"'
 const SOFT = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
 const STROKE = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const

@@ -1,6 +1,6 @@
 import { MAP_BOX } from '../../../../core/diagram/layout.ts'
 
-/** Looks of the map's shapes, by the colour tokens of tokens.ts. */
+/** Styles of the map's shapes, with the colour tokens of tokens.ts. */
 export const MAP_STYLES = `
 .map-head { font: 600 13.5px var(--sans); fill: var(--seat-text); }
 .map-row { font: 11.5px var(--sans); fill: var(--ink-second); font-variant-numeric: tabular-nums; }

@@ -4,17 +4,17 @@ import { currentMap, finishedSpeeches } from '../../../../core/dialog/insights.t
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Characters of a point in a box: what does not fit is cut by the drawing. */
+/** Characters of a point in a box; longer text is cut off. */
 const LABEL_MAX_CHARS = 160
 
 /**
- * What one participant argued, as a picture: its own steps of the argument map where there is one, else its summary, the
- * thesis above what was said for it. Null where there is neither.
+ * The summary of one participant as a picture: its own steps of the argument map, or without a map its summary, with
+ * the thesis above the arguments. Null when there is neither.
  */
 export async function participantDiagram(state: DialogState, seat: SeatId): Promise<Uint8Array | null> {
   const drawn = ownSteps(state, seat) ?? fromSummary(state, seat)
   if (!drawn) return null
-  // Fonts and all that reads them are loaded by whoever wants a picture.
+  // Fonts and their readers are loaded only for a picture.
   const { mapPng } = await import('./png/map-png.ts')
   return mapPng(drawn.state, { numbered: drawn.numbered })
 }
@@ -34,7 +34,7 @@ function ownSteps(state: DialogState, seat: SeatId): Drawn | null {
   return { state: { ...state, map: { ...state.map, nodes: own, edges: within } }, numbered: true }
 }
 
-/** A row for the thesis, one for its arguments, one for evidence and one for what was answered. */
+/** A row for the thesis, one for its arguments, one for evidence and one for answered counter-arguments. */
 function fromSummary(state: DialogState, seat: SeatId): Drawn | null {
   const summary = state.summaries[seat]
   const speech = finishedSpeeches(state, seat)[0]
@@ -62,7 +62,7 @@ function fromSummary(state: DialogState, seat: SeatId): Drawn | null {
   const edges = filled.flatMap(({ relation, texts }, row): MapEdge[] =>
     texts.flatMap((_, index) => {
       const from = `${row}-${index}`
-      // What was answered is the other side's: it bears on no point of one's own.
+      // Counter-arguments come from the other side: they support no point of one's own.
       return from === thesis.id || relation === 'rebuts' ? [] : [{ from, to: thesis.id, relation }]
     }),
   )

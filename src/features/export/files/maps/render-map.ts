@@ -8,7 +8,7 @@ import { mapSteps } from '../steps/map-steps.ts'
 import { mermaidText } from '../steps/mermaid.ts'
 import { mapSvgText } from './svg.ts'
 
-/** The forms in which an argument map leaves the app. */
+/** The formats of an argument map. */
 export const MAP_FORMATS = {
   svg: { label: 'SVG picture', extension: 'svg', mediaType: 'image/svg+xml', render: mapSvgText },
   mermaid: {
@@ -22,10 +22,10 @@ export const MAP_FORMATS = {
 } as const
 export type MapFormat = keyof typeof MAP_FORMATS
 
-/** The argument map of a dialog as a picture of pixels, for viewers that draw no SVG. @throws ExportError EXPORT_FORMAT when there is none yet */
+/** The argument map of a dialog as a bitmap, for viewers without SVG. @throws ExportError EXPORT_FORMAT when there is none yet */
 export async function renderMapPng(state: DialogState): Promise<Uint8Array> {
   requireMap(state)
-  // Fonts and all that reads them are loaded by whoever wants a picture.
+  // Fonts and their readers are loaded only for a picture.
   const { mapPng } = await import('./png/map-png.ts')
   return mapPng(state)
 }

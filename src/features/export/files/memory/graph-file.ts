@@ -58,7 +58,7 @@ function dot({ nodes, edges }: LibraryGraph): string {
   ].join('\n')
 }
 
-/** In DOT a backslash begins an escape, and a line break is none of a name's. */
+/** In DOT a backslash begins an escape, and a name contains no line break. */
 function quoted(text: string): string {
   return `"${oneLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

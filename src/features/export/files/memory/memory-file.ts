@@ -11,7 +11,7 @@ import { escapeMarkdown } from '../escape-markdown.ts'
 export const MEMORY_FORMATS = ['md', 'json'] as const
 export type MemoryFormat = (typeof MEMORY_FORMATS)[number]
 
-/** What is remembered, as far as somebody filtered it. */
+/** The filtered records of the memory. */
 export interface MemoryContent {
   readonly dialogs: readonly RememberedDialog[]
   readonly records: readonly LibraryRecord[]
@@ -22,7 +22,7 @@ export interface MemoryContent {
 /** Name and version of the JSON file. */
 const MEMORY_FILE = 'idi.memory/1'
 
-/** What is remembered as a file, for programs or to be read: in pieces, for it may be long. */
+/** The memory as a file, for programs or for reading, in pieces, because it may be long. */
 export function* memoryFile(content: MemoryContent, format: MemoryFormat): Generator<string, void> {
   yield* format === 'json' ? json(content) : markdown(content)
 }

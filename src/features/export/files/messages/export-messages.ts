@@ -23,22 +23,22 @@ import { showsTurn } from '../../../../core/dialog/turns/shows-turn.ts'
 import { viewerOf } from '../parts/script-part.ts'
 import { keptMessages, keptMetadata, keptWords, playedOn } from './kept-messages.ts'
 
-/** A conversation as the native protocol keeps it: one JSON file with its messages. */
+/** A conversation in the native protocol: one JSON file with its messages. */
 export interface NativeFile extends ConversationMetadata {
-  /** Which mode it is of: a file of another mode than Story is for reading, not for playing on. */
+  /** Its mode: a file of another mode than Story is for reading, not for playing on. */
   readonly mode: string
   readonly generated_by: string
   readonly messages: readonly WrittenMessage[]
 }
 
-/** The dialog as a native message list, indented, UTF-8; the whole of it unless less is asked for. */
+/** The dialog as a native message list, indented, UTF-8; everything unless less is asked for. */
 export function exportMessages(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(toNativeFile(state, options), null, 2)}\n`)
 }
 
 /**
- * A dialog as native messages. Calls and their results are in it for whoever may see them, each call answered at once.
- * In a mode without a player each speech begins with its speaker's name, and the topic is the first message.
+ * A dialog as native messages. Calls and their results are included if the viewer may see them, each call answered at
+ * once. In a mode without a player each speech begins with its speaker's name, and the topic is the first message.
  */
 export function toNativeFile(
   state: DialogState,
@@ -54,7 +54,7 @@ export function toNativeFile(
       ? { hidden: false, messages: personMessages(entry.message, state, viewer) }
       : { hidden: plays && isHidden(entry.turn), messages: turnMessages(entry.turn, state, viewer) },
   )
-  // What nobody but the narrator may know and stands before everything else is the boot sequence.
+  // Messages that only the narrator may know, before all others, are the boot sequence.
   const begins = entries.findIndex(({ hidden, messages: said }) => !hidden && said.length > 0)
   const boot = entries.slice(0, begins < 0 ? undefined : begins).flatMap(({ messages: said }) => said).length
   const told = entries.flatMap(({ messages: said }) => said)
@@ -73,7 +73,7 @@ export function toNativeFile(
     message_count: messages.length,
     game_has_begun: typeof begun === 'boolean' ? begun : state.startedAt !== null,
     ...(typeof kept['intro_blurb'] === 'string' && { intro_blurb: kept['intro_blurb'] }),
-    // A mark on a message says it already, and is what counts.
+    // A mark on a message counts more than this number.
     ...(plays && !messages.some(marksBootEnd) && { boot_sequence_end_index: boot }),
     mode: config.mode,
     generated_by: madeBy(state),
@@ -85,7 +85,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
 }
 
-/** When something was last said in it, here or where it came from. */
+/** When something was last said in it, here or in the original program. */
 function lastUpdated(state: DialogState): string | undefined {
   const before = textOf(keptMetadata(state)['last_updated'])
   if (before !== null && !playedOn(state)) return before
@@ -98,7 +98,7 @@ function isHidden({ audience, member }: Turn): boolean {
   return !mayKnow(audience, member, PERSON)
 }
 
-/** A question to the floor as it was put; a private note with whose it is. */
+/** A question to the floor as it was asked; a private note with its addressee. */
 function personWords({ member, text }: PersonMessage, state: DialogState): string {
   return member === null ? text : `To ${memberName(state, member)} alone: ${text}`
 }
@@ -108,10 +108,10 @@ function personMessages(message: PersonMessage, state: DialogState, viewer: View
   return kept ?? [textMessage('user', personWords(message, state))]
 }
 
-/** What a turn says as messages; none where nothing was said to its end. */
+/** A turn as messages; none for an unfinished one. */
 function turnMessages(turn: Turn, state: DialogState, viewer: Viewer): readonly NativeMessage[] {
   if (turn.status !== 'ended') return []
-  // Words that were changed since are told as they stand.
+  // Edited words are exported as edited.
   const kept = viewer === DIRECTOR && turn.edits.length === 0 ? keptMessages(state, turn.id) : null
   if (kept) return kept
   const own = turn.member === PERSON
@@ -125,14 +125,14 @@ function turnMessages(turn: Turn, state: DialogState, viewer: Viewer): readonly 
   ]
 }
 
-/** A narrator's words without any heading are the scene. */
+/** A narrator's text without any heading is the scene. */
 function underHeading(text: string): string {
   return sectionsOf(text).some(({ kind }) => kind !== 'undeclared')
     ? text
     : `${headingFor('resulting_scene_description')}\n${text}`
 }
 
-/** Calls and results in their order: a message for the calls up to a result, and one for the results up to a call. */
+/** Calls and results in order: a message for the calls up to a result, and one for the results up to a call. */
 function toolMessages(blocks: readonly Block[]): readonly NativeMessage[] {
   const out: { readonly role: 'user' | 'assistant'; readonly content: ContentBlock[] }[] = []
   const add = (role: 'user' | 'assistant', block: ContentBlock): void => {

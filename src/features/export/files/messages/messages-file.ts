@@ -7,30 +7,30 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 /** A save of the native protocol, or a game seed, as far as it could be read. */
 export interface MessagesFile {
   readonly title: string
-  /** Of the player's figure; null where the file does not say. */
+  /** The name of the player's figure; null when the file has none. */
   readonly name: string | null
   readonly location: string | null
   readonly introBlurb: string | null
-  /** Epoch milliseconds; null where the file does not say. */
+  /** Epoch milliseconds; null when the file has none. */
   readonly createdAt: number | null
   readonly updatedAt: number | null
-  /** Legal: each call is answered at once. */
+  /** Valid: each call is answered at once. */
   readonly messages: readonly NativeMessage[]
   /** How many of the messages belong to the boot sequence. */
   readonly boot: number
-  /** What had to be mended, in a sentence; null for nothing. */
+  /** What had to be corrected, in a sentence; null for nothing. */
   readonly mended: string | null
-  /** All that the file says beside its messages. */
+  /** All data of the file besides its messages. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** Messages of one save: more than anybody plays. */
+/** The most messages of one save. */
 const MESSAGES_MAX = 20_000
 
 /** Whether a file is one of the native protocol: a list of messages, or an object that has one. */
 export function isMessagesFile(json: unknown): boolean {
   if (Array.isArray(json)) return json.some((each) => readMessage(each) !== null)
-  // Exports of ours and of the older system have messages of another kind.
+  // Exports of this app and of the older system have messages of another kind.
   return (
     typeof json === 'object' &&
     json !== null &&
@@ -39,7 +39,7 @@ export function isMessagesFile(json: unknown): boolean {
   )
 }
 
-/** Reads such a file; fields it lacks are done without. @throws ExportError IMPORT_INVALID */
+/** Parses such a file; all fields but the messages are optional. @throws ExportError IMPORT_INVALID */
 export function readMessagesFile(json: unknown): MessagesFile {
   const { messages: given, ...metadata } = Array.isArray(json)
     ? { messages: json as unknown[] }
@@ -56,7 +56,7 @@ export function readMessagesFile(json: unknown): MessagesFile {
       ? importInvalid(`messages[${index}].content`, 'must be a text or a list of blocks')
       : importInvalid(`messages[${index}].role`, 'must be "user" or "assistant"')
   })
-  // Where the boot sequence ends is counted in the messages as they are in the file.
+  // The end of the boot sequence counts the messages as they are in the file.
   const end = bootEnd(read, wholeNumber(metadata['boot_sequence_end_index']))
   const hidden = mendHistory(read.slice(0, end))
   const shown = mendHistory(read.slice(end))
@@ -78,7 +78,7 @@ export function readMessagesFile(json: unknown): MessagesFile {
   }
 }
 
-/** Whether a name is the conversation's, which older programs make of its place or its date, and nobody's. */
+/** Whether a name is the conversation's, which older programs make of its place or date, rather than a person's. */
 function namesConversation(name: string, location: string | null): boolean {
   return /\d{2}/.test(name) || (location !== null && name.toLowerCase().startsWith(location.toLowerCase()))
 }
@@ -108,7 +108,7 @@ function mendedSentence(orphans: number, lost: number): string | null {
   return parts.length === 0 ? null : `The save was mended when it was taken in: ${parts.join(', ')}.`
 }
 
-/** The first of these fields that is a text with something in it. */
+/** The first of these fields that is a non-empty text. */
 function textOf(metadata: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = metadata[name]

@@ -17,12 +17,12 @@ import { KEPT_MESSAGES, keptFact } from './kept-messages.ts'
 import type { ImportedTurn, StoryImport } from './story-import.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** What the player reads of it as words; difficulty, rolls and conditions have places of their own. */
+/** The sections that the player reads as words; difficulty, rolls and conditions are shown elsewhere. */
 const SAID = new Set(['resulting_scene_description', 'ooc_message'])
 
 /**
- * The narrator's messages up to the player's next words as one turn: what the player may read is said, everything else is
- * the narrator's own, and what its sections change is changed, as far as it can be true.
+ * The narrator's messages up to the player's next words, as one turn: what the player may read becomes the speech,
+ * everything else the narrator's notes, and the changes in its sections are applied if they are possible.
  */
 export function narratorTurn(
   story: StoryImport,
@@ -78,7 +78,7 @@ export function narratorTurn(
     member: 'moderator',
     kind: 'moderation',
     text: text === '' ? ownWords(messages) : text,
-    // Words of which the player may read none are the narrator's own.
+    // Words of which the player may read nothing are the narrator's notes.
     ...(text === '' && { audience: ['moderator'] }),
     blocks,
     facts: (turnId) => [
@@ -86,7 +86,7 @@ export function narratorTurn(
       ...story.changed(checks.flatMap(checkChanges), turnId),
       ...replies.flatMap(({ operations, conditions }) => [
         ...operations.flatMap((operation) => {
-          // Each by itself: what cannot be true leaves the others.
+          // One by one: an impossible change does not affect the others.
           const attempt = attemptAll(story.story, [stepOf(operation)])
           return attempt.ok ? story.changed(attempt.changes.map(quietly), turnId) : []
         }),
@@ -107,9 +107,9 @@ function toolOf(blocks: readonly Block[], callId: string): string {
   return call?.type === 'tool_call' ? call.tool : 'unknown'
 }
 
-/** An analysis with the rolls that came of it. */
+/** An analysis with its rolls. */
 interface Check {
-  /** Null where rolls were told without one. */
+  /** Null when there are rolls without one. */
   readonly reply: Reply | null
   difficulty: number | null
   world: number | null
@@ -119,7 +119,7 @@ function asksForRoll({ sections }: Reply): boolean {
   return sections.some(({ kind }) => (ANALYSIS as readonly string[]).includes(kind))
 }
 
-/** Rolls belong to the analysis before them; of what is told twice the first stands. */
+/** Rolls belong to the analysis before them; of duplicates the first counts. */
 function readRolls(text: string, checks: Check[]): void {
   const last = checks.at(-1)
   const check = last ?? { reply: null, difficulty: null, world: null }
@@ -135,7 +135,7 @@ const LEVELS = { 'N/A': 'none', Light: 'light', Moderate: 'moderate', Strong: 's
   Reveal
 >
 
-/** What was checked and what the world showed of itself, as far as target, level and rolls tell. */
+/** The check and the world's reveal, as far as target, level and rolls are known. */
 function checkChanges({ reply, difficulty, world }: Check): readonly PlannedChange[] {
   const target = reply?.target ?? null
   const level = LEVELS[reply?.level ?? 'N/A']
@@ -169,12 +169,12 @@ function checkChanges({ reply, difficulty, world }: Check): readonly PlannedChan
   ]
 }
 
-/** What was noted long ago is no news now. */
+/** An old note is not reported again. */
 function quietly(change: PlannedChange): PlannedChange {
   return { ...change, text: null }
 }
 
-/** In a save a place that nobody has named yet is found, as it was then. */
+/** In a save an unknown place is added, because it was found then. */
 function stepOf(operation: Operation): Step {
   if (operation.type !== 'MOVE_PLAYER') return attemptOperations([operation])
   return goTo(operation.place ?? operation.zone ?? operation.move ?? '')

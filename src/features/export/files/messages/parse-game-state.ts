@@ -38,7 +38,7 @@ const characterSchema = z.object({
 })
 type OldCharacter = z.infer<typeof characterSchema>
 
-/** The state of the older story engine; only the player, the place and the people have to be there. */
+/** The state of the older story engine; only the player, the place and the people are required. */
 const gameStateSchema = z.object({
   player: z.object({ name: text, inventory: names }),
   location: z.string().min(1),
@@ -55,8 +55,9 @@ export function isGameState(json: unknown): boolean {
 }
 
 /**
- * Reads such a save as a story that goes on at its place, with what everybody has and how they stand with the player. Two
- * who travel along become the companions that have models of their own. @throws ExportError IMPORT_INVALID
+ * Parses such a save as a story that continues at its place, with everybody's things and attitudes. Two people who
+ * travel along become the companions with models of their own.
+ * @throws ExportError IMPORT_INVALID
  */
 export function parseGameState(json: unknown): ImportedDialog {
   const game = check(gameStateSchema, json)

@@ -13,20 +13,21 @@ import { readMessagesFile, type MessagesFile } from './messages-file.ts'
 import { narratorTurn } from './narrator-turn.ts'
 import { placeId, StoryImport, worldLine, worldText } from './story-import.ts'
 
-/** Turns of the player that count as such: what was played before them is there, and uses up none of the turns to come. */
+/** The most turns of the player; those played before the import do not count towards the remaining ones. */
 const OWN_TURNS_MAX = Math.floor(TURNS_MAX / 2)
 
-/** Player's words, or what a narrator did until them. */
+/** A player's words, or the narrator's messages up to them. */
 interface Group {
   readonly by: 'player' | 'narrator'
   readonly messages: readonly NativeMessage[]
-  /** As they go out again: a message of both is kept with whoever has its beginning. */
+  /** For the export: a message with both is stored with the one it begins with. */
   readonly kept: readonly NativeMessage[]
 }
 
 /**
- * Reads a save of the native protocol, or a game seed, as a story that can go on. Its messages are kept as they are, so
- * that they go out again as they came in. @throws ExportError IMPORT_INVALID
+ * Parses a save of the native protocol, or a game seed, as a story that can continue. Its messages are stored
+ * unchanged, for export.
+ * @throws ExportError IMPORT_INVALID
  */
 export function parseMessages(json: unknown): ImportedDialog {
   const file = readMessagesFile(json)
@@ -74,7 +75,7 @@ export function parseMessages(json: unknown): ImportedDialog {
   return story.end(groups.at(-1)?.by === 'player' ? 'narrator' : 'player', file.updatedAt)
 }
 
-/** The texts in messages, steps of world generation left out: what came of them is what counts. */
+/** The texts of messages, without steps of world generation, whose results count instead. */
 function textsOf(messages: readonly NativeMessage[]): readonly string[] {
   return messages
     .filter((message) => !isInstruction(message))
@@ -100,7 +101,7 @@ function grouped(messages: readonly NativeMessage[]): readonly Group[] {
   return groups
 }
 
-/** A user's message that holds results and words as two: the results are the narrator's matter, the words the player's. */
+/** Splits a user's message with results and words: the results belong to the narrator's turn, the words to the player's. */
 function apart(message: NativeMessage): readonly NativeMessage[] {
   const { content } = message
   const results = content.filter(({ type }) => type === 'tool_result')
@@ -111,7 +112,7 @@ function apart(message: NativeMessage): readonly NativeMessage[] {
   ]
 }
 
-/** Results of tools come from the user too, and belong to the narrator's turn. */
+/** Results of tools come from the user, too, and belong to the narrator's turn. */
 function isPlayers(message: NativeMessage): boolean {
   return (
     message.role === 'user' &&
@@ -121,12 +122,12 @@ function isPlayers(message: NativeMessage): boolean {
   )
 }
 
-/** A sentence for whoever watches over the whole. */
+/** A sentence for the director. */
 function notice(text: string): FactBody {
   return { type: 'mode-changed', change: 'save-mended', data: null, duringTurn: null, text, audience: 'user' }
 }
 
-/** The world of a save, as far as its messages tell one: what was generated before the start is told in the first turn. */
+/** The world of a save, as far as its messages describe one: generated parts are told in the first turn. */
 function worldOf(file: MessagesFile, groups: readonly Group[]): World {
   const said = groups
     .filter(({ by }) => by === 'narrator')

@@ -12,22 +12,22 @@ import { viewerOf } from '../parts/script-part.ts'
 import { toNativeFile, type NativeFile } from './export-messages.ts'
 
 /**
- * A dialog as programs of the older story engines hold it. Nothing keeps these: each is made of the log when somebody
- * asks. Without `content: 'whole'` the objects and the envelope are the player's; the state is the engine's own, so it
- * is whole unless less is asked for.
+ * A dialog in the formats of the older story engines, computed from the log on request. Without `content: 'whole'`
+ * the objects and the envelope are the player's; the state is the engine's own, so it is complete unless less is
+ * asked for.
  */
 
-/** The state of the older engine, as its game_state.json has it; what only a story has is left out of other modes. */
+/** The state of the older engine, as in its game_state.json; parts that only a story has are left out in other modes. */
 export function exportState(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return written(gameState(state, { ...options, content: options.content ?? 'whole' }))
 }
 
-/** The objects that a page of the typed-block protocol draws, in order. */
+/** The objects that a page of the typed-block protocol renders, in order. */
 export function exportObjects(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return written(viewed(state, options).view.objects)
 }
 
-/** The answer of that protocol to whoever asks for the whole conversation. */
+/** The answer of that protocol to a request for the whole conversation. */
 export function exportEnvelope(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const { file, view } = viewed(state, options)
   return written(toEnvelope({ metadata: file, view }))
@@ -40,8 +40,8 @@ function viewed(
   const content = options.content ?? 'finals'
   const file = toNativeFile(state, { content })
   const viewer = viewerOf(state, { content }) === DIRECTOR ? 'director' : 'player'
-  // The messages of a file for the player are the player's already: what came before play is not among them.
-  // That protocol wants a time in an error; where no date is known it stays empty.
+  // The messages of a file for the player are already filtered: those from before play are left out.
+  // That protocol requires a time in an error; it stays empty when no date is known.
   const now = file.last_updated ?? ''
   return { file, view: toFrontendObjects(file.messages, { viewer, now, metadata: file }) }
 }
@@ -72,7 +72,7 @@ function gameState(state: DialogState, options: ExportOptions) {
     last_player_action:
       state.turns.findLast(({ member, status }) => member === PERSON && status === 'ended')?.text ?? null,
     narrative_context_summary: talks.narrative_context_summary,
-    // The story itself as the narrator's messages: no word of a talk apart is in it.
+    // The story itself as the narrator's messages, without asides.
     conversation_history: toNativeFile(state, options).messages,
   }
 }
@@ -104,7 +104,7 @@ function characterState(
   }
 }
 
-/** Things of which there are several stand there several times. */
+/** Several equal things are listed several times. */
 function named(things: readonly Thing[]): readonly string[] {
   return things.flatMap(({ name, quantity }) => Array.from({ length: Math.min(quantity, 1_000) }, () => name))
 }

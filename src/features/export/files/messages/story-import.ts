@@ -17,21 +17,21 @@ import { check } from '../import/check.ts'
 import { factList, type ImportedDialog } from '../import/imported-dialog.ts'
 import { beginningOf, oneLine, shortenText } from '../../../../base/text/shorten.ts'
 
-/** Whose words came from a file: nobody knows what made them. */
+/** The agent of imported words, whose model is unknown. */
 const UNKNOWN = 'unknown'
 
-/** A turn of a story as it is put together from a file. */
+/** A turn of a story that is assembled from a file. */
 export interface ImportedTurn {
   readonly member: MemberId
   readonly kind: TurnKind
   readonly text: string
   readonly audience?: Audience
   readonly blocks?: readonly Block[]
-  /** What changed in it; told the id of the turn. */
+  /** Its changes, given the id of the turn. */
   readonly facts?: (turnId: string) => readonly FactBody[]
 }
 
-/** Puts the facts of a story together, one turn after the other, with its state as it goes. */
+/** Collects the facts of a story, one turn after another, with its state so far. */
 export class StoryImport {
   readonly #facts = factList()
   readonly #at: number
@@ -69,7 +69,7 @@ export class StoryImport {
     for (const body of bodies) this.#facts.add(body)
   }
 
-  /** Facts for these changes, which from now on have happened. */
+  /** Facts for these changes, which are applied from now on. */
   changed(changes: readonly PlannedChange[], duringTurn: string | null): readonly FactBody[] {
     this.#story = afterChanges(this.#story, changes)
     return changes.map(({ change, data, text, hidden }) => ({
@@ -117,7 +117,7 @@ export class StoryImport {
     this.#number += 1
   }
 
-  /** The dialog at rest: it waits for the player's words, or to be gone on with where the narrator is next. */
+  /** The dialog at rest: it waits for the player's words, or to be resumed if the narrator is next. */
   end(next: 'player' | 'narrator', at: number | null): ImportedDialog {
     this.#facts.add(
       next === 'player'
@@ -130,24 +130,24 @@ export class StoryImport {
   }
 }
 
-/** A line of a world: one line, not too long, with something in it. */
+/** A line of a world: one non-empty line, shortened. */
 export function worldLine(text: string, most: number, otherwise: string): string {
   const line = oneLine(text)
   return beginningOf(line, most).trim() || otherwise
 }
 
-/** A text of a world, cut where it is too long. */
+/** A text of a world, shortened. */
 export function worldText(text: string, otherwise: string): string {
   const whole = text.trim() || otherwise
   return shortenText(whole, 6_000)
 }
 
-/** The id of a place by its name, as tools name places. */
+/** The id of a place from its name, as tools use it. */
 export function placeId(name: string): string {
   return plainId(name, '_', 60) || 'here'
 }
 
-/** A name for somebody of a story; members' ids have letters, digits, "_" and "-" only. */
+/** A member id for a person of a story, which may contain letters, digits, "_" and "-" only. */
 export function memberIdOf(id: string): MemberId {
   const plain = id
     .replaceAll(/[^a-z0-9_-]+/gi, '_')

@@ -14,9 +14,9 @@ import { viewerOf } from '../parts/script-part.ts'
 import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
 
 /**
- * A dialog as one trace, for whatever reads OTLP in JSON: a span for the dialog, one for each turn, one for each call
- * of a model with its retries, named as OpenTelemetry's conventions for generative AI name them. Words are in it only where content is
- * asked for; numbers, names of models and names of speakers always are. It is one line, as collectors read files of traces.
+ * A dialog as one trace in OTLP JSON: a span for the dialog, one for each turn, one for each model call with its
+ * retries, named by OpenTelemetry's conventions for generative AI. Words are included only on request; numbers and
+ * names of models and speakers always are. It is one line, as collectors expect.
  */
 export function exportOtlp(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const trace = {
@@ -30,11 +30,11 @@ export function exportOtlp(state: DialogState, options: ExportOptions = {}): Uin
   return new TextEncoder().encode(`${JSON.stringify(trace)}\n`)
 }
 
-/** The spans of a dialog: itself, its turns with their other versions, and what was called, each list oldest first. */
+/** The spans of a dialog: itself, its turns with their other versions, and its calls, each list oldest first. */
 export function spansOf(state: DialogState, options: ExportOptions = {}): readonly OtlpSpan[] {
   const tries = state.turns.flatMap((turn) => [...turn.versions, turn])
   const spent = ownSpent(state).filter(({ calls, kind }) => calls > 0 || kind === 'speech')
-  // A branch leaves out what it shares and has not paid for.
+  // A branch leaves out the shared past, which it did not pay for.
   const own = tries.filter(({ seq }) => seq > (state.origin?.sharedThrough ?? 0))
   return [
     dialogSpan(state, options),
@@ -42,7 +42,7 @@ export function spansOf(state: DialogState, options: ExportOptions = {}): readon
       turnSpan(
         state,
         turn,
-        // What failed before this was noted names no model.
+        // Failed calls in older logs name no model.
         spent.findLast(({ turnId, provider }) => turnId === turn.id && provider !== ''),
         options,
       ),
@@ -84,7 +84,7 @@ function dialogSpan(state: DialogState, options: ExportOptions): OtlpSpan {
   }
 }
 
-/** @param call the last one that was made for it */
+/** @param call the last call for it */
 function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, options: ExportOptions): OtlpSpan {
   const name = memberName(state, turn.member)
   return {
@@ -102,7 +102,7 @@ function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, optio
       'idi.turn.kind': turn.kind,
       'idi.turn.phase': turn.phase,
       'idi.turn.status': turn.status,
-      // A person's own words are no output of a model, and no call stands for them.
+      // A person's own words are no output of a model, and had no call.
       ...(turn.person && { 'idi.turn.by': 'person', 'idi.turn.text': heard(state, turn, options) }),
       'error.type': turn.error?.code,
     }),
@@ -116,13 +116,13 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
   const voice = kind === 'speech'
   const cost = spentCost(call, options.prices)
   const operation = voice ? 'generate_content' : 'chat'
-  // Stopped by somebody is no error; which one it was is known of turns alone.
+  // A stop is no error; which call was stopped is known only for turns.
   const failed = kind === 'failed' && turn?.status !== 'cancelled'
   return {
     ...place(state, `call ${call.seq} ${kind}`, turn ? `turn ${turn.id}` : 'dialog'),
     name: `${operation} ${model}`.trim(),
     kind: isRehearsal(provider) ? 1 : 3,
-    // Calls beside the turns are stored when they end, and nobody noted when they began.
+    // Calls besides the turns are stored when they end, without their start.
     ...between(timing?.startedAt ?? call.at, timing ? timing.startedAt + timing.totalMs : call.at),
     attributes: attributesOf({
       'gen_ai.operation.name': operation,
@@ -145,10 +145,10 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
         'idi.usage.estimated': usage.estimated,
       }),
       'idi.kind': kind,
-      // Tries that failed before and rounds of tools are in the one fact that is kept of them.
+      // Earlier failed tries and rounds of tools are included in the same fact.
       'idi.calls': call.calls,
       'idi.characters': voice ? call.chars : null,
-      // Absent where the price is unknown, which is not nothing.
+      // Absent when the price is unknown, which is not zero.
       'idi.cost.usd': double(cost),
       'idi.replayed': (isReplaying(state) && !voice) || null,
       'error.type': failed ? (turn?.error?.code ?? '_OTHER') : null,
@@ -158,14 +158,14 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
   }
 }
 
-/** The stage that a call was for; none for what came to nothing. */
+/** The stage of a call; none for one without a result. */
 function stageOf(turn: Turn, call: Spent): Stage | undefined {
   return turn.stages.find(
     ({ stage, timing, kept }) => !kept && kindOf(turn.kind, stage) === call.kind && timing.startedAt === call.at,
   )
 }
 
-/** What a stage said, as far as it is asked for and whoever looks may know it, as a message of the conventions. */
+/** The words of a stage, if requested and allowed for the viewer, as a message of the conventions. */
 function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportOptions): string | null {
   const { content } = options
   if (content === undefined || !showsTurn(turn, options)) return null
@@ -178,7 +178,7 @@ function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportO
   return message([...parts, { type: 'text', content: stage.text }], stage)
 }
 
-/** What the others heard of a turn; null where no words are wanted, or not for whoever looks. */
+/** The words of a turn that others heard; null when no words are requested, or not allowed. */
 function heard(state: DialogState, turn: Turn, options: ExportOptions): string | null {
   if (options.content === undefined || turn.text === '' || !showsTurn(turn, options)) return null
   return mayKnow(turn.audience, turn.member, viewerOf(state, options)) ? turn.text : null
@@ -188,7 +188,7 @@ function message(parts: readonly unknown[], stage: Stage): string {
   return JSON.stringify([{ role: 'assistant', parts, finish_reason: finishReason(stage) }])
 }
 
-/** Thinking and calls of tools with what they answered, as parts of a message. */
+/** Thinking, and tool calls with their answers, as parts of a message. */
 function partOf(block: Block): readonly unknown[] {
   if (block.type === 'thinking') return [{ type: 'reasoning', content: block.text }]
   if (block.type === 'tool_call')
@@ -197,7 +197,7 @@ function partOf(block: Block): readonly unknown[] {
   return []
 }
 
-/** The conventions' words for why an answer ended. */
+/** The conventions' names of finish reasons. */
 function finishReason({ finish }: Stage): string {
   const { unified, raw } = finish
   if (unified === 'content-filter') return 'content_filter'
@@ -205,7 +205,7 @@ function finishReason({ finish }: Stage): string {
   return unified === 'other' ? raw : unified
 }
 
-/** Well-known values of gen_ai.provider.name for vendors that the app knows by other names; its own names else. */
+/** Well-known values of gen_ai.provider.name for vendors with other names in the app; else its own names. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   gemini: 'gcp.gemini',
   xai: 'x_ai',

@@ -1,6 +1,6 @@
 import { sha256 } from '../../../../base/files/sha256.ts'
 
-/** A value of an attribute as OTLP writes it in JSON: 64-bit integers as strings. */
+/** An attribute value in OTLP JSON: 64-bit integers as strings. */
 export type OtlpValue =
   | { readonly stringValue: string }
   | { readonly intValue: string }
@@ -28,10 +28,10 @@ export interface OtlpSpan {
   readonly status: { readonly code?: 2; readonly message?: string }
 }
 
-/** A plain value as an attribute takes it; what is absent is left out. */
+/** A plain value for an attribute; absent ones are left out. */
 export type Plain = string | number | boolean | readonly string[] | Double | null | undefined
 
-/** A number that stays a double where it happens to be whole: a column that takes both kinds is refused by what stores traces. */
+/** A number that stays a double even when it is whole, because trace stores refuse a column with both types. */
 export interface Double {
   readonly double: number
 }
@@ -40,7 +40,7 @@ export function double(value: number | null): Double | null {
   return value === null ? null : { double: value }
 }
 
-/** Attributes of the values that are there: other whole numbers as integers. */
+/** Attributes of the present values: other whole numbers as integers. */
 export function attributesOf(values: Readonly<Record<string, Plain>>): readonly OtlpAttribute[] {
   return Object.entries(values).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [{ key, value: valueOf(value) }],
@@ -55,12 +55,12 @@ function valueOf(value: NonNullable<Plain>): OtlpValue {
   return { arrayValue: { values: value.map((each) => ({ stringValue: each })) } }
 }
 
-/** 16 bytes for a trace: the same dialog is the same trace, whenever it is exported. */
+/** 16 bytes for a trace: a dialog always has the same trace id. */
 export function traceIdOf(dialogId: string): string {
   return sha256(dialogId).slice(0, 32)
 }
 
-/** 8 bytes for a span. @param what tells it from the others of its dialog */
+/** 8 bytes for a span. @param what distinguishes it from the others of its dialog */
 export function spanIdOf(dialogId: string, what: string): string {
   return sha256(`${dialogId}\n${what}`).slice(0, 16)
 }

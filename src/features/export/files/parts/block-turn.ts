@@ -5,7 +5,7 @@ import { plainLine } from '../plain-text.ts'
 
 const NAME_MAX_CHARS = 80
 
-/** A turn as blocks name it; null for none. */
+/** A turn as blocks refer to it; null for none. */
 export function blockTurn(state: DialogState, turn: Turn | undefined): BlockTurn | null {
   if (!turn) return null
   const name = plainLine(memberName(state, turn.member), NAME_MAX_CHARS)

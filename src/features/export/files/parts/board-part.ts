@@ -10,10 +10,10 @@ import type { BlockTurn, Block, ListItem, PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
-/** A part without a point is left out. */
+/** A section without points is left out. */
 interface BoardSection {
   readonly title: string
-  /** Whose points they are; null for both. */
+  /** The seat of the points; null for both. */
   readonly place: Place | null
   readonly groups: readonly Block[]
 }
@@ -23,7 +23,7 @@ const QUOTE_MAX_CHARS = 240
 const NAME_MAX_CHARS = 80
 const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' } as const
 
-/** Where a dialog stands, as the board shows it; null where there is nothing to tell. */
+/** The board of a dialog as a part of a file; null when it is empty. */
 export function boardBlocks(state: DialogState): PartBlock | null {
   if (modeDocument(state.config)) return null
   const board = boardOf(state)
@@ -48,7 +48,7 @@ export function boardBlocks(state: DialogState): PartBlock | null {
   return { kind: 'part', id: 'board', title: 'Board', blocks: [...parts, ...notes] }
 }
 
-/** Who and where, in the words of files. */
+/** Speaker and turn, as files write them. */
 interface BoardNames {
   readonly nameOf: (member: Parameters<typeof memberName>[1]) => string
   readonly turnOf: (id: string | null) => BlockTurn | null
@@ -131,7 +131,7 @@ function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: Boar
 
 function claimPoint({ node, state, bearings }: Claim, names: BoardNames): ListItem {
   const label = plainLine(node.label, LINE_MAX_CHARS)
-  // Most points of any dialog stand because nobody took them up: the board folds them, a file tells them in a line.
+  // Most points of any dialog are in this state because nobody took them up: the board folds them, a file lists them in one line.
   const brief = state === 'standing'
   return {
     text: brief ? label : labelRepeats(node) ? '' : `${label}:`,
@@ -148,7 +148,7 @@ function metBy({ relation, node, direct }: Bearing, { turnOf }: BoardNames) {
   return { text: `${verb}: ${plainLine(node.label, LINE_MAX_CHARS)}`, turn: turnOf(node.turnId) }
 }
 
-/** Without a map: what speakers say of themselves that they give up. */
+/** Without a map: concessions in the speakers' own words. */
 function conceded({ read, conceded: given }: Board, { nameOf, turnOf }: BoardNames): BoardSection {
   const points = read
     ? []

@@ -12,12 +12,12 @@ import type { ExportOptions } from '../export-format.ts'
 import { briefBlocks } from './brief-part.ts'
 import { plainLine } from '../plain-text.ts'
 
-/** A decision brief with what a page of its own needs. */
+/** A decision brief with the data for a page of its own. */
 export interface BriefFile {
   readonly title: string
   readonly occasion: string
   readonly note: string
-  /** BCP 47 tag of what is spoken; null when it is not settled. */
+  /** BCP 47 tag of the language; null when it is unknown. */
   readonly language: string | null
   readonly brief: PartBlock
 }

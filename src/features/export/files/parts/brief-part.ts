@@ -6,7 +6,7 @@ import type { ExportOptions } from '../export-format.ts'
 import { plainLine } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
-/** Characters of a quote on a page that is to be one. */
+/** Characters of a quote, so that the brief fits on one page. */
 const QUOTE_MAX_CHARS = 200
 const TEXT_MAX_CHARS = 400
 

@@ -20,7 +20,7 @@ import { plainLine, plainText } from '../plain-text.ts'
 import { originRemarks, pairRemarks, replayRemarks } from '../relation-remarks.ts'
 import { viewerOf } from './script-part.ts'
 
-/** Somebody who takes part. */
+/** A participant. */
 export interface ScriptPerson {
   readonly seat: Place
   readonly role: string
@@ -30,18 +30,18 @@ export interface ScriptPerson {
   readonly position: string | null
 }
 
-/** What a dialog came to, for where a file begins. */
+/** The result of a dialog, for the beginning of a file. */
 export interface DocumentOutcome {
   readonly headline: string
-  /** The first paragraphs of the closing; how the dialog ended where there is none. */
+  /** The first paragraphs of the closing; without one, how the dialog ended. */
   readonly text: string
-  /** Number of the closing turn; null where there is none. */
+  /** Number of the closing turn; null when there is none. */
   readonly turn: number | null
-  /** The closing says more than the text. */
+  /** Whether the closing has more than the text. */
   readonly goesOn: boolean
 }
 
-/** What stands before a script, or in the properties of its file. All texts are plain. */
+/** The texts before a script, or in the properties of its file. All texts are plain. */
 export interface DocumentFront {
   readonly title: string
   /** The whole topic, when the title is not. */
@@ -51,19 +51,19 @@ export interface DocumentFront {
   readonly status: string
   /** Who made the words, in a sentence or two. */
   readonly note: string
-  /** BCP 47 tag of what is spoken; null when it is not settled. */
+  /** BCP 47 tag of the language; null when it is unknown. */
   readonly language: string | null
   readonly people: readonly ScriptPerson[]
   readonly files: readonly string[]
-  /** The pictures among them, for formats that show some. */
+  /** The pictures among them, for formats with pictures. */
   readonly pictures: readonly { readonly name: string; readonly words: string; readonly url: string }[]
-  /** Tags, language, and the dialogs it goes on from or branched off: a line each. */
+  /** Tags, language, and the dialogs that it continues or branched off: a line each. */
   readonly remarks: readonly string[]
-  /** What the closing is called in this mode. */
+  /** The mode's name of the closing. */
   readonly closingTitle: string
-  /** Null in a mode that needs none, until it has one. */
+  /** Null in a mode without a topic, until it has one. */
   readonly outcome: DocumentOutcome | null
-  /** For the properties of a file, with commas between them. */
+  /** Keywords for the properties of a file, separated by commas. */
   readonly keywords: string
   /** Epoch milliseconds. */
   readonly createdAt: number
@@ -75,7 +75,7 @@ const TITLE_MAX_CHARS = 120
 /** Paragraphs of the closing that a file may begin with. */
 const OUTCOME_PARAGRAPHS = 2
 
-/** What a file of a dialog begins with. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
+/** The beginning of a dialog's file. @throws ExportError EXPORT_FORMAT for a dialog without its first fact */
 export function documentFront(state: DialogState, options: ExportOptions): DocumentFront {
   const { config, createdAt, endedAt, tags } = state
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
@@ -121,7 +121,7 @@ function outcomeOf(state: DialogState, status: string): DocumentOutcome | null {
   }
 }
 
-/** "about 12 tokens", or what picture or recording it is and who turned it into text. */
+/** "about 12 tokens", or the picture or recording and who turned it into text. */
 function fileWords({ tokens, picture, recording }: DialogConfig['context'][number]): string {
   if (recording) return plainLine(transcriptWords(recording), 300)
   if (!picture) return `about ${plural(tokens, 'token')}`
@@ -154,7 +154,7 @@ function remarks(state: DialogState, config: DialogConfig, options: ExportOption
   ]
 }
 
-/** That more is in it than a player knows. */
+/** A note that the file contains more than a player knows. */
 function lensNote(state: DialogState, options: ExportOptions): readonly string[] {
   return state.person === 'plays' && viewerOf(state, options) === DIRECTOR
     ? ['Director’s cut: this holds what the player does not know.']

@@ -7,7 +7,7 @@ const QUESTION_MAX_CHARS = 200
 const LINE_MAX_CHARS = 400
 const STANDINGS = { settled: 'Settled', open: 'Open', moved: 'Moved' } as const
 
-/** The issues that a dialog was argued by, each with how it came out; null where it named none. */
+/** The issues of a dialog, each with its outcome; null when there are none. */
 export function ledgerBlocks(state: DialogState): PartBlock | null {
   const entries = ledgerOf(state)
   if (entries.length === 0) return null
@@ -37,7 +37,7 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
   }
 }
 
-/** That a person changed the issues, and what they were; null where nobody did. */
+/** A note that a person changed the issues, with the original ones; null when nobody did. */
 function changedNote(state: DialogState): string | null {
   const { named } = issuesOf(state)
   if (named === null) return null

@@ -42,10 +42,10 @@ export function lentCallsJson({ lentCalls }: DialogState, { id }: Turn): readonl
     }))
 }
 
-/** Characters of an answer that prose shows; the JSON file holds what was kept. */
+/** Characters of an answer that prose shows; the JSON file has all that was stored. */
 const SHOWN_CHARS = 2_000
 
-/** The calls of a turn, each with what it was given and what came of it. */
+/** The calls of a turn, each with its input and its result. */
 export function lentCallTexts(state: DialogState, turn: Turn): readonly Block[] {
   return lentCallsOf(state, turn).map((call) => {
     const { label, tool, input, text } = call

@@ -12,7 +12,7 @@ const CAPTION =
   'Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes. The list below says the same in words.'
 const NAME_MAX_CHARS = 80
 
-/** The argument as a picture and step by step; null where there is no map. */
+/** The argument as a picture and step by step; null without a map. */
 export function mapBlocks(state: DialogState, options: ExportOptions): PartBlock | null {
   const steps = mapSteps(state)
   if (steps.length === 0) return null

@@ -4,10 +4,10 @@ import type { ExportOptions } from '../export-format.ts'
 import { formatTotals } from '../format-usage.ts'
 import { statisticsOf, type StatisticsTable } from '../tables/statistics.ts'
 
-/** Of the width: the first column names the row. */
+/** Shares of the width: the first column names the row. */
 const FIRST_SHARE = 0.235
 
-/** What a dialog took, in tables and in sentences. */
+/** The usage of a dialog, in tables and in sentences. */
 export function numbersBlocks(state: DialogState, options: ExportOptions): PartBlock {
   const { tables, remarks } = statisticsOf(state, options, formatTotals(state, options.prices))
   const notes = remarks.filter((remark) => remark !== '')

@@ -17,7 +17,7 @@ import type { ExportOptions } from '../export-format.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
-/** The last panel there was; null where none was asked. */
+/** The last panel; null when there is none. */
 export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions = {}): PartBlock | null {
   const result = latestPanel(state)
   if (!result) return null
@@ -55,7 +55,7 @@ function judgeBlocks(state: DialogState, { panel }: PanelResult, judge: JudgeRes
     kind: 'part',
     id: `judge-${number}`,
     title: plainLine(judgeName(judge.judge), 200),
-    // Nobody for no verdict, a tie and neither.
+    // No seat for no verdict, a tie and neither.
     about: finding.kind === 'held' && finding.choice !== 'neither' ? finding.choice : null,
     blocks: [
       { kind: 'lines', lines: [plainLine(formatFinding(state, judge, panel), 300)], notes: notes.map(sentence) },
@@ -71,7 +71,7 @@ function judgeBlocks(state: DialogState, { panel }: PanelResult, judge: JudgeRes
 
 type Reading = ReturnType<typeof judgeReadings>[number]
 
-/** "Evidence: it named the study", the criterion before the words where it names one. */
+/** "Evidence: it named the study", with the criterion if there is one. */
 function reasonItem(
   state: DialogState,
   { rubric }: PanelResult['panel'],

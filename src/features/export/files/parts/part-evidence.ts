@@ -13,7 +13,7 @@ const KEY =
 
 const GONE_KEY = ' A grey line: the file is not attached any more.'
 
-/** What was quoted of the attached files, turn by turn: where the marks of a script lead; null for nothing. */
+/** The quotations of the attached files, turn by turn: the targets of a script's marks; null for none. */
 export function sourcesBlocks(parts: readonly Pick<ScriptPart, 'turn' | 'evidence'>[]): PartBlock | null {
   const cited = parts.flatMap(({ turn, evidence = [] }) =>
     turn ? evidence.map((each): CitedSource => ({ ...each, turn: pick(turn) })) : [],
@@ -34,7 +34,7 @@ function pick({ number, name, place }: BlockTurn): BlockTurn {
 /** Characters of a file on either side of a passage. */
 const AROUND = 240
 
-/** What a turn quotes and cites of the attached files, and whether they say it. */
+/** The quotations and figures of a turn, and whether the attached files contain them. */
 export function partEvidence(turn: Turn, state: DialogState, config: DialogConfig): readonly PartEvidence[] {
   const evidence = turnEvidence(state, turn)
   if (evidence.length === 0) return []
@@ -63,14 +63,14 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
   })
 }
 
-/** The same as lines below a turn, where a format has no part for sources. */
+/** The same as lines below a turn, in formats without a part for sources. */
 export function quotationsOf({ evidence = [] }: ScriptPart): readonly Block[] {
   if (evidence.length === 0) return []
   const lines = evidence.map(({ text, words }) => `“${text}”: ${words}`)
   return [textBeside('Quotations', plainText(lines.join('\n')))]
 }
 
-/** What stands around a passage, cut between words where there are any near. */
+/** The text around a passage, cut between words if possible. */
 function surroundings(text: string, start: number, end: number): { readonly from: number; readonly to: number } {
   const from = start - endingOf(text.slice(0, start), AROUND).length
   const to = end + beginningOf(text.slice(end), AROUND).length
@@ -79,7 +79,7 @@ function surroundings(text: string, start: number, end: number): { readonly from
   return { from: from === 0 ? 0 : from + head, to: to === text.length ? to : to - tail }
 }
 
-/** A piece of a file: its ends are no ends of a text, so that spaces there stay. */
+/** A piece of a file: its spaces at the ends stay, because they are inside the file's text. */
 function shown(text: string): string {
   return plainText(`|${text}|`).slice(1, -1).toWellFormed()
 }

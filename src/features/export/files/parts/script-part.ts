@@ -27,42 +27,42 @@ import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsa
 import { verdictBlock } from './verdict-part.ts'
 import { standingTurn } from '../standing-turn.ts'
 
-/** One piece of a script: a turn, the summary, a person's words, or the place where turns were folded (a notice alone). */
+/** One piece of a script: a turn, the summary, a person's words, or the place of a digest (only a notice). */
 export interface ScriptPart {
   readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
   readonly heading: string
-  /** What the heading says, in pieces; null for what is no turn. */
+  /** The parts of the heading; null for what is no turn. */
   readonly turn: PartTurn | null
-  /** What led to the text, when asked for: drafts and critiques, and the thinking before each. */
+  /** Drafts, critiques and the thinking before each, if requested. */
   readonly stages: readonly Block[]
   readonly text: string
-  /** Why the text is not whole, or not what was said first; null when it is both. */
+  /** Why the text is incomplete or edited; null when it is neither. */
   readonly notice: string | null
-  /** The notice stands without brackets around it: it has some of its own. */
+  /** The notice is shown without brackets, because it has some of its own. */
   readonly bare?: true
-  /** What it quotes and cites of the attached files; absent for nothing. */
+  /** Its quotations and figures of the attached files; absent for none. */
   readonly evidence?: readonly PartEvidence[]
-  /** What a closing came to; null for any other turn. */
+  /** The verdict of a closing; null for any other turn. */
   readonly verdict: AsideBlock | null
-  /** Other words of this turn, when asked for: what was edited, versions that were replaced, what each stage took. */
+  /** Further texts of this turn, if requested: edits, replaced versions, the usage of each stage. */
   readonly others: readonly Block[]
-  /** No line of the contents leads here: what is said in small talk would be told twice. */
+  /** Not listed in the contents, because small talk would be listed twice. */
   readonly unlisted?: true
 }
 
-/** Whose turn a piece of the script is. */
+/** The turn of a piece of the script. */
 export interface PartTurn {
   readonly id: string
   /** Place in the script, from 1. */
   readonly number: number
   readonly place: Place
-  /** What the member is there for, where the mode's roles do not say it: a character's. */
+  /** A character's role, if the mode's roles do not include it. */
   readonly role: string | null
   readonly kind: TurnKind
-  /** What it is called: "question", "introduction"; null for a speech among others. */
+  /** Its name: "question", "introduction"; null for an ordinary speech. */
   readonly title: string | null
   readonly name: string
-  /** Who spoke, where it is not the seat's model of now: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
+  /** Who spoke, if it is not the seat's current model: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
   readonly voice: string | null
   /** When it began, epoch milliseconds. */
   readonly at: number
@@ -70,13 +70,13 @@ export interface PartTurn {
 
 const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 'Critique', final: 'Final' }
 
-/** A turn as a piece of the script. While a new version is being made, the one it is to replace stands. */
+/** A turn as a piece of the script. While a new version is being made, the old one is shown. */
 export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, options: ExportOptions): ScriptPart {
   const stands = standingTurn(turn)
   const whole = options.content === 'whole'
   const broken = stands.status === 'ended' ? null : brokenOff(stands, state, config)
   const evidence = partEvidence(stands, state, config)
-  // Drafts are the speaker's own: a player is not shown them.
+  // A player is not shown drafts.
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
     withStages && broken && broken.stage !== 'final' && broken.text !== ''
@@ -112,20 +112,20 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       ...attachedTo(stands),
       ...asidesOf(stands, state, options),
       ...webSourcesOf(stands),
-      // What a tool told its speaker alone is the speaker's own.
+      // Nor what a tool told the speaker alone.
       ...(viewerOf(state, options) === DIRECTOR ? lentCallTexts(state, stands) : []),
       ...(whole ? [...othersOf(stands, turn), ...numbersOf(stands, options)] : []),
     ],
   }
 }
 
-/** The visible note that prompts held a digest in place of these turns from here on. */
+/** The visible note that from here on prompts contained a digest in place of these turns. */
 export function foldPart(fold: Fold): ScriptPart {
   const turns = fold.lastTurn < 2 ? 'Turn 1 was' : `Turns 1 to ${fold.lastTurn} were`
   return notePart(`${turns} folded into a digest here: ${fold.text}`)
 }
 
-/** What the mode changed of its own, as quiet lines: one for each of the detail lines of a scene. */
+/** The changes of the mode's state as unobtrusive lines: one for each of the detail lines of a scene. */
 export function changeParts({
   change,
   text,
@@ -134,7 +134,7 @@ export function changeParts({
   return text.split('\n').map((line) => ({ ...notePart(line), bare: true }))
 }
 
-/** A quiet line between the turns: a digest, or what the mode changed of its own. */
+/** A line between the turns: a digest, or a change of the mode's state. */
 export function notePart(text: string): ScriptPart {
   return {
     kind: 'fold',
@@ -148,7 +148,7 @@ export function notePart(text: string): ScriptPart {
   }
 }
 
-/** What each stage took. */
+/** The usage of each stage. */
 function numbersOf({ stages }: Turn, { prices }: ExportOptions): readonly Block[] {
   if (stages.length === 0) return []
   const lines = stages.map((stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, prices))}`)
@@ -175,19 +175,19 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
   })
 }
 
-/** The files that came with what a person said. */
+/** The files that were attached to a person's words. */
 function attachedTo({ files }: Turn): readonly Block[] {
   return files.length === 0
     ? []
     : [textBeside('Attached', plainText(files.map((name) => plainLine(name, 200)).join(', ')))]
 }
 
-/** Who looks: the person, or with the whole of a dialog whoever may see all of it. */
+/** The viewer: the person, or in a complete export the director. */
 export function viewerOf(state: DialogState, { content }: ExportOptions): Viewer {
   return content === 'whole' ? DIRECTOR : personViewer(state)
 }
 
-/** What was said to some only, as far as whoever looks may know it. */
+/** What was said to some only, as far as the viewer may know it. */
 function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly Block[] {
   return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
@@ -196,7 +196,7 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
   })
 }
 
-/** What it found on the web: the pages, the words that rest on each, and what each says. */
+/** The results of its web search: the pages, the words based on each, and their quotes. */
 function webSourcesOf(turn: Turn): readonly Block[] {
   const search = turnSearch(turn)
   if (!search) return []
@@ -246,14 +246,14 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   const now = modelOf(state, turn.member)
   const last = turn.stages.at(-1)
   if (turn.person) return 'spoken by a person'
-  // The seat may have been given another model since.
+  // The seat may have another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
-  // Minds are named with those who have them.
+  // Minds are named with their members.
   if (modeDocument(state.config) && isRehearsal(last.provider)) return null
   return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
 }
 
-/** What a turn is called where it has a name of its own, or is no speech among others: "question", "introduction". */
+/** The name of a turn with a name of its own, or that is no ordinary speech: "question", "introduction". */
 function titleOf({ step, kind }: Turn, state: DialogState): string | null {
   return plannedTitle(state, step) ?? (kind === 'introduction' || kind === 'summary' ? kind : null)
 }
@@ -267,7 +267,7 @@ function heading(turn: Turn, state: DialogState): string {
   return `${turn.number}. ${name}${voice}${title === null ? '' : `, ${title}`}`
 }
 
-/** The stage that was under way and how far it came. */
+/** The stage that was running, and how far it came. */
 function brokenOff(
   turn: Turn,
   { plan }: DialogState,

@@ -9,7 +9,7 @@ import type { ScriptDocument } from '../script-document.ts'
 import { settingRows } from '../tables/dialog-settings.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-/** How a dialog and its seats were set up. */
+/** The set-up of a dialog and its seats. */
 export function settingsBlocks(state: DialogState, { content }: ExportOptions): PartBlock | null {
   const { config } = state
   if (!config) return null
@@ -24,7 +24,7 @@ export function settingsBlocks(state: DialogState, { content }: ExportOptions): 
   return { kind: 'part', id: 'settings', title: 'Settings', blocks }
 }
 
-/** The settings with where a dialog comes from and what was attached to it, for formats that do not begin with these. */
+/** The settings with origin and attachments, for formats that do not begin with these. */
 export function settingsWithOrigin(settings: PartBlock, document: ScriptDocument): PartBlock {
   const [own, ...seats] = settings.blocks
   return { ...settings, blocks: [...(own ? [own] : []), ...originBlocks(document), ...seats] }
@@ -44,7 +44,7 @@ function originBlocks({ remarks, files, pictures }: ScriptDocument): readonly Bl
   ]
 }
 
-/** How each seat was set up; with the whole also what it was told. Base URLs stay out: they may name private hosts. */
+/** The set-up of each seat; in a complete export with its texts. Base URLs are left out: they may name private hosts. */
 export function seatSettings(
   config: DialogConfig,
   content: ExportContent | undefined,

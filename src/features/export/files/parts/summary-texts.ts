@@ -5,7 +5,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, PartBlock } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-/** What one participant argued, as plain texts under their headings; empty lists are left out. */
+/** The summary of one participant, as plain texts under headings; empty lists are left out. */
 export interface SummaryText {
   readonly seat: SeatId
   readonly name: string
@@ -39,7 +39,7 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
   })
 }
 
-/** What each argued, as a part of a file; null where nothing was summed up. */
+/** The summaries as a part of a file; null when there are none. */
 export function summaryBlocks(state: DialogState): PartBlock | null {
   const parts = summaryTexts(state).map(({ seat, name, thesis, lists }): PartBlock => ({
     kind: 'part',
@@ -59,7 +59,7 @@ export function summaryBlocks(state: DialogState): PartBlock | null {
   return parts.length === 0 ? null : { kind: 'part', id: 'summaries', title: 'What each argued', blocks: parts }
 }
 
-/** As a text of its own. */
+/** As a separate text. */
 export function summaryText({ name, thesis, lists }: SummaryText): string {
   return [name, thesis, ...lists.flatMap(({ label, items }) => [`\n${label}:`, ...items.map((item) => `- ${item}`)])]
     .join('\n')

@@ -8,8 +8,8 @@ import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
 /**
- * The verdict of the closing that stands: who won, or why that could not be read, the words it turned on, and what is to
- * be known of it besides. Null for any other turn, and where none was given.
+ * The verdict of the current closing: the winner, or why it could not be read, the decisive words, and remarks. Null
+ * for any other turn, and without a verdict.
  */
 export function verdictBlock(turn: Turn, state: DialogState, { mode, partner }: ExportOptions = {}): AsideBlock | null {
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null

@@ -1,9 +1,9 @@
 import { plural, pluralNoun } from '../../../../base/format/count.ts'
 
-/** Characters named in a warning. */
+/** The most characters that a warning names. */
 const NAMED = 8
 
-/** What a person is told of letters that a PDF cannot show, before it is saved. */
+/** A warning before saving about letters that a PDF cannot show. */
 export function boxedSentence(characters: readonly string[]): string {
   const named = characters.slice(0, NAMED).map((character) => `${character} (${codeOf(character)})`)
   const more = characters.length - named.length

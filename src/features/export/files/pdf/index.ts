@@ -6,10 +6,10 @@ import { buildBriefContent, buildContent } from './content/build-content.ts'
 import type { PdfContent } from './content/pdf-content.ts'
 import type { TablesContent } from './content/tables-content.ts'
 
-/** How a PDF is made rather than what is in it. */
+/** How a PDF is made, apart from its content. */
 export type PdfHow = Pick<ExportOptions, 'paper' | 'onProgress' | 'onBoxed'>
 
-/** Share of the work after which it is worth telling again. */
+/** Progress is reported after each such share of the work. */
 const STEP = 0.01
 
 /** The dialog as a PDF. @throws ExportError EXPORT_FORMAT for a dialog without content */
@@ -17,19 +17,19 @@ export function exportPdf(state: DialogState, options: ExportOptions = {}): Prom
   return contentPdf(buildContent(state, options), options)
 }
 
-/** Its decision brief alone. @throws ExportError EXPORT_FORMAT when there is none yet */
+/** Its decision brief only. @throws ExportError EXPORT_FORMAT when there is none yet */
 export function exportBriefPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   return contentPdf(buildBriefContent(state, options), options)
 }
 
 async function contentPdf(content: PdfContent, how: PdfHow): Promise<Uint8Array> {
   if (mayHoldFormula(JSON.stringify(content))) await loadFormulas()
-  // Fonts and all that reads them are loaded by whoever sets a PDF.
+  // Fonts and their readers are loaded only for a PDF.
   const { writePdf } = await import('./write-pdf.ts')
   return told(writePdf(content, how.paper ?? 'a4', inSteps(how)), how)
 }
 
-/** Tables with the words around them as a PDF. */
+/** Tables with their texts as a PDF. */
 export async function exportTablesPdf(tables: TablesContent, how: PdfHow): Promise<Uint8Array> {
   const { writeTablesPdf } = await import('./write-pdf.ts')
   return told(writeTablesPdf(tables, how.paper ?? 'a4', inSteps(how)), how)

@@ -18,18 +18,18 @@ export interface FileInfo {
   readonly keywords: string
   /** BCP 47. */
   readonly language: string
-  /** Epoch milliseconds; written where they are a date. */
+  /** Epoch milliseconds; written if they are a date. */
   readonly created: number
   readonly modified: number
 }
 
-/** A place to jump to: a page and a distance from its top. */
+/** A link target: a page and a distance from its top. */
 export interface PdfPlace {
   readonly page: PdfRef
   readonly y: number
 }
 
-/** How a line is drawn: its width and its dashes in points, none for a whole line; round ends make dots of them. */
+/** How a line is drawn: its width and its dashes in points, none for a solid line; round ends make dots of them. */
 export interface Stroke {
   readonly width: number
   readonly dash: readonly number[]
@@ -39,7 +39,7 @@ export interface Stroke {
 /** "#RRGGBB" */
 export type Colour = `#${string}`
 
-/** A PDF as it is written, page after page. Distances are points from the top left corner. A finished page leaves the memory. */
+/** A PDF that is written page after page. Distances are points from the top left corner. A finished page is removed from memory. */
 export class PdfFile {
   readonly width: number
   readonly height: number
@@ -59,7 +59,7 @@ export class PdfFile {
     const { title, author, subject, keywords, language, created, modified } = info
     this.#doc = new PDFKitDocument({
       autoFirstPage: false,
-      // Else it looks for Helvetica, which a bundle does not hold.
+      // Otherwise it looks for Helvetica, which a bundle does not contain.
       font: '',
       pdfVersion: '1.7',
       tagged: true,
@@ -76,7 +76,7 @@ export class PdfFile {
       },
     }) as unknown as PdfDocument
     if (!isDated(modified)) delete this.#doc.info['ModDate']
-    // What the constructor wrote waits in the stream.
+    // The constructor's output waits in the stream.
     const head = this.#doc.read()
     if (head) this.#chunks.push(head)
     this.#doc.push = () => true
@@ -91,7 +91,7 @@ export class PdfFile {
     this.fonts = new Fonts((bytes) => this.#doc.font(bytes)._font)
   }
 
-  /** The element everything else is in. */
+  /** The root element of the structure tree. */
   get root(): PdfTag {
     return this.#root
   }
@@ -117,7 +117,7 @@ export class PdfFile {
     this.#content.push(operators)
   }
 
-  /** What work draws belongs to this element. */
+  /** What `work` draws belongs to this element. */
   marked(tag: PdfTag, type: string, work: () => void): void {
     const content = this.#doc.markStructureContent(type)
     work()
@@ -125,7 +125,7 @@ export class PdfFile {
     tag.add(content)
   }
 
-  /** What work draws is no part of the text: rules, running heads, page numbers. */
+  /** What `work` draws is no part of the text: rules, headers, page numbers. */
   artifact(work: () => void, options: object = {}): void {
     this.#doc.markContent('Artifact', options)
     work()
@@ -160,7 +160,7 @@ export class PdfFile {
 
   circle(x: number, y: number, radius: number, colour: Colour): void {
     this.fill(colour)
-    // Four arcs, each a cubic curve that comes within a thousandth of the radius.
+    // Four arcs, each a cubic curve that is exact to a thousandth of the radius.
     const bend = radius * 0.5523
     const at = (dx: number, dy: number): string => `${round(x + dx)} ${round(y + dy)}`
     this.draw(
@@ -168,14 +168,14 @@ export class PdfFile {
     )
   }
 
-  /** A line across, whole or in dots or dashes. */
+  /** A horizontal line, solid, dotted or dashed. */
   stroke(from: number, to: number, y: number, colour: Colour, { width, dash, round: ends }: Stroke): void {
     this.draw(
       `q ${components(colour)} RG ${width} w ${ends ? 1 : 0} J [${dash.join(' ')}] 0 d ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S Q`,
     )
   }
 
-  /** A link over a rectangle, as a part of the tag. */
+  /** A link over a rectangle, with its own tag. */
   link(tag: PdfTag, x: number, y: number, width: number, height: number, place: PdfPlace, contents: string): void {
     this.#doc.annotate(x, y, width, height, {
       Subtype: 'Link',
@@ -185,7 +185,7 @@ export class PdfFile {
     })
   }
 
-  /** A link over a rectangle, as a part of what it stands in, to a place that may get its name later. */
+  /** A link over a rectangle within the current tag, to a place that may be named later. */
   namedLink(parent: PdfTag, x: number, y: number, width: number, height: number, name: string, contents: string): void {
     const link = this.tag(parent, 'Link')
     this.#doc.annotate(x, y, width, height, {
@@ -197,12 +197,12 @@ export class PdfFile {
     link.end()
   }
 
-  /** Gives a place the name that links lead to it by. */
+  /** Names a place, for links. */
   name(name: string, place: PdfPlace): void {
     this.#doc._root.data.Names.data.Dests.add(name, this.#dest(place))
   }
 
-  /** A link to an address over a rectangle, as a part of what it stands in. */
+  /** A link to an address over a rectangle, within the current tag. */
   webLink(parent: PdfTag, x: number, y: number, width: number, height: number, url: string): void {
     if (!URL.canParse(url)) return
     const link = this.tag(parent, 'Link')
@@ -221,7 +221,7 @@ export class PdfFile {
     return item
   }
 
-  /** Moves the last pages to where they are read. */
+  /** Moves the last pages to their position. */
   movePages(count: number, to: number): void {
     const pages = this.#doc._root.data.Pages.data.Kids
     pages.splice(to, 0, ...pages.splice(pages.length - count, count))
@@ -235,7 +235,7 @@ export class PdfFile {
     return joined(this.#chunks)
   }
 
-  /** What pdfkit writes in many small pieces, in a few large ones. */
+  /** Joins pdfkit's many small writes into a few large ones. */
   #write(data: string | Uint8Array): void {
     const bytes = data.length + (typeof data === 'string' ? 1 : 0)
     this.#doc._offset += bytes
@@ -254,7 +254,7 @@ export class PdfFile {
   #closePage(): void {
     if (!this.#open) return
     const { content } = this.#doc.page
-    // pdfkit would press it harder, which takes three times as long for a tenth of the size.
+    // pdfkit would compress it more, which takes three times as long for a tenth of the size.
     content.compress = false
     content.data.Filter = 'FlateDecode'
     content.write(deflateSync(Buffer.from(this.#content.join('\n'), 'latin1'), { level: 2 }))
@@ -267,7 +267,7 @@ export class PdfFile {
   }
 }
 
-/** pdfkit takes a String object for text and a plain one for a name. */
+/** pdfkit takes a String object for text and a plain string for a name. */
 function asText(text: string): object {
   return new String(text)
 }

@@ -13,16 +13,16 @@ import { titlePage } from './pages/title-page.ts'
 import { hanOf } from './text/fonts.ts'
 
 const AUTHOR = 'Intermediated Dialog'
-/** Share of the time that setting the script takes; fonts and the rest take what is left. */
+/** The script's share of the time; fonts and the rest take the remainder. */
 const SCRIPT_SHARE = 0.9
 
 export interface WrittenPdf {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Characters that are boxes in it, because no font has them. */
+  /** Characters that appear as boxes in it, because no font has them. */
   readonly boxed: readonly string[]
 }
 
-/** Sets a dialog as a PDF: the script first, what explains it after it. Tells between 0 and 1 how far it is. */
+/** Writes a dialog as a PDF: the script first, then the explanations. Reports the progress between 0 and 1. */
 export function writePdf(content: PdfContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { document } = content
   if (content.alone === 'brief') return finished(briefSheet(() => begun(content, paper), document).file, told)
@@ -63,7 +63,7 @@ function begun({ document }: PdfContent, paper: Paper): Flow {
   return new Flow(file, title, hanOf(title, language))
 }
 
-/** Sets tables with the words around them. */
+/** Writes tables with their texts. */
 export function writeTablesPdf(content: TablesContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { name, subject, createdAt } = content
   const about = { title: name, author: AUTHOR, subject, keywords: '', language: 'en' }
@@ -83,7 +83,7 @@ function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
   return { bytes, boxed: [...file.fonts.boxed] }
 }
 
-/** The lines the contents will have, before anything is set. */
+/** The lines of the contents, before anything is placed. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
   const { parts, closing, document } = content
   const turns = parts.filter((part) => entryOf(part) !== null)

@@ -3,21 +3,21 @@ import { quotationsIn, type Quotation } from '../../../../core/dialog/quotations
 import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
 import type { Words } from './words.ts'
 
-/** A quotation or figure of a turn as an export tells it. */
+/** A quotation or figure of a turn in an export. */
 export interface PartEvidence {
-  /** The same in the words and among the sources. */
+  /** The same id in the words and among the sources. */
   readonly id: string
   readonly kind: Evidence['kind']
-  /** As it was said, however long. */
+  /** The original words, however long. */
   readonly said: string
-  /** On one line, its end left out where it is long. */
+  /** On one line, shortened. */
   readonly text: string
   readonly state: Evidence['state']
-  /** The file that held it is not attached any more. */
+  /** The file that contained it is not attached any more. */
   readonly gone: boolean
-  /** What was found, in words. */
+  /** The result of the look-up, in words. */
   readonly words: string
-  /** The passage of the first place with what stands around it; null where there is none. */
+  /** The first passage with the text around it; null when there is none. */
   readonly passage: {
     readonly file: string
     readonly before: string
@@ -33,7 +33,7 @@ export interface CitedSpan {
   readonly evidence: PartEvidence
 }
 
-/** Finds what a turn quotes again in its words as they are set, piece after piece: signs of Markdown are gone from them. */
+/** Finds the quotations of a turn in its rendered words, piece after piece: Markdown marks have been removed from these. */
 export function citedWords(evidence: readonly PartEvidence[]): (words: Words) => readonly CitedSpan[] {
   if (evidence.length === 0) return () => []
   const waiting = Map.groupBy(
@@ -56,7 +56,7 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
       const at = used.get(span.key) ?? 0
       const next = waiting.get(span.key)?.[at]
       while ((links[link]?.to ?? Number.POSITIVE_INFINITY) <= span.start) link += 1
-      // What lies over a link leads where the link does.
+      // A quotation over a link has the link's target.
       const isOverLink = (links[link]?.from ?? Number.POSITIVE_INFINITY) < span.end
       // A formula is cited whole.
       while ((formulas[formula]?.to ?? Number.POSITIVE_INFINITY) <= span.start) formula += 1
@@ -73,12 +73,12 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
   }
 }
 
-/** What somebody else said may quote the files itself. */
+/** Other people's words may quote the files themselves. */
 function withInner(quoted: Quotation): readonly Quotation[] {
   return [quoted, ...quoted.inner.flatMap(withInner)]
 }
 
-/** Points and commas of a number are its own. */
+/** Points and commas belong to a number. */
 function unspaced(text: string): string {
   return text.replaceAll(/\s/gu, '')
 }

@@ -3,10 +3,10 @@ import { parseProse } from './parse-prose.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
 import type { Words } from './words.ts'
 
-/** Characters by which a turn is known in a list. */
+/** Characters that represent a turn in a list. */
 const MAX = 70
 
-/** How a turn begins, for the contents; empty where it says nothing in words. */
+/** The beginning of a turn, for the contents; empty when it has no words. */
 export function firstWords(text: string): string {
   for (const block of parseProse(text)) {
     if (block.type === 'paragraph' || block.type === 'heading') return lineOf(block.words)

@@ -4,37 +4,37 @@ import { parseWords, type Words } from './words.ts'
 export interface ListItem {
   /** As it was written, or a bullet. */
   readonly marker: string
-  /** How far it is set in, from 0. */
+  /** Its indent level, from 0. */
   readonly depth: number
   readonly words: Words
 }
 
-/** A piece of what somebody said, as it is set. */
+/** A block of a speech. */
 export type Block =
   | { readonly type: 'paragraph' | 'heading'; readonly words: Words }
   | { readonly type: 'list'; readonly items: readonly ListItem[] }
-  /** The language is what stands behind the fence; empty where nothing does. */
+  /** The language is the text after the fence; empty for none. */
   | { readonly type: 'code'; readonly text: string; readonly language: string }
-  /** The first row names the columns. */
+  /** The first row has the column headings. */
   | { readonly type: 'table'; readonly rows: readonly (readonly Words[])[] }
   | { readonly type: 'rule' }
 
 const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))(?=[^`]*$)[ \t]*([^\s`]*)/
 const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
-/** One sign alone may be "# of votes": it heads only what begins like a title. */
+/** A single "#" may be "# of votes": it is a heading only before a title. */
 const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*)$/u
-/** Marks that close a heading, and the blank space before them. */
+/** Closing marks of a heading, with the blanks before them. */
 const HEADING_END = /(?<![ \t])[ \t]+#*$|(?<!#)#+$/
 const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
 const COLUMNS = /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+(?:\|[ \t]*)?$/
 const DEEPEST = 3
-/** A table of more is no table, and what comes after so many cells of one is words again: each cell of each row is set. */
+/** A longer table is no table, and text after this many cells is words again, because each cell takes layout work. */
 const COLUMNS_MAX = 100
 const CELLS_MAX = 20_000
 
 /**
- * Plain speech is paragraphs. What slips through of Markdown becomes what it stands for, where it can be nothing else:
- * no word and no sign of a name, a formula or a number is lost.
+ * Plain speech is paragraphs. Markdown in it is rendered where it is unambiguous: no word and no sign of a name, a
+ * formula or a number is lost.
  */
 export function parseProse(source: string): readonly Block[] {
   const lines = source.split('\n')
@@ -63,7 +63,7 @@ export function parseProse(source: string): readonly Block[] {
   return blocks
 }
 
-/** Lines on which a formula of several lines goes on: what they begin with is a part of it. */
+/** Lines that continue a formula of several lines. */
 function formulaLines(source: string): ReadonlySet<number> {
   const within = new Set<number>()
   let line = 0
@@ -80,13 +80,13 @@ function formulaLines(source: string): ReadonlySet<number> {
 
 interface Found {
   readonly blocks: readonly Block[]
-  /** The line that comes after it. */
+  /** The line after it. */
   readonly end: number
 }
 
 /**
- * What begins on this line, if it is no paragraph.
- * @param waves the longest line of waves from each line on
+ * The block that begins on this line, if it is no paragraph.
+ * @param waves the longest run of tildes from each line on
  * @param inFormula lines that belong to the formula above them
  */
 function blockAt(
@@ -98,7 +98,7 @@ function blockAt(
   const line = lines[at] ?? ''
   if (line.trim() === '') return { blocks: [], end: at + 1 }
   const [, fence, language = ''] = FENCE.exec(line) ?? []
-  // Code that is cut off ends with the text; waves alone are no code.
+  // Unclosed code ends with the text; unclosed tildes are no code.
   if (fence?.startsWith('~') && (waves[at + 1] ?? 0) < fence.length) return null
   if (fence !== undefined) return codeAt(lines, at, [fence, language])
   if (COLUMNS.test(lines[at + 1] ?? '') && line.includes('|')) return tableAt(lines, at)
@@ -120,13 +120,13 @@ function codeAt(
   return { blocks: [code], end: end + 1 }
 }
 
-/** A longer fence closes, too, as it does where the words are heard. */
+/** A longer fence closes, too, as in the spoken version. */
 function closes(line: string, fence: string): boolean {
   const mark = line.trim()
   return mark.length >= fence.length && mark === fence.charAt(0).repeat(mark.length)
 }
 
-/** For each line how long the longest of those from it on is that may close a fence of waves; looked for once. */
+/** For each line the longest later fence of tildes; computed once. */
 function longestWaves(lines: readonly string[]): readonly number[] {
   const longest: number[] = [0]
   for (const line of lines.toReversed()) {
@@ -143,7 +143,7 @@ function tableAt(lines: readonly string[], at: number): Found | null {
   let end = at + 2
   while (rows.length * head.length < CELLS_MAX && (lines[end] ?? '').includes('|')) {
     const row = cells(lines[end] ?? '')
-    // Words beyond the last column stay with it.
+    // Words beyond the last column stay in it.
     rows.push([...row.slice(0, head.length - 1), row.slice(head.length - 1).join(' | ')])
     end += 1
   }
@@ -184,7 +184,7 @@ function listAt(lines: readonly string[], at: number, inFormula: ReadonlySet<num
     else break
     end = index + 1
   }
-  // A minus, a plus or a star before the only line of its kind is a sign of that line.
+  // A minus, a plus or a star before a single line is part of that line.
   if (items.length === 1 && /^[-*+–]$/.test(items[0]?.marker ?? '')) return null
   const indents = [...new Set(items.map(({ indent }) => indent))].toSorted((a, b) => a - b)
   const bullets = bulletsOf(items)
@@ -203,7 +203,7 @@ function listAt(lines: readonly string[], at: number, inFormula: ReadonlySet<num
   }
 }
 
-/** Which signs are bullets here: those before several lines, none of which begins with a figure that they may belong to. */
+/** The bullets of this text: signs before several lines, none of which begins with a number that they may belong to. */
 function bulletsOf(items: readonly Line[]): ReadonlySet<string> {
   return new Set(
     ['-', '*'].filter((sign) => {

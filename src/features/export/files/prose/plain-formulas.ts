@@ -8,12 +8,12 @@ interface Shown {
   readonly cited: readonly CitedSpan[]
 }
 
-/** What sets a formula on a line of its own in. */
+/** The indent of a formula on a line of its own. */
 const INDENT = '\u00A0'.repeat(4)
-/** Within a text that runs from right to left a formula keeps its own direction. */
+/** Within right-to-left text a formula keeps its own direction. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Words in which formulas are lines of text with the signs of Unicode, and what is cited in them where it stands then. */
+/** Words with formulas as Unicode text, and the new positions of quotations in them. */
 export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Shown {
   const formulas = words.marks.filter(({ kind }) => kind === 'formula')
   if (formulas.length === 0) return { words, cited }
@@ -29,7 +29,7 @@ export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Sh
     const written = math ? plainFormula(math) : ''
     if (written === '') text += words.text.slice(from, to)
     else if (formula?.display === true || written.includes('\n')) {
-      // What follows a formula on lines of its own begins its line.
+      // Text after a formula on lines of its own begins a line.
       read += blanksAt(words.text, to)
       const before = text.slice(text.lastIndexOf('\n') + 1).trim() === '' ? '' : '\n'
       const after = read === words.text.length || words.text.startsWith('\n', read) ? '' : '\n'
@@ -47,15 +47,15 @@ export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Sh
 }
 
 interface Moved {
-  /** Where a formula was, with the blanks behind it that went. */
+  /** Where a formula was, with the removed blanks behind it. */
   readonly from: number
   readonly to: number
-  /** Where it is. */
+  /** Where it is now. */
   readonly at: number
   readonly end: number
 }
 
-/** Where a place of the words is now. @param isEnd it is the end of a span, which does not touch the formula behind it */
+/** The new position of a place in the words. @param isEnd it is the end of a span, which does not touch the formula behind it */
 function placeNow(moved: readonly Moved[], offset: number, isEnd: boolean): number {
   let [low, high] = [0, moved.length]
   while (low < high) {

@@ -2,7 +2,7 @@ import { escapeMarkdown } from '../escape-markdown.ts'
 import { parseProse, type Block, type ListItem } from './parse-prose.ts'
 import type { Mark, Words } from './words.ts'
 
-/** What somebody said as Markdown: its lists, tables and code are such, and nothing else becomes any. */
+/** A speech as Markdown: its lists, tables and code are kept, and nothing else becomes any. */
 export function proseMarkdown(text: string): string {
   return parseProse(text).map(blockMarkdown).join('\n\n')
 }
@@ -26,7 +26,7 @@ function blockMarkdown(block: Block): string {
 
 function itemMarkdown({ marker, depth, words }: ListItem): string {
   const indent = '    '.repeat(depth)
-  // A letter is no marker of Markdown, and stands as a bullet's first word.
+  // A letter is no list marker in Markdown, so it is written as a bullet's first word.
   const sign = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
   return `${indent}${sign} ${wordsMarkdown(words).replaceAll('\n', `\n${indent}    `)}`
 }
@@ -50,7 +50,7 @@ function cellMarkdown(words: Words): string {
   return wordsMarkdown(words).replaceAll(/\\?\n/g, ' ')
 }
 
-/** Stands for marked words while what is around them is escaped as whole lines. */
+/** A placeholder for marked words while the text around them is escaped in whole lines. */
 const MARKED = /\uE000(\d+)\uE001/g
 
 function wordsMarkdown({ text, marks }: Words): string {
@@ -62,7 +62,7 @@ function wordsMarkdown({ text, marks }: Words): string {
   }
   plain += text.slice(read)
   const ofItsOwn = (index: string): boolean => marks[Number(index)]?.formula?.display === true
-  // A formula on a line of its own is a block of its own.
+  // A formula on a line of its own is a separate block.
   const escaped = escapeMarkdown(plain)
     .replaceAll(/\\\n(?=\uE000(\d+)\uE001)/g, (end, index: string) => (ofItsOwn(index) ? '\n\n' : end))
     .replaceAll(/\uE000(\d+)\uE001\\\n/g, (whole, index: string) =>
@@ -77,12 +77,12 @@ function wordsMarkdown({ text, marks }: Words): string {
 function markedMarkdown(words: string, { kind, url = '' }: Mark): string {
   if (kind === 'code') return codeSpan(words)
   if (kind === 'dollar') return String.raw`\$`
-  // What a reader without formulas would take for HTML stays text.
+  // Text that a reader without formulas would take for HTML stays text.
   if (kind === 'formula') return /<[A-Za-z/!?]/.test(words) ? escapeMarkdown(words) : words
-  // The address behind the words of a link is a link of its own.
+  // The address behind the words of a link is a separate link.
   if (kind === 'link') return words === url ? `<${url}>` : escapeMarkdown(words)
   const sign = kind === 'strong' ? '**' : '*'
-  // Signs of emphasis touch their words: a formula within may have left blanks at their ends.
+  // Emphasis marks must touch their words: a formula within may have left blanks at their ends.
   const inner = words.trim()
   const at = words.indexOf(inner)
   const [before, after] = [words.slice(0, at), words.slice(at + inner.length)]
@@ -95,7 +95,7 @@ function codeSpan(code: string): string {
   return `${fence}${room}${code}${room}${fence}`
 }
 
-/** Of backticks; there may be more runs of them than a call takes arguments. */
+/** A loop, because there may be more runs of backticks than a call can have arguments. */
 function longestRun(text: string): number {
   let longest = 0
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)

@@ -1,17 +1,17 @@
 import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.ts'
 
-/** What a stretch of words is besides words. */
+/** The kinds of marks on words. */
 export interface Mark {
   readonly from: number
   readonly to: number
   readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar'
   /** Of a link. */
   readonly url?: string
-  /** Of a formula, whose marks stand in the words with it. */
+  /** For a formula, whose marks are part of the words. */
   readonly formula?: Pick<FormulaSpan, 'latex' | 'display'>
 }
 
-/** Words as they are read, and what some of them are; marks follow each other and never overlap. */
+/** Words as they are read, with marks that follow each other and never overlap. */
 export interface Words {
   readonly text: string
   readonly marks: readonly Mark[]
@@ -20,8 +20,8 @@ export interface Words {
 const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
 const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、（「『])`
 /**
- * Code, links and emphasis. Stars are emphasis only where they touch words inside and none outside: 2*3*4, x^{*}y^{*}
- * and *.ts are what they are. Underscores never are: names are full of them.
+ * Code, links and emphasis. Stars are emphasis only if they touch words inside and none outside: 2*3*4, x^{*}y^{*}
+ * and *.ts stay as they are. Underscores never are: names are full of them.
  */
 const INLINE = new RegExp(
   [
@@ -33,13 +33,13 @@ const INLINE = new RegExp(
   'gu',
 )
 
-/** A longer address leads nowhere: each line that it takes on paper would carry all of it. */
+/** A longer address is no link: each of its lines on paper would contain all of it. */
 const URL_MAX_CHARS = 2_000
 
-/** Stands for a formula, or for a dollar behind a backslash, while signs of Markdown are read around it. */
+/** A placeholder for a formula, or for an escaped dollar, while Markdown marks around it are parsed. */
 const ASIDE = /[\uE002\uE003]/u
 
-/** Reads words of a paragraph that may hold signs of Markdown, and formulas. */
+/** Parses words of a paragraph with Markdown marks and formulas. */
 export function parseWords(source: string): Words {
   const bare = source.replaceAll(/[\uE002\uE003]/g, '')
   const formulas = findFormulas(bare)
@@ -54,7 +54,7 @@ export function parseWords(source: string): Words {
   return ASIDE.test(words.text) ? withFormulas(words, bare, formulas) : words
 }
 
-/** Words with each formula and dollar in its place. */
+/** Words with each formula and dollar restored. */
 function withFormulas({ text, marks }: Words, source: string, formulas: readonly FormulaSpan[]): Words {
   let shown = ''
   let next = 0
@@ -77,7 +77,7 @@ function withFormulas({ text, marks }: Words, source: string, formulas: readonly
   return { text: shown, marks: cutMarks(around, found) }
 }
 
-/** Emphasis around a formula ends before it and goes on after it; what is in a link or in code is no formula. */
+/** Emphasis around a formula ends before it and continues after it; text in a link or in code is no formula. */
 function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mark[] {
   const cut: Mark[] = []
   let next = 0
@@ -112,7 +112,7 @@ function parseMarks(source: string): Words {
     if (code !== undefined) add(code, { kind: 'code' })
     else if (label !== undefined && target !== undefined) {
       add(label, { kind: 'link', url: target })
-      // On paper an address behind words is lost.
+      // On paper the address behind words would be lost.
       if (label !== target) {
         add(' (')
         add(target, { kind: 'link', url: target })

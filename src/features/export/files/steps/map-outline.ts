@@ -1,6 +1,6 @@
 import type { MapStep } from './map-steps.ts'
 
-/** The steps as an outline: each right below the one it hangs under, in the order things were said. */
+/** The steps as an outline: each directly below its parent, in the order in which they were said. */
 export function mapOutline(steps: readonly MapStep[]): readonly MapStep[] {
   const below = Map.groupBy(steps, (step) => step.under)
   const ordered: MapStep[] = []

@@ -20,15 +20,15 @@ export interface MapStep {
   readonly turn: number
   readonly label: string
   readonly quote: string
-  /** What it bears on: "Rebuts" and the place of that step. */
+  /** Its relations: "Rebuts" and the place of that step. */
   readonly bearings: readonly {
     readonly relation: MapEdge['relation']
     readonly verb: string
     readonly place: number
   }[]
-  /** How many steps it hangs below: an answer to a claim is at 1, an answer to that at 2. */
+  /** Its depth: an answer to a claim is at 1, an answer to that at 2. */
   readonly depth: number
-  /** Place of the step it hangs below; null for one that stands for itself. */
+  /** Place of its parent; null for a step without one. */
   readonly under: number | null
 }
 
@@ -38,9 +38,9 @@ const VERBS: Readonly<Record<MapEdge['relation'], string>> = {
   concedes: 'Concedes',
 }
 
-/** The argument map as a list, in the order things were said. Steps of turns that are not in the script are left out. */
+/** The argument map as a list, in the order in which things were said. Steps of turns outside the script are left out. */
 export function mapSteps(state: DialogState): readonly MapStep[] {
-  // What an edit or another version took back stands in no file.
+  // Steps that an edit or another version withdrew are in no file.
   const map = currentMap(state)
   const turns = new Map(mapTurns(state).map((turn) => [turn.id, turn]))
   const numberOf = (node: MapNode): number => turns.get(node.turnId)?.number ?? 0
@@ -75,7 +75,7 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
   return steps
 }
 
-/** What the map leaves out and why, in one sentence; null when that is nothing. */
+/** What the map leaves out and why, in one sentence; null for nothing. */
 export function droppedSentence(state: DialogState): string | null {
   const { dropped } = currentMap(state)
   if (dropped === 0) return null
@@ -84,7 +84,7 @@ export function droppedSentence(state: DialogState): string | null {
     : `${dropped} steps were left out because their quotes are not in the turns they name.`
 }
 
-/** "Rebuts 3, supports 1." Empty for a step that stands for itself. */
+/** "Rebuts 3, supports 1." Empty for a step without relations. */
 export function bearingsSentence({ bearings }: MapStep): string {
   if (bearings.length === 0) return ''
   const words = bearings.map(({ verb, place }, index) => `${index === 0 ? verb : verb.toLowerCase()} ${place}`)

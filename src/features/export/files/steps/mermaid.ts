@@ -17,7 +17,7 @@ const CLASSES = [
 /** The argument map as a Mermaid flowchart, ending in a newline. @param title of the dialog */
 export function mermaidText(title: string, steps: readonly MapStep[]): string {
   const lines = [
-    // Nothing but letters here: a comment with braces would be read as a directive.
+    // Letters only: a comment with braces would be read as a directive.
     `%% Argument map of the dialog ${plainLine(visibleText(title), 100)
       .replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ')
       .replaceAll(/ +/g, ' ')
@@ -37,7 +37,7 @@ function nodeText({ kindLabel, name, turn, label }: MapStep): string {
   return `${kindLabel}. ${escapeMermaid(name)}, turn ${turn}<br/>${escapeMermaid(label)}`
 }
 
-/** Text within quotes as Mermaid shows it: whatever has a meaning to it, or to the HTML it makes, as an entity of its own kind. */
+/** Text within quotes for Mermaid: characters with a meaning for it, or for its HTML, become its own kind of entities. */
 function escapeMermaid(text: string): string {
   return visibleText(text).replaceAll(/["#&<>`{}[\]()|%:;\\$*_~@=]/g, (sign) => `#${sign.charCodeAt(0)};`)
 }

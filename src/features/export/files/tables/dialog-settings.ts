@@ -10,7 +10,7 @@ import { formatMoney } from '../../../../base/format/money.ts'
 
 const PARTICIPANTS = ['first', 'second'] as const
 
-/** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
+/** The set-up of a dialog, a label and a value each. Addresses of servers are left out: they may name private hosts. */
 export function settingRows(state: DialogState, config: DialogConfig): readonly PairRow[] {
   const usual = config.critique ? 'self' : 'nobody'
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)

@@ -23,13 +23,13 @@ export interface StatisticsTable {
 
 export interface Statistics {
   readonly tables: readonly StatisticsTable[]
-  /** Sentences of numbers below the tables. */
+  /** Sentences with numbers below the tables. */
   readonly remarks: readonly string[]
 }
 
 const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
 
-/** What the dialog took, by member and by stage, and what tables cannot say, after the sentence of totals. */
+/** The usage of the dialog, by member and by stage, and what tables cannot say, after the sentence of totals. */
 export function statisticsOf(state: DialogState, options: ExportOptions, totals: string): Statistics {
   const calls = ownSpent(state).map((spent) => ({ ...spent, cost: spentCost(spent, options.prices) }))
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }

@@ -1,7 +1,7 @@
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import type { Rgb } from '../../../../../base/files/png.ts'
 
-/** Rows of pixels that shapes are filled in, their edges smoothed by how much of a pixel they cover. */
+/** Rows of pixels in which shapes are filled, with edges smoothed by coverage. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -13,11 +13,11 @@ export class Canvas {
     this.height = height
     this.pixels = new Uint8Array(width * height * 3)
     this.pixels.set(paper)
-    // What is there is doubled until all is paper.
+    // The filled part is doubled until everything is paper.
     for (let done = 3; done < this.pixels.length; done *= 2) this.pixels.copyWithin(done, 0, done)
   }
 
-  /** Fills what closed outlines enclose, wherever they wind around it. */
+  /** Fills closed outlines, in either direction. */
   fill(outlines: readonly (readonly Point[])[], colour: Rgb): void {
     const points = outlines.flat()
     if (points.length === 0) return
@@ -45,13 +45,13 @@ export class Canvas {
 }
 
 /**
- * How much of each pixel lies inside: every edge leaves in each row what the pixels to its right gain by it, so that the
- * sum from the left is the share that is covered.
+ * Computes the coverage of each pixel: every edge stores in each row how much the pixels to its right gain, so that
+ * the running sum from the left is the coverage.
  */
 class Coverage {
   readonly #width: number
   readonly #height: number
-  /** One place more in each row, for what lies right of the last pixel. */
+  /** One more place in each row, for everything right of the last pixel. */
   readonly #gain: Float32Array
 
   constructor(width: number, height: number) {
@@ -86,7 +86,7 @@ class Coverage {
     }
   }
 
-  /** An edge within one row, from one place to another, that runs down by so much of it. */
+  /** An edge within one row, from one x to another, over this share of the row's height. */
   #row(row: number, one: number, other: number, height: number): void {
     const from = clamp(Math.min(one, other), this.#width)
     const to = clamp(Math.max(one, other), this.#width)
@@ -95,7 +95,7 @@ class Coverage {
     const base = row * (this.#width + 2)
     let before = 0
     for (let x = begin; x < end; x += 1) {
-      // What of the edge has been passed at the right side of this pixel, and how far in on average.
+      // The part of the edge left of this pixel's right side, and its mean distance.
       const passed = to === from ? 1 : (Math.min(x + 1, to) - from) / (to - from)
       const share = passed - before
       const middle = to === from ? from : (Math.max(x, from) + Math.min(x + 1, to)) / 2

@@ -6,7 +6,7 @@ import { levelsOf, visualOrder } from '../../pdf/text/bidi.ts'
 import { Fonts, hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
 import { cubic } from './outlines.ts'
 
-/** A glyph's outline as fontkit gives it: units of the font, upwards. */
+/** A glyph's outline from fontkit: in font units, upwards. */
 interface Outlined extends Glyph {
   readonly path: { readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[] }
 }
@@ -58,7 +58,7 @@ export class Typesetter {
     return { outlines, width: x }
   }
 
-  /** Cut wherever the font or the direction changes, in reading order. */
+  /** Split where the font or the direction changes, in reading order. */
   #pieces(text: string, base: BaseFont): readonly Piece[] {
     const levels = levelsOf(text)
     const pieces: Piece[] = []
@@ -96,7 +96,7 @@ function outlinesOf({ path }: Outlined, place: (x: number, y: number) => Point):
   return outlines
 }
 
-/** Two thirds of the way: a curve of one control as one of two. */
+/** Two thirds of the way: converts a quadratic curve to a cubic one. */
 function between(from: Point, to: Point): Point {
   return { x: from.x + ((to.x - from.x) * 2) / 3, y: from.y + ((to.y - from.y) * 2) / 3 }
 }

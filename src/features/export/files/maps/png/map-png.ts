@@ -13,11 +13,11 @@ import { Canvas } from './canvas.ts'
 import { Typesetter, type Letters } from './letters.ts'
 import { curve, roundBox, strokeOutlines } from './outlines.ts'
 
-/** Pixels for one of the picture's own, fewer where it would be longer than viewers take. */
+/** Pixels per unit of the picture, fewer when it would be longer than viewers support. */
 const SHARPNESS = 2
 const SIDE_MAX = 16_000
 const PAPER = '#fbfaf7'
-/** As in map-styles.ts, in the light. */
+/** As in map-styles.ts, light theme. */
 const EDGES = {
   supports: { colour: '#2c7a4c', dash: [] },
   rebuts: { colour: '#b3261e', dash: [5, 3] },
@@ -31,7 +31,7 @@ const BOXES = {
 } as const
 const CORNER = 8
 
-/** The argument map as PNG, in the light, where no viewer draws the SVG. The thread is left to others between two boxes. */
+/** The argument map as PNG in the light theme, for viewers without SVG. It yields to other work between two boxes. */
 export async function mapPng(
   state: DialogState,
   { numbered = true }: { /** The rows are turns, and say which. */ readonly numbered?: boolean } = {},
@@ -80,12 +80,12 @@ function drawBox(pen: Pen, { node, x, y, width, height, lines }: MapBox, seat: S
   })
 }
 
-/** Text that reads from the right begins there. */
+/** Text that is written from right to left begins there. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 type Line = MapLayout['edges'][number]['points']
 
-/** Draws in the picture's own pixels. */
+/** Draws in the picture's own units. */
 class Pen {
   readonly #canvas: Canvas
   readonly #scale: number
@@ -107,7 +107,7 @@ class Pen {
     )
   }
 
-  /** @param align where x is of the text: 0 its left end, 1 its right */
+  /** @param align the part of the text at x: 0 its left end, 1 its right end */
   write(
     text: string,
     font: 'sans' | 'bold',

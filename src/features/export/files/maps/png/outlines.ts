@@ -1,11 +1,11 @@
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 
-/** Straight pieces that stand for one curve: at the sizes of a map no corner shows. */
+/** Straight pieces per curve: at the sizes of a map no corner is visible. */
 const PIECES = 12
-/** How far the ends of a round corner's curve bend, for a quarter of a circle. */
+/** The control points of a quarter circle's curve. */
 const BEND = 0.5523
 
-/** Points along a cubic curve, its start left out. */
+/** Points along a cubic curve, without its start. */
 export function cubic(from: Point, one: Point, two: Point, to: Point): readonly Point[] {
   return Array.from({ length: PIECES }, (_, index) => {
     const t = (index + 1) / PIECES
@@ -14,7 +14,7 @@ export function cubic(from: Point, one: Point, two: Point, to: Point): readonly 
   })
 }
 
-/** Points along a curve as the map gives it: a start, then two controls and an end for each piece. */
+/** Points along a curve of the map: a start, then two controls and an end for each piece. */
 export function curve([start, ...rest]: readonly Point[]): readonly Point[] {
   if (!start) return []
   const line = [start]
@@ -47,7 +47,7 @@ export function roundBox(x: number, y: number, width: number, height: number, ra
   ]
 }
 
-/** The outlines of a line of this width along some points, whole or in dashes: so much drawn, so much left out. */
+/** The outlines of a line of this width along some points, solid or dashed: the lengths drawn and left out. */
 export function strokeOutlines(
   line: readonly Point[],
   width: number,

@@ -7,7 +7,7 @@ import type { PdfContent } from './pdf-content.ts'
 import { briefFile } from '../../parts/brief-file.ts'
 import { plainText } from '../../plain-text.ts'
 
-/** What the PDF of a dialog says. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
+/** The content of a dialog's PDF. @throws ExportError EXPORT_FORMAT for a dialog without its first fact */
 export function buildContent(state: DialogState, options: ExportOptions): PdfContent {
   const { parts, sources, ...document } = scriptDocument(state, options)
   const timed =
@@ -22,11 +22,11 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     alone: null,
     times: Object.fromEntries(timed),
   })
-  // A passage is plain already, and the blanks at its ends are its own.
+  // A passage is plain already, and its blanks at the ends are part of it.
   return { ...content, document: { ...content.document, sources: composed(sources) } }
 }
 
-/** The decision brief and nothing else. @throws ExportError EXPORT_FORMAT when there is none yet */
+/** The decision brief only. @throws ExportError EXPORT_FORMAT when there is none yet */
 export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
   briefFile(state, options)
   const content = buildContent(state, { ...options, parts: ['brief'] })
@@ -40,7 +40,7 @@ export function buildBriefContent(state: DialogState, options: ExportOptions): P
   }
 }
 
-/** The same data with every text in it whole and composed, as fonts hold it. */
+/** The same data with every text valid and composed, as fonts need it. */
 function whole<T>(value: T): T {
   return eachText(value, (text) => plainText(text).normalize('NFC'))
 }

@@ -4,27 +4,30 @@ import type { GlyphPart } from './composite-glyph.ts'
 export interface GlyphRun {
   /** Thousandths of an em. */
   readonly width: number
-  /** What stands between the first and the last bracket of a TJ operator, in the order it is drawn: codes of two bytes, a character each, with kerning as ")12(" between them. */
+  /**
+   * The content of a TJ operator's brackets, in drawing order: codes of two bytes, one per character, with kerning as
+   * ")12(" between them.
+   */
   readonly show: string
 }
 
-/** What a reader takes for one letter, as it is drawn. Distances are font units. */
+/** A unit that readers take for one letter, as it is drawn. Distances are font units. */
 export interface Cluster {
   text: string
   readonly parts: GlyphPart[]
   advance: number
-  /** Sum of the widths the font itself gives the parts: what a viewer moves on by. */
+  /** Sum of the widths in the font: how far a viewer moves on. */
   natural: number
 }
 
-/** A code as it stands in Shaped.show: what would end the string, or be read as another line end, is marked. */
+/** A code in the form of Shaped.show: bytes that would end the string, or be read as a line end, are escaped. */
 export function codeBytes(code: number): string {
   return String.fromCharCode(code >> 8, code & 0xff)
     .replaceAll(/[()\\]/g, '\\$&')
     .replaceAll('\r', '\\r')
 }
 
-/** A step back between two codes, as it stands in Shaped.show. */
+/** A step back between two codes, in the form of Shaped.show. */
 export function kern(units: number, scale: number): string {
   const thousandths = Math.round(units * scale * 10) / 10
   return thousandths === 0 ? '' : `)${thousandths}(`

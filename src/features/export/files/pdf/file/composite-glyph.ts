@@ -1,6 +1,6 @@
 import type { Font, Subset } from './pdfkit-inside.ts'
 
-/** A glyph and where it stands within a cluster, in font units. */
+/** A glyph and its position within a cluster, in font units. */
 export interface GlyphPart {
   readonly id: number
   readonly x: number
@@ -12,7 +12,7 @@ interface Composite {
   readonly advance: number
 }
 
-/** Ids from here on are no glyphs of the font but ones made of several. */
+/** Ids from here on are not in the font but composed of several glyphs. */
 const FIRST_ID = 0x1_0000
 /** Flags of a component in TrueType's glyf table: its offsets are words and in font units, and another one follows. */
 const WORDS = 0x1
@@ -20,8 +20,8 @@ const XY_VALUES = 0x2
 const MORE = 0x20
 
 /**
- * Lets a TrueType subset hold glyphs made of several, so that a letter with its marks, or a syllable, is one code: it
- * is extracted whole and in order, whatever the order of its parts on the page.
+ * Adds composite glyphs to a TrueType subset, so that a letter with its marks, or a syllable, is one code: it is then
+ * extracted whole and in order, whatever the order of its parts on the page.
  */
 export function withComposites(subset: Subset, font: Font): (parts: readonly GlyphPart[], advance: number) => number {
   const made: Composite[] = []
@@ -30,7 +30,7 @@ export function withComposites(subset: Subset, font: Font): (parts: readonly Gly
     const composite = made[id - FIRST_ID]
     return composite ? addComposite(subset, font, composite) : addGlyph(id)
   }
-  // What renderers may set memory aside by.
+  // Renderers may allocate memory by these.
   font.maxp.maxComponentElements = Math.max(font.maxp.maxComponentElements, 16)
   font.maxp.maxComponentDepth += 1
   font.maxp.maxCompositePoints = Math.max(font.maxp.maxCompositePoints, 2_000)

@@ -1,15 +1,15 @@
 import { isDated } from '../../iso.ts'
 import type { PdfDocument } from './pdfkit-inside.ts'
 
-/** Has what a file says of itself be written as it is, in XML too. @param created epoch milliseconds; left out where they are no date */
+/** Escapes the document's properties for XML. @param created epoch milliseconds; left out when it is no date */
 export function writeInfoAsGiven(doc: PdfDocument, created: number): void {
   const dated = isDated(created)
   if (!dated) delete doc.info['CreationDate']
   const addInfo = doc._addInfo.bind(doc)
-  // pdfkit writes the same values into XML as they are, after it has written them as they are into the file.
+  // pdfkit writes the same values unescaped into XML, after it has written them into the file.
   doc._addInfo = () => {
     for (const [key, value] of Object.entries(doc.info)) if (typeof value === 'string') doc.info[key] = escapeXml(value)
-    // It writes no XML without a date: it gets one, which is taken out again.
+    // It writes no XML without a date: it gets one, which is removed again.
     if (!dated) doc.info['CreationDate'] = new Date(created)
     addInfo()
     if (dated) return

@@ -4,17 +4,17 @@ import { PlainWords } from './plain-words.ts'
 import type { EmbeddedFont } from './pdfkit-inside.ts'
 import { Shaper } from './shaper.ts'
 
-/** Letters change and move with their neighbours; or they are hardly shaped at all: a character is a glyph. */
+/** Whether letters change with their neighbours; otherwise each character is a glyph. */
 export type ShapingUnit = 'word' | 'character'
 
-/** Words remembered before the memory is emptied. */
+/** The most words in the cache before it is cleared. */
 const REMEMBERED = 60_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** A font of the file: shapes words once and gives each cluster a code of its own with its own text. */
+/** A font of the file: shapes words once and gives each cluster its own code and text. */
 export class Face {
   readonly id: string
-  /** Against the base face, so that scripts look alike in size. */
+  /** Relative to the base face, so that scripts look equally large. */
   readonly scale: number
   readonly #embedded: EmbeddedFont
   readonly #shaping: ShapingUnit
@@ -46,7 +46,7 @@ export class Face {
     return this.#embedded.ref()
   }
 
-  /** Whether every character has a glyph; what is never seen needs none. */
+  /** Whether every character has a glyph; invisible ones need none. */
   covers(text: string): boolean {
     for (const character of text)
       if (!this.#embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) && !isIgnorable(character))
@@ -64,12 +64,12 @@ export class Face {
     return shaped
   }
 
-  /** Letters and syllables in the order they are drawn, each with its glyphs. */
+  /** Letters and syllables in drawing order, each with its glyphs. */
   clusters(text: string, rtl: boolean): readonly Cluster[] {
     return this.#shaping === 'word' ? this.#lay(text, rtl) : this.#oneByOne(text, rtl)
   }
 
-  /** The same as shape, from left to right, for words of letters that know no neighbours but the next. */
+  /** The same as `shape`, from left to right, for words whose letters depend only on the next one. */
   shapePlain(text: string): GlyphRun {
     const known = this.#words.get(text)
     if (known) return known
@@ -78,7 +78,7 @@ export class Face {
     return shaped
   }
 
-  /** The sign for what no font has, with the text it stands for. */
+  /** The sign for characters that no font has, with their text. */
   placeholder(text: string): GlyphRun {
     const advance = this.#embedded.font.getGlyph(0).advanceWidth
     return this.#show([{ text, parts: [{ id: 0, x: 0, y: 0 }], advance, natural: advance }])
@@ -137,7 +137,7 @@ export class Face {
     return { width: width * this.#units, show }
   }
 
-  /** The code of a cluster: glyphs of the font that mean something else here get one more. */
+  /** The code of a cluster: glyphs of the font that mean something else here get another one. */
   #code({ parts, text }: Cluster, natural: number): string {
     const key = `${parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')}|${natural}|${text}`
     const known = this.#codes.get(key)
@@ -155,7 +155,7 @@ export class Face {
     return bytes
   }
 
-  /** Fonts of the other kind cannot hold composites: the parts follow each other, and the first bears the text. */
+  /** Fonts of the other kind cannot contain composites: the parts follow each other, and the first has the text. */
   #apart({ parts, text, advance }: Cluster): string {
     let pen = 0
     let show = ''
@@ -173,13 +173,13 @@ export class Face {
   }
 }
 
-/** A mark that the font lacks is left out: better than a box over the letter. */
+/** A mark that the font lacks is left out, rather than drawing a box over the letter. */
 function withoutMissing(cluster: Cluster): Cluster {
   const parts = cluster.parts.filter(({ id }) => id !== 0)
   return parts.length === 0 || parts.length === cluster.parts.length ? cluster : { ...cluster, parts }
 }
 
-/** Whoever extracts text turns what runs from right to left around, character by character. */
+/** Programs that extract text reverse right-to-left text, character by character. */
 function turned(cluster: Cluster): Cluster {
   return { ...cluster, text: Array.from(cluster.text).reverse().join('') }
 }

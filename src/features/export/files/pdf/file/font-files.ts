@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { unwrapWoff } from './woff.ts'
 
-/** The bundled fonts, all under the SIL Open Font License, each by a way into its package and from there to its file: what else is in their packages is not read, and a package for npm leaves it out. */
+/**
+ * The bundled fonts, all under the SIL Open Font License, each by its package and its file in it: other files of
+ * these packages are not read, and a package for npm leaves them out.
+ */
 export const FONT_FILES = {
   serif: expo('noto-serif', 'NotoSerif'),
   sans: expo('noto-sans', 'NotoSans'),
@@ -28,10 +31,10 @@ export const FONT_FILES = {
   lao: fontsource('noto-sans-lao', 'lao'),
   burmese: fontsource('noto-sans-myanmar', 'myanmar'),
   tibetan: fontsource('noto-serif-tibetan', 'tibetan'),
-  // Its one file is named after the letters it has besides.
+  // Its only file is named after its additional letters.
   math: fontsource('noto-sans-math', 'latin'),
   emoji: expo('noto-emoji', 'NotoEmoji'),
-  // These packages show nothing but their entry file.
+  // These packages export only their entry file.
   chinese: ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
   traditional: ['@embedpdf/fonts-tc', '../fonts/NotoSansHant-Regular.otf'],
   japanese: ['@embedpdf/fonts-jp', '../fonts/NotoSansJP-Regular.otf'],

@@ -1,4 +1,4 @@
-/** The parts of pdfkit and of the fonts under it that are driven directly, because its own text layer is too slow and knows no bidi. */
+/** The internals of pdfkit and its font library that are used directly, because its own text layer is too slow and has no bidi. */
 
 /** An object of the file: written once it ends. */
 export interface PdfRef {
@@ -29,7 +29,7 @@ export interface Font {
   glyphForCodePoint(codePoint: number): Glyph
 }
 
-/** The glyphs of a font that the file needs; the place of a glyph is its code. */
+/** The glyphs of a font that the file needs; the index of a glyph is its code. */
 export interface Subset {
   readonly glyphs: number[]
   readonly mapping: Record<number, number>
@@ -54,7 +54,7 @@ export interface EmbeddedFont {
   ref(): PdfRef
 }
 
-/** An element of the tree of tags. */
+/** An element of the structure tree. */
 export interface PdfTag {
   readonly dictionary: PdfRef
   add(child: PdfTag | object): PdfTag
@@ -72,7 +72,7 @@ export interface PdfPage {
   readonly fonts: Record<string, PdfRef>
 }
 
-/** pdfkit's document, with what its types leave out. */
+/** pdfkit's document, with what its types omit. */
 export interface PdfDocument {
   readonly page: PdfPage
   readonly outline: OutlineItem

@@ -8,8 +8,8 @@ interface Letter {
 }
 
 /**
- * Puts words together of pairs of letters, each shaped once: a language has thousands of words and a few hundred pairs.
- * For letters of one code unit that know no neighbours but the next.
+ * Composes words from pairs of letters, each shaped once: a language has thousands of words and a few hundred pairs.
+ * For letters of one code unit that depend only on the next one.
  */
 export class PlainWords {
   readonly #lay: (letters: string) => readonly Cluster[]
@@ -43,7 +43,7 @@ export class PlainWords {
     return { width: width * this.#units, show }
   }
 
-  /** Letters that become another sign together are one link of the word, shaped once with whatever follows it. */
+  /** Letters that form a ligature are one link of the word, shaped once with each successor. */
   #withLigatures(text: string): GlyphRun | null {
     const links: string[] = []
     for (let index = 0; index < text.length; index += 1) {
@@ -82,7 +82,7 @@ export class PlainWords {
     return shaped
   }
 
-  /** A letter by itself; null when it is none or more than one glyph. */
+  /** A single letter; null when it is none or has more than one glyph. */
   #letter(code: number): Letter | null {
     const known = this.#letters.get(code)
     if (known !== undefined) return known
@@ -94,7 +94,7 @@ export class PlainWords {
     return letter
   }
 
-  /** How much nearer the second letter stands, in font units; null when the two become something else together. */
+  /** How much closer the second letter is, in font units; null when the two become something else together. */
   #pair(code: number, next: number): number | null {
     const key = code * 0x1_0000 + next
     const known = this.#pairs.get(key)
@@ -108,7 +108,7 @@ export class PlainWords {
   }
 }
 
-/** The one glyph of a cluster, where it stands by itself. */
+/** The only glyph of a cluster, unshifted. */
 function only(cluster: Cluster | undefined) {
   const [part, ...more] = cluster?.parts ?? []
   return part?.x === 0 && part.y === 0 && more.length === 0 ? part : undefined

@@ -3,17 +3,17 @@ import { Blob, Buffer, BufferFlag, Direction, Face, Font, shape } from 'harfbuzz
 /** A glyph as it is drawn, from left to right. Distances are font units. */
 export interface ShapedGlyph {
   readonly id: number
-  /** The first code unit of what it belongs to; glyphs of one letter or syllable share it. */
+  /** The first code unit of its letter or syllable, whose glyphs all share it. */
   readonly cluster: number
   readonly xAdvance: number
   readonly xOffset: number
   readonly yOffset: number
 }
 
-/** What is never seen leaves no glyph behind. */
+/** Invisible characters leave no glyph. */
 const FLAGS = BufferFlag.REMOVE_DEFAULT_IGNORABLES
 
-/** Turns letters of one font into glyphs and places them. fontkit, which pdfkit brings along, fails on half of the Indic scripts. */
+/** Shapes and positions the letters of one font. fontkit, which pdfkit includes, fails for half of the Indic scripts. */
 export class Shaper {
   readonly #font: Font
   readonly #buffer = new Buffer()

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** Bytes of a WOFF header, of one of its table entries, and of the header and an entry of the font within. */
+/** Bytes of a WOFF header, of one of its table entries, and of the header and an entry of the contained font. */
 const HEADER = 44
 const ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** The font within a WOFF file (https://www.w3.org/TR/WOFF/), as shapers and PDFs take it. */
+/** The font in a WOFF file (https://www.w3.org/TR/WOFF/), as shapers and PDFs need it. */
 export function unwrapWoff(file: Uint8Array): Uint8Array {
   const woff = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const count = woff.getUint16(12)

@@ -23,7 +23,7 @@ import { setSources } from './sources-pages.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
-/** How blocks are set. */
+/** The layout context of blocks. */
 export interface BlockLooks {
   readonly headline: TextStyle
   readonly title: TextStyle
@@ -31,7 +31,7 @@ export interface BlockLooks {
   readonly quote: TextStyle
   readonly note: TextStyle
   readonly label: TextStyle
-  /** Of words that a model wrote. */
+  /** For text of a model. */
   readonly prose: TextStyle
   /** Points between parts. */
   readonly gap: number
@@ -48,7 +48,7 @@ export const USUAL_LOOKS: BlockLooks = {
   prose: LARGE,
   gap: 20,
 }
-/** Points that a bullet takes, the bar beside a quotation, and between a hairline and the words beside it. */
+/** Points for a bullet, for the bar beside a quotation, and between a hairline and the words beside it. */
 const BULLET = 12
 const BAR = 8
 const INSET = 10
@@ -57,22 +57,22 @@ export interface BlockPlace {
   readonly flow: Flow
   readonly tag: PdfTag
   readonly language: string | null
-  /** The part around it; null in the section itself. */
+  /** The surrounding part; null in the section itself. */
   readonly within: PartBlock | null
   readonly looks: BlockLooks
-  /** The whole width where none is given. */
+  /** The whole width by default. */
   readonly column?: Column
 }
 
-/** A part of a dialog as a section of its own. */
+/** A part of a dialog as a section. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
-  // A picture has the room of a whole page.
+  // A picture gets a whole page.
   const tag = flow.section(part.title, part.blocks[0]?.kind === 'diagram' ? 'page' : 'below')
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
 }
 
-/** The lines that a section has in the contents. */
+/** The lines of a section in the contents. */
 export function blockLevels(part: PartBlock): readonly (1 | 2)[] {
   return [1, ...part.blocks.flatMap(({ kind }) => (kind === 'part' ? [2 as const] : []))]
 }
@@ -147,7 +147,7 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   sources(sources, place) {
     setSources(place.flow, place.tag, sources, columnOf(place), place.language)
   },
-  // What is attached is listed by its name and what it shows.
+  // Attachments are listed by name and description.
   figure: () => undefined,
   quote(quote, place) {
     setQuote(place, place.tag, quote, columnOf(place))
@@ -173,7 +173,7 @@ function words(place: BlockPlace, text: string, style: TextStyle): void {
   flow.text(tag, 'P', text, style, columnOf(place))
 }
 
-/** A label, and beside it what belongs to it. */
+/** A label with its blocks beside it. */
 function setPair({ looks, ...place }: BlockPlace, { label, value }: PairRow): void {
   const { flow, tag, language } = place
   const { x, width } = columnOf({ looks, ...place })
@@ -188,7 +188,7 @@ function setPair({ looks, ...place }: BlockPlace, { label, value }: PairRow): vo
   flow.y += 2
 }
 
-/** What something came to, and below it why. */
+/** A result, and below it the reasons. */
 function outcome({ label, blocks }: AsideBlock, place: BlockPlace): void {
   const { flow, looks } = place
   flow.y += looks.gap * 0.5
@@ -200,7 +200,7 @@ function outcome({ label, blocks }: AsideBlock, place: BlockPlace): void {
   }
 }
 
-/** Words that are not what was said: indented, beside a hairline. */
+/** Words besides the speech: indented, beside a hairline. */
 function asideBesideBar({ label, blocks }: AsideBlock, place: BlockPlace): void {
   const { flow, looks } = place
   const { x, width } = columnOf(place)
@@ -213,7 +213,7 @@ function asideBesideBar({ label, blocks }: AsideBlock, place: BlockPlace): void 
   flow.y += 9
 }
 
-/** A hairline from here to where the words end, on every page they take. */
+/** A hairline from here to the end of the words, on every page. */
 function hairlineBeside(flow: Flow, x: number): () => void {
   let top = flow.y
   const { continued } = flow
@@ -230,7 +230,7 @@ function hairlineBeside(flow: Flow, x: number): () => void {
   }
 }
 
-/** Who said it, which leads to where, and the words, beside a bar in the speaker's colour. */
+/** The speaker, linked to the turn, and the words, beside a bar in the speaker's colour. */
 function setQuote({ flow, language, looks }: BlockPlace, tag: PdfTag, quote: QuoteBlock, column: Column): void {
   const { turn } = quote
   const source = quoteSource(quote)
@@ -241,14 +241,14 @@ function setQuote({ flow, language, looks }: BlockPlace, tag: PdfTag, quote: Quo
   flow.need(looks.quote.leading * 2)
   const { page, y: top } = flow
   flow.paragraph(tag, 'P', flow.wordLines(line, stretches, looks.quote, inner.width), looks.quote, inner)
-  // One that goes over a page's end has no bar.
+  // A quotation across a page break has no bar.
   if (flow.page === page)
     flow.file.artifact(() =>
       flow.file.rect(column.x, top + 1, 1.4, flow.y - top - 2, turn ? SEAT_COLOURS[turn.place] : SECOND),
     )
 }
 
-/** What it says, a link to the turn it rests on, the words there, and what belongs to it. */
+/** The statement, a link to its turn, the quote, and related blocks. */
 function listItem(place: BlockPlace, list: PdfTag, entry: ListItem, inset = 0): void {
   const { flow, language, looks } = place
   const { text, turn, quote, said = [], under = [] } = entry

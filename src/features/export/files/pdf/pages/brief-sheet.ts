@@ -4,12 +4,12 @@ import { setBlocks, USUAL_LOOKS, type BlockLooks } from './blocks-pages.ts'
 import type { Flow } from './flow.ts'
 import { PDF_STYLES, SECOND, type TextStyle } from './style.ts'
 
-/** The largest first; below the last a page is no longer read with ease, and it goes on to the next sheet. */
+/** The largest first; text smaller than the last is hard to read, so the brief continues on another sheet. */
 const SCALES = [1, 0.95, 0.9, 0.86, 0.82] as const
-/** Of a brief that is no single sheet in any. */
+/** The size of a brief that does not fit on one sheet. */
 const SEVERAL_SHEETS = 0.9
 
-/** The decision brief on a sheet of its own, as large as it has room there. @param begin a file without a page */
+/** The decision brief on a sheet of its own, as large as possible. @param begin a file without a page */
 export function briefSheet(begin: () => Flow, document: ScriptDocument): Flow {
   for (const scale of SCALES) {
     const sheet = setSheet(begin(), document, looksAt(scale))

@@ -4,20 +4,20 @@ import { hanOf } from '../text/fonts.ts'
 import type { FlowEntry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
-/** Points: the heading, a row by its level, and how far the second level is set in. */
+/** Points: the heading, a row by its level, and the indent of the second level. */
 const HEADING = 46
 const ROW = { 1: 21, 2: 15.4 } as const
 const INDENT = 14
 
-/** Rows are this much closer where that spares a page. */
+/** Rows are this much closer if that saves a page. */
 const CLOSER = 0.84
 
-/** How many pages the contents will take, known from its lines alone: every line is cut to its width. */
+/** The number of pages for the contents, from its lines only: every line is cut to its width. */
 export function contentsPages(levels: readonly (1 | 2)[], bottom: number): number {
   return pagesOf(levels, bottom, density(levels, bottom))
 }
 
-/** How close the rows stand. */
+/** The spacing of the rows. */
 function density(levels: readonly (1 | 2)[], bottom: number): number {
   return pagesOf(levels, bottom, CLOSER) < pagesOf(levels, bottom, 1) ? CLOSER : 1
 }
@@ -35,7 +35,7 @@ function pagesOf(levels: readonly (1 | 2)[], bottom: number, close: number): num
   return pages
 }
 
-/** Sets the contents on pages of their own, each line with its page number and as a link. */
+/** Writes the contents on pages of their own, each line with its page number and as a link. */
 export function drawContents(
   flow: Flow,
   entries: readonly FlowEntry[],

@@ -6,34 +6,34 @@ import { cutStretches, type Stretch } from '../text/stretches.ts'
 import { drawLeads } from './leads.ts'
 import { baseline, HAIRLINE, MARGIN, SECOND, PDF_STYLES, type Column, type TextStyle } from './style.ts'
 
-/** A heading and where it stands, for the contents and the outline. */
+/** A heading and its position, for the contents and the outline. */
 export interface FlowEntry {
   readonly level: 1 | 2
   readonly title: string
-  /** How it goes on from there, in the contents alone. */
+  /** Its continuation in the contents only. */
   readonly words: string
   readonly colour: Colour | null
   readonly place: PdfPlace
   readonly page: number
 }
 
-/** Puts texts one below the other and begins a page when one is full. */
+/** Places texts one below the other and begins a new page when one is full. */
 export class Flow {
   readonly file: PdfFile
   readonly left: number = MARGIN.left
   readonly width: number
   readonly bottom: number
   readonly entries: FlowEntry[] = []
-  /** Where the turns stand that were set so far, by their number. */
+  /** The positions of the turns so far, by number. */
   readonly turns = new Map<number, PdfPlace>()
-  /** Where in the script that stands which was looked for in the files, by its id. */
+  /** The positions of quotations in the script, by id. */
   readonly marks = new Map<string, PdfPlace>()
   y = 0
   /** The number of the page being written. */
   page = 0
-  /** Which Chinese forms the text at hand takes. */
+  /** Which Chinese forms the current text uses. */
   han: Han = 'chinese'
-  /** Drawn at the top of a page that goes on with what the last one began. */
+  /** Drawn at the top of a page that continues the last one. */
   continued: (() => void) | null = null
   /** Drawn before a page is left. */
   leaving: (() => void) | null = null
@@ -53,7 +53,7 @@ export class Flow {
     )
   }
 
-  /** A page with its running head and its number. */
+  /** A page with its header and its number. */
   newPage(): void {
     this.leaving?.()
     this.page += 1
@@ -82,7 +82,10 @@ export class Flow {
     this.file.newPage()
   }
 
-  /** Begins a part of the document, with its name in the running head, the contents and the outline: on a page of its own, or below the last part where there is room for a good piece of it. */
+  /**
+   * Begins a part of the document, with its name in the header, the contents and the outline: on a new page, or below
+   * the last part if there is enough room.
+   */
   section(title: string, where: 'page' | 'below' = 'page'): PdfTag {
     this.#section = title
     this.continued = null
@@ -95,14 +98,14 @@ export class Flow {
     return section
   }
 
-  /** The page the contents begin on. */
+  /** The first page of the contents. */
   contents(): void {
     this.#section = 'Contents'
     this.continued = null
     this.newPage()
   }
 
-  /** Notes that the contents lead here. */
+  /** Notes the target of a line in the contents. */
   entry(level: 1 | 2, title: string, colour: Colour | null, words = ''): void {
     this.entries.push({
       level,
@@ -114,12 +117,12 @@ export class Flow {
     })
   }
 
-  /** Makes sure that this many points are left on the page. */
+  /** Ensures that this many points are left on the page. */
   need(points: number): void {
     if (this.y + points > this.bottom) this.newPage()
   }
 
-  /** Sets a plain text: its paragraphs and its lines each begin anew. */
+  /** Places a plain text, keeping its paragraphs and lines. */
   text(
     parent: PdfTag,
     type: string,
@@ -138,7 +141,7 @@ export class Flow {
     return this.wordLines(text, [], style, width)
   }
 
-  /** Lines of words of which some are code or lead somewhere. */
+  /** Lines of words with code and links. */
   wordLines(words: string, stretches: readonly Stretch[], style: TextStyle, width: number): readonly TextLine[] {
     let at = 0
     return words.split('\n').flatMap((text) => {
@@ -150,7 +153,7 @@ export class Flow {
     })
   }
 
-  /** One line, cut where it is wider than the column. */
+  /** One line, cut at the width of the column. */
   fitted(text: string, style: TextStyle, width: number): TextLine {
     return fittedLine(
       this.file.fonts,
@@ -160,7 +163,7 @@ export class Flow {
     )
   }
 
-  /** Draws lines without a look at the page's end. */
+  /** Draws lines without checking for the end of the page. */
   place(
     lines: readonly TextLine[],
     style: TextStyle,
@@ -179,7 +182,7 @@ export class Flow {
     this.file.rect(x, round(y), width, 0.6, HAIRLINE)
   }
 
-  /** Sets lines as one paragraph, over as many pages as it takes. */
+  /** Places lines as one paragraph, over as many pages as necessary. */
   paragraph(parent: PdfTag, type: string, lines: readonly TextLine[], style: TextStyle, column: Column): void {
     const tag = this.file.tag(parent, type)
     let from = 0
@@ -187,7 +190,7 @@ export class Flow {
       const room = Math.floor((this.bottom - this.y + 0.01) / style.leading)
       const left = lines.length - from
       let count = Math.min(room, left)
-      // No first line alone at the end of a page, and no last one alone at the top of the next.
+      // No single first line at the end of a page, and no single last one at the top of the next.
       if (count < left && left - count === 1 && count > 2) count -= 1
       if (count < left && count < 2 && from === 0) count = 0
       if (count > 0) {

@@ -5,13 +5,13 @@ import type { TextLine } from '../text/lines.ts'
 import { isSameLead, type Lead, type Stretch } from '../text/stretches.ts'
 import { INK, SECOND, type TextStyle, baseline, type Column } from './style.ts'
 
-/** What is written on: the file, and where marks stand in it so far. */
+/** The file, and the positions of marks so far. */
 interface Pages {
   readonly file: PdfFile
   readonly marks: Map<string, PdfPlace>
 }
 
-/** How what was looked for in the files is underlined: by the kind of line first, so that nobody needs the colour. */
+/** How quotations of the files are underlined: they differ in the kind of line, not only in colour. */
 const EVIDENCE_LINES: Readonly<Record<Evidence['state'], Stroke & { readonly colour: Colour }>> = {
   exact: { width: 0.9, dash: [], round: false, colour: '#2C7A4C' },
   close: { width: 0.8, dash: [3.2, 1.8], round: false, colour: SECOND },
@@ -20,12 +20,12 @@ const EVIDENCE_LINES: Readonly<Record<Evidence['state'], Stroke & { readonly col
 const WEB_LINE: Stroke = { width: 0.5, dash: [], round: false }
 const PASSAGE_LINE: Stroke = { width: 0.8, dash: [], round: false }
 
-/** The name of the place where the sources tell of something that was quoted. */
+/** The name of a quotation's place among the sources. */
 export function sourceName(id: string): string {
   return `source-${id}`
 }
 
-/** Words of a line that name a turn lead to it, where it is in the file. @param turns where the turns stand */
+/** Links words that name a turn to it, if it is in the file. @param turns positions of the turns */
 export function turnStretch(
   turns: ReadonlyMap<number, PdfPlace>,
   line: string,
@@ -38,7 +38,7 @@ export function turnStretch(
   return [{ from, to: from + words.length, code: false, lead: { to: 'turn', place, says: words } }]
 }
 
-/** What leads somewhere in lines that stand here: a line under it, and a place to click. */
+/** Draws the links in lines at this position: a line under the words, and a clickable area. */
 export function drawLeads(
   pages: Pages,
   tag: PdfTag,
@@ -56,7 +56,7 @@ export function drawLeads(
     line.runs.forEach((run, at) => {
       to += run.width * scale
       const next = line.runs[at + 1]
-      // Words in several faces that lead to one place are one link.
+      // Words in several fonts with one target are one link.
       if (next && isSameLead(run.lead, next.lead)) return
       if (run.lead) drawLead(pages, tag, run.lead, style, from, to, y)
       from = to

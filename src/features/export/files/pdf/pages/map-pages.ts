@@ -20,33 +20,36 @@ const EDGES: Readonly<
   rebuts: { colour: '#C2540A', dash: '[5 3] 0 d', word: 'rebuts' },
   concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d', word: 'concedes' },
 }
-/** How a box of each kind is outlined: the width of the line and its dashes. */
+/** The outline of a box by kind: the width of the line and its dashes. */
 const OUTLINES: Readonly<Record<MapNode['kind'], string>> = {
   claim: '1.3 w',
   support: '0.7 w',
   rebuttal: '0.7 w [4 2.4] 0 d',
   concession: '0.7 w [1.2 2.4] 0 d',
 }
-/** Units of the picture; of a supporting step's round corner. */
+/** Units of the picture: the radius of a supporting step's corner. */
 const CORNER = 8
-/** Points that the key above the picture takes. */
+/** Points for the key above the picture. */
 const KEY = 26
 
-/** Pages for the picture, points between slices that stand beside each other, and the scale below which it takes more pages instead: letters of a PDF can be enlarged. */
+/**
+ * The most pages, points between slices side by side, and the scale below which it takes more pages instead: a PDF
+ * can be enlarged.
+ */
 const PAGES = 2
 const BETWEEN = 24
 const SMALLEST = 0.2
-/** Units of the picture: the size of the names above its columns, and how far they may stand out. */
+/** Units of the picture: the size of the names above its columns, and how far they may extend. */
 const NAME_SIZE = 15
 const NAME_OVER = 40
 
-/** A stretch of the picture that fits a page. */
+/** A slice of the picture that fits on a page. */
 interface Slice {
   readonly from: number
   readonly to: number
 }
 
-/** The argument as a picture, drawn as lines and letters on two pages at most while it can be read at all. */
+/** The argument as a picture, as lines and letters, on at most two pages while it is readable. */
 export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, language: string | null): void {
   const map = block.layout
   const room = flow.bottom - flow.y - KEY
@@ -75,7 +78,7 @@ export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, lang
   })
 }
 
-/** How small the picture must be for two pages, with how many of its slices beside each other; as small as it may be where even that is too much. */
+/** The scale for two pages, with the number of slices side by side; the smallest scale if even that is too large. */
 function fitted(map: MapLayout, width: number, room: number) {
   const widest = Math.min(1, width / map.width)
   for (let scale = widest; ; scale *= 0.97) {
@@ -85,7 +88,7 @@ function fitted(map: MapLayout, width: number, room: number) {
   }
 }
 
-/** Cuts above a box, as late as a page allows: no two boxes stand beside each other. */
+/** Cuts above a box, as late as a page allows: no two boxes are side by side. */
 function slices({ boxes, top, height }: MapLayout, room: number): readonly Slice[] {
   const tops = boxes.map(({ y }) => y).toSorted((a, b) => a - b)
   const found: Slice[] = []
@@ -108,7 +111,7 @@ function picture(
 ): void {
   const { file } = flow
   const draw = (operators: string): void => file.draw(operators)
-  // Columns are named anew on every page; what is above or below the slice is cut off.
+  // Columns are named again on every page; anything above or below the slice is cut off.
   const shift = flow.y + (map.top - from) * scale
   const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
   for (const { seat, x } of map.columns) {
@@ -181,7 +184,7 @@ function boxOf(
   )
 }
 
-/** What the three kinds of arrows mean. */
+/** The meaning of the three kinds of arrows. */
 function key(flow: Flow): void {
   const { file, left } = flow
   file.artifact(() => {
@@ -200,7 +203,7 @@ function key(flow: Flow): void {
   flow.y += KEY
 }
 
-/** The steps one by one, with the words they are taken from. */
+/** The steps one by one, with their quotes. */
 export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, language: string | null): void {
   const { file, left, width } = flow
   flow.y += 8

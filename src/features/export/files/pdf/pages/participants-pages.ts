@@ -7,7 +7,7 @@ import type { Flow } from './flow.ts'
 import { GUTTER, NAMES, SEAT_COLOURS, PDF_STYLES } from './style.ts'
 import { wholeTopic } from './title-page.ts'
 
-/** Who takes part, and how the dialog was set up. */
+/** The participants and the settings of the dialog. */
 export function participantsPages(flow: Flow, content: PdfContent, settings: PartBlock): void {
   const { file, left, width } = flow
   const section = flow.section('Participants and settings', 'below')

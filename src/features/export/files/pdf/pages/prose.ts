@@ -10,16 +10,16 @@ import type { Flow } from './flow.ts'
 import { drawLeads } from './leads.ts'
 import { HAIRLINE, SUNKEN, type TextStyle, type Column } from './style.ts'
 
-/** Points that a marker takes, at least, and that a deeper item is set in. */
+/** The least width of a marker, and the indent of a deeper item, in points. */
 const MARKER = 13
 const DEEPER = 14
 /** Points around code, and between the cells of a table. */
 const PADDING = 7
 const GAP = 12
-/** A row taller than this share of a page is set as paragraphs. */
+/** A row taller than this share of a page is written as paragraphs. */
 const TALLEST_ROW = 0.6
 
-/** Sets what somebody said: paragraphs, and where there are any lists, tables and code. */
+/** Places a speech: paragraphs, lists, tables and code. */
 export function setProse(
   flow: Flow,
   parent: PdfTag,
@@ -37,7 +37,7 @@ export function setProse(
 
 type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
 
-/** Breaks words with what leads somewhere in them. What is quoted is found once, in the order of the text, however often words are measured. */
+/** Breaks lines with links. Each quotation is found once, in the order of the text, however often words are measured. */
 function proseLines(flow: Flow, evidence: readonly PartEvidence[]): Lines {
   const cited = citedWords(evidence)
   const known = new Map<Words, { readonly text: string; readonly stretches: readonly Stretch[] }>()
@@ -119,7 +119,7 @@ function setList(
   list.end()
 }
 
-/** Code line by line in letters of one width, on a ground of its own; what is wider than the column goes on below. */
+/** Code line by line in a monospaced font, on a background; long lines continue below. */
 export function setCode(
   flow: Flow,
   parent: PdfTag,
@@ -203,7 +203,7 @@ function widestOf(lines: readonly TextLine[], { size }: TextStyle): number {
   return lines.reduce((most, { width }) => Math.max(most, (width * size) / 1000), 0) + 0.5
 }
 
-/** Each column as wide as its longest cell, or, where there is no room, as its share of what the short ones leave. */
+/** Each column as wide as its longest cell, or if there is no room, its share of what the short ones leave. */
 function columnWidths(natural: readonly (readonly number[])[], width: number): readonly number[] {
   const count = natural[0]?.length ?? 1
   const wish = Array.from({ length: count }, (_, at) => natural.reduce((most, row) => Math.max(most, row[at] ?? 0), 0))

@@ -10,10 +10,10 @@ import { firstWords } from '../../prose/first-words.ts'
 import { setProse } from './prose.ts'
 import { GUTTER, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle, baseline } from './style.ts'
 
-/** From line to line of what stands under a name. */
+/** Line spacing of the text under a name. */
 const DETAIL = 11
 
-/** The dialog as a printed play: speakers in the margin, words beside them. Tells after each part how many there were. */
+/** The dialog like a printed play: speakers in the margin, words beside them. Reports after each part how many are done. */
 export function scriptPages(flow: Flow, content: PdfContent, told: (done: number) => void): void {
   if (content.parts.length === 0) return
   const section = flow.section('Script')
@@ -24,7 +24,7 @@ export function scriptPages(flow: Flow, content: PdfContent, told: (done: number
   section.end()
 }
 
-/** The closing words in a section of their own. */
+/** The closing in a section of its own. */
 export function closingPages(flow: Flow, content: PdfContent): void {
   if (content.closing.length === 0) return
   const section = flow.section(content.document.closingTitle, 'below')
@@ -47,7 +47,7 @@ function spokenPart(
   if (part.kind === 'fold') {
     flow.han = hanOf(part.notice ?? '', language)
     flow.text(section, 'P', part.notice ?? '', PDF_STYLES.small, words)
-    // The script of a dialog inside this one stands under what it came to.
+    // The script of a dialog inside this one is below its digest.
     besideWords(part.others, { flow, tag: section, language, column: words })
     flow.y += part.others.length > 0 ? 7 : 16
     return
@@ -91,12 +91,12 @@ function spokenPart(
   if (part.verdict) besideWords([part.verdict], place)
   besideWords(part.others, place)
   flow.continued = null
-  // A name and its details may stand taller than what was said.
+  // A name with its details may be taller than the words.
   flow.y = Math.max(flow.y, flow.page === page ? tall : 0) + 15
   tag.end()
 }
 
-/** What stands below the words of a part. */
+/** The blocks below the words of a part. */
 function besideWords(blocks: readonly Block[], place: Omit<BlockPlace, 'within' | 'looks'>): void {
   for (const block of blocks) {
     place.flow.y += block.kind === 'aside' ? 6 : 0
@@ -104,13 +104,13 @@ function besideWords(blocks: readonly Block[], place: Omit<BlockPlace, 'within' 
   }
 }
 
-/** The line that leads to a part from the contents and the outline; null for none. */
+/** The line for a part in the contents and the outline; null for none. */
 export function entryOf({ kind, heading, turn, unlisted }: ScriptPart): string | null {
   if (kind === 'fold' || kind === 'summary' || unlisted) return null
   return turn ? `${turn.number}. ${turn.name}` : heading
 }
 
-/** Who speaks, in the margin. Answers where that ends. */
+/** The speaker, in the margin. Returns where that ends. */
 function heading(
   flow: Flow,
   tag: PdfTag,

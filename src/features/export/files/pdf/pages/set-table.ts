@@ -6,13 +6,13 @@ import { HAIRLINE, INK, PDF_STYLES, SEAT_COLOURS, SUNKEN, type Column, type Text
 
 const HEAD: TextStyle = { ...PDF_STYLES.label, size: 7.4, leading: 11 }
 const CELL: TextStyle = { ...PDF_STYLES.body, size: 8.4, leading: 11.5 }
-/** Points above and below what stands in a row, and between the columns. */
+/** Points above and below the text of a row, and between the columns. */
 const PAD = 4
 const GAP = 6
-/** Rows that stay with the head. */
+/** Rows that stay with the header. */
 const TOGETHER = 3
 
-/** Sets a table; its head stands again on every page it goes on to. */
+/** Places a table; its header is repeated on every page. */
 export function setTable(
   flow: Flow,
   section: PdfTag,
@@ -49,7 +49,7 @@ function cellStyle({ place = null, total = false }: TableRow, names: boolean): T
   }
 }
 
-/** A row, its lines broken. */
+/** A row with its lines broken. */
 interface LaidRow {
   readonly cells: readonly { readonly draw: (y: number) => void }[]
   readonly tall: number
@@ -73,7 +73,7 @@ function laid(
     const style = styleOf(at)
     const isFigure = align === 'end' && style !== HEAD
     const lines = flow.lines(text, style, isFigure ? Number.MAX_SAFE_INTEGER : place.width)
-    // A figure is smaller where it is wider than its column: half of one would be another.
+    // A number that is wider than its column is set smaller: cut off it would be another number.
     const widest = isFigure ? Math.max(1, ...lines.map(({ width }) => width)) : 1
     const size = isFigure ? Math.min(style.size, (place.width * 1000) / widest) : style.size
     tall = Math.max(tall, lines.length * style.leading)
@@ -121,7 +121,7 @@ function columnPlaces(columns: readonly TableColumn[], column: Column): readonly
   })
 }
 
-/** So far from each end of its cell a bar stays, in points. */
+/** The distance of a bar from each end of its cell, in points. */
 const BAR_ENDS = 12
 
 function drawBar({ file }: Flow, { low, high, at }: CellBar, cell: Column, y: number): void {

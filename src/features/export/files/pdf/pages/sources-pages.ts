@@ -9,12 +9,12 @@ import { HAIRLINE, PDF_STYLES, type TextStyle, type Column } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
 const PASSAGE: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
-/** Points that a passage is set in. */
+/** The indent of a passage, in points. */
 const INSET = 12
-/** A passage of so many lines goes over no page's end. */
+/** A passage of at most this many lines is not split over two pages. */
 const WHOLE_LINES = 14
 
-/** What was quoted of the attached files, with the passage it is from: where the marks of the script lead, and from where they lead back. */
+/** The quotations of the attached files with their passages, linked from the script and back. */
 export function setSources(
   flow: Flow,
   parent: PdfTag,
@@ -47,7 +47,7 @@ function entry(
   flow.y += 10
 }
 
-/** What stands around the passage, and a line under its own words. */
+/** The text around the passage, with the passage underlined. */
 function setPassage(
   flow: Flow,
   tag: PdfTag,
@@ -66,12 +66,12 @@ function setPassage(
   const { page } = flow
   const top = flow.y
   flow.paragraph(tag, 'BlockQuote', lines, PASSAGE, column)
-  // One so long that it goes over a page's end has no bar.
+  // A passage across a page break has no bar.
   if (flow.page === page)
     flow.file.artifact(() => flow.file.rect(column.x - 8, top + 1, 1.2, flow.y - top - 2, HAIRLINE))
 }
 
-/** Empty lines of a file say nothing on paper. */
+/** Empty lines of a file are left out on paper. */
 function closeUp(text: string): string {
   return text.replaceAll(/\n[ \t]*(?:\n[ \t]*)+/g, '\n')
 }

@@ -3,18 +3,18 @@ import type { Place } from '../../../../../core/dialog/members/members.ts'
 import type { Colour } from '../pdf-file.ts'
 import type { BaseFont } from '../text/fonts.ts'
 
-/** How a text is set: sizes in points. */
+/** The style of a text: sizes in points. */
 export interface TextStyle {
   readonly font: BaseFont
   readonly size: number
   /** From baseline to baseline. */
   readonly leading: number
   readonly colour: Colour
-  /** From left to right whatever it begins with. */
+  /** Always from left to right. */
   readonly label?: boolean
 }
 
-/** Where lines stand, in points from the left. */
+/** The horizontal position of lines, in points from the left. */
 export interface Column {
   readonly x: number
   readonly width: number
@@ -27,7 +27,7 @@ export const THIRD: Colour = '#8A847A'
 export const HAIRLINE: Colour = '#E4E0D8'
 export const SUNKEN: Colour = '#F3F1EC'
 
-/** The places' colours and the seats' soft ones, as on the light screen. */
+/** The colours of the seats and their soft versions, as in the light theme. */
 export const SEAT_COLOURS: Readonly<Record<Place, Colour>> = {
   moderator: '#6B5BB5',
   first: '#0F766E',
@@ -53,13 +53,13 @@ export const PDF_STYLES = {
   name: { font: 'bold', size: 9.2, leading: 12.5, colour: INK, label: true },
 } as const satisfies Record<string, TextStyle>
 
-/** Points from the edges of the page. */
+/** Margins of the page in points. */
 export const MARGIN = { left: 56, right: 58, top: 74, bottom: 66 } as const
-/** Width of the column the names stand in, and what separates it from the words. */
+/** Width of the column with the names, and its distance from the words. */
 export const NAMES = 104
 export const GUTTER = 16
 
-/** Where the baseline stands in a line of this style, from its top. */
+/** The position of the baseline in a line of this style, from its top. */
 export function baseline({ size, leading }: TextStyle): number {
   return (leading - size) / 2 + size * 0.82
 }

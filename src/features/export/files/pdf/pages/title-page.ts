@@ -4,15 +4,15 @@ import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 import { shortenText } from '../../../../../base/text/shorten.ts'
 
-/** People that the title page shows each on lines of their own. */
+/** The most participants that the title page shows on lines of their own. */
 const PEOPLE_MAX = 6
-/** Of what somebody holds, beside the name. */
+/** The width of a position beside the name. */
 const POSITION_MAX_CHARS = 160
 
-/** A topic longer than this many lines goes on among the settings. */
+/** A topic longer than this many lines continues among the settings. */
 const TOPIC_MAX_LINES = 16
 
-/** What it is about, who speaks, and when it was. */
+/** The topic, the participants, and the date. */
 export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   const { file, left, width } = flow
   flow.barePage()
@@ -41,7 +41,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   flow.y += 30
   flow.rule(flow.y)
   flow.y += 16
-  // So many would run into the foot of the page.
+  // More would run into the foot of the page.
   if (document.people.length > PEOPLE_MAX)
     flow.text(page, 'P', document.people.map(({ name }) => name).join(', '), {
       ...PDF_STYLES.name,
@@ -79,7 +79,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   page.end()
 }
 
-/** The topic, when the title page holds only its beginning. */
+/** The whole topic, if the title page has only its beginning. */
 export function wholeTopic(flow: Flow, { document: { topic } }: PdfContent): string | null {
   if (topic === null) return null
   return flow.lines(topic, PDF_STYLES.speech, flow.width).length > TOPIC_MAX_LINES ? topic : null
@@ -89,7 +89,7 @@ function titleStyle(title: string): TextStyle {
   return title.length > 80 ? { ...PDF_STYLES.title, size: 22, leading: 30 } : { ...PDF_STYLES.title, colour: INK }
 }
 
-/** The sign of the app: three who talk. */
+/** The app's logo: three figures. */
 function mark(flow: Flow, y: number): void {
   const { file, left } = flow
   file.artifact(() => {

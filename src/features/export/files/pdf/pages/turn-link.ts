@@ -5,7 +5,10 @@ import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { PDF_STYLES, SEAT_COLOURS, SECOND, type TextStyle, type Column } from './style.ts'
 
-/** A line that leads to a turn, or to a place in it, in its speaker's colour; plain words for no turn, and for one that is not in the file. */
+/**
+ * A line that links to a turn, or to a place in it, in its speaker's colour; plain words when there is no turn, or it
+ * is not in the file.
+ */
 export function turnLink(
   flow: Flow,
   tag: PdfTag,

@@ -9,18 +9,21 @@ const RIGHT_TO_LEFT =
 export interface Levels {
   /** For each code unit; odd runs from right to left. */
   readonly of: Uint8Array
-  /** The paragraph's own, by its first strong character. */
+  /** The paragraph's own direction, by its first strong character. */
   readonly base: number
 }
 
-/** The embedding levels of one line of text, whose own direction is that of its first strong character unless it is a label; null when all of it runs from left to right. */
+/**
+ * The embedding levels of one line, whose direction is that of its first strong character unless it is a label; null
+ * when all of it runs from left to right.
+ */
 export function levelsOf(text: string, label = false): Levels | null {
   if (!RIGHT_TO_LEFT.test(text)) return null
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, label ? 'ltr' : 'auto')
   return { of: levels, base: paragraphs[0]?.level ?? 0 }
 }
 
-/** Puts what stands in reading order into the order in which it is drawn (rule L2 of the bidirectional algorithm). */
+/** Reorders from reading order to drawing order (rule L2 of the bidirectional algorithm). */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): readonly T[] {
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
   if (highest === 0) return runs
@@ -36,7 +39,7 @@ export function visualOrder<T extends { readonly level: number }>(runs: readonly
   return order
 }
 
-/** In place: a line of signs without width may have any number of runs. */
+/** In place: a line of zero-width characters may have any number of runs. */
 function reverseWithin<T>(order: T[], start: number, end: number): void {
   for (let [low, high] = [start, end - 1]; low < high; low += 1, high -= 1) {
     const [first, last] = [order[low] as T, order[high] as T]

@@ -3,20 +3,20 @@ import { Face, type ShapingUnit } from '../file/face.ts'
 import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
 
-/** The faces texts are set in; the others step in for characters these lack. */
+/** The base fonts; the others are used for characters that these lack. */
 export type BaseFont = 'serif' | 'sans' | 'bold' | 'mono'
-/** Which country's forms Chinese characters take. */
+/** Which country's forms Chinese characters have. */
 export type Han = 'chinese' | 'traditional' | 'japanese' | 'korean'
 
 /** A run of text in one face. */
 export interface FaceRun {
   readonly face: Face
   readonly text: string
-  /** Set where no font has the characters. */
+  /** Used when no font has the characters. */
   readonly placeholder: GlyphRun | null
 }
 
-/** Fonts that are set otherwise than by the word and in the size of the base faces. */
+/** Fonts that are not shaped by the word or differ in size from the base fonts. */
 const SETTINGS: Readonly<Partial<Record<FontName, readonly [ShapingUnit, number]>>> = {
   mono: ['word', 0.92],
   arabic: ['word', 1.12],
@@ -52,7 +52,7 @@ const SCRIPTS: readonly (readonly [RegExp, FontName])[] = [
 ]
 const HAN = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u
-/** Where to look for a character of no script named above: the large East Asian fonts last. */
+/** The fonts for a character of no script named above, the large East Asian ones last. */
 const OTHERS: readonly FontName[] = [
   'sans',
   'math',
@@ -66,7 +66,7 @@ const OTHERS: readonly FontName[] = [
   'hebrew',
   'thai',
 ]
-/** Pieces remembered before the memory is emptied. */
+/** The most pieces in the cache before it is cleared. */
 const REMEMBERED = 20_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -75,9 +75,9 @@ export class Fonts {
   readonly #embed: (file: Uint8Array) => EmbeddedFont
   readonly #faces = new Map<FontName, Face>()
   readonly #chosen = new Map<string, Face | null>()
-  /** What no font has. */
+  /** Characters that no font has. */
   readonly boxed = new Set<string>()
-  /** Pieces of text come again and again: by base font and country, then by text. */
+  /** The same pieces of text occur repeatedly: cached by base font and country, then by text. */
   readonly #runs = new Map<string, Map<string, readonly FaceRun[]>>()
 
   constructor(embed: (file: Uint8Array) => EmbeddedFont) {
@@ -94,7 +94,7 @@ export class Fonts {
     return face
   }
 
-  /** Text cut where its face changes: a character stays with its marks. */
+  /** Splits text where its font changes: a character stays with its marks. */
   runs(text: string, base: BaseFont, han: Han): readonly FaceRun[] {
     const kind = `${base} ${han}`
     const known = this.#runs.get(kind) ?? new Map<string, readonly FaceRun[]>()
@@ -141,13 +141,13 @@ function candidates(cluster: string, base: BaseFont, han: Han): readonly FontNam
   return EMOJI.test(cluster) ? ['emoji', base, ...OTHERS] : [base, ...OTHERS]
 }
 
-/** Frequent characters that only one of the two ways of writing Chinese has. */
+/** Frequent characters that only one of the two Chinese writing systems has. */
 const TRADITIONAL =
   /[這個們時為說學國對來過還沒會後麼樣開關點體實應當題見間問長無與書車東門馬語話請謝讓該現發從樂萬歲經濟業產區縣灣聲聽寫讀買賣錢電腦網頭顏變邊難歡義議論據證標構權選舉戰爭]/gu
 const SIMPLIFIED =
   /[这个们时为说学国对来过还没会后么样开关点体实应当题见间问长无与书车东门马语话请谢让该现发从乐万岁经济业产区县湾声听写读买卖钱电脑网头颜变边难欢义议论据证标构权选举战争]/gu
 
-/** The country whose forms the Chinese characters of a text take, told by the letters among them or, failing these, the dialog's language. */
+/** The country whose Chinese forms a text uses, from its characters or else the dialog's language. */
 export function hanOf(text: string, language: string | null = null): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(text)) return 'korean'

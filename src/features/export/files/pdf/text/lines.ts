@@ -5,13 +5,13 @@ import type { BaseFont, Fonts, Han } from './fonts.ts'
 import { characters, piecesOf } from './pieces.ts'
 import { isSameLead, type Lead, type Stretch } from './stretches.ts'
 
-/** What of a line is drawn in one face, from left to right. */
+/** A part of a line in one font, from left to right. */
 export interface LineRun {
   readonly face: Face
   readonly show: string
   /** In thousandths of the size. */
   readonly width: number
-  /** Where it leads, or that it is marked; null for neither. */
+  /** Its link target or mark; null for neither. */
   readonly lead: Lead | null
 }
 
@@ -19,16 +19,16 @@ export interface LineRun {
 export interface TextLine {
   readonly runs: readonly LineRun[]
   readonly width: number
-  /** It belongs at the right edge. */
+  /** It is right-aligned. */
   readonly rtl: boolean
 }
 
 export interface Type {
   readonly font: BaseFont
   readonly han: Han
-  /** It stands from left to right among others of its kind, whatever it begins with: names, headings of tables. */
+  /** It runs from left to right whatever it begins with: names, headings of tables. */
   readonly label?: boolean | undefined
-  /** What of the text is more than words: code has a face of its own, links and quotations lead somewhere. */
+  /** Parts that are more than words: code has its own font, links and quotations have targets. */
   readonly stretches?: readonly Stretch[] | undefined
 }
 
@@ -39,26 +39,26 @@ interface Run extends LineRun {
 interface Unit {
   readonly runs: readonly Run[]
   readonly width: number
-  /** Blanks after it, which a line's end swallows. */
+  /** Blanks after it, which are dropped at the end of a line. */
   readonly blank: Run | null
 }
 
-/** Letters, figures and marks of Latin, Greek and Cyrillic that need no shaping but the font's own: nearly every text. */
+/** Latin, Greek and Cyrillic letters, digits and punctuation, which only need the font's own shaping: nearly every text. */
 export const PLAIN =
   /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
-/** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
+/** Breaks one line of text (without line breaks) into lines of at most this width, in thousandths of the size. */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const plain = PLAIN.test(text) && (type.stretches ?? []).length === 0
   return plain ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
 }
 
-/** All of a text on one line, however wide. */
+/** The whole text on one line, however wide. */
 export function oneLineOf(fonts: Fonts, text: string, type: Type): TextLine {
   return breakLines(fonts, text, type, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0, rtl: false }
 }
 
-/** A text on one line of at most this width: cut, with an ellipsis, where it is longer. */
+/** A text on one line of at most this width, shortened with an ellipsis if necessary. */
 export function fittedLine(fonts: Fonts, text: string, type: Type, width: number): TextLine {
   const whole = oneLineOf(fonts, text, type)
   if (whole.width <= width) return whole
@@ -76,7 +76,7 @@ function cut(text: string, at = text.length): string {
   return `${text.slice(0, at).trimEnd()}…`
 }
 
-/** One face and one direction: words are joined as they are. */
+/** One font and one direction: words are joined unchanged. */
 function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const face = fonts.face(type.font)
   const space = face.shapePlain(' ')
@@ -93,7 +93,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   for (const token of text.split(' ')) {
     const word = face.shapePlain(token)
     if (word.width > width) {
-      // A word wider than a line is cut wherever it must be.
+      // A word wider than a line is broken anywhere.
       const rest = mixedLines(fonts, token, type, width)
       close()
       for (const line of rest.slice(0, -1)) lines.push(line)
@@ -123,7 +123,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   return lines
 }
 
-/** The part of a compound that still fits a line. */
+/** The part of a compound that still fits on the line. */
 function splitAtHyphen(face: Face, token: string, room: number) {
   if (!/[-–—/]./.test(token)) return null
   const pieces = piecesOf(token)
@@ -162,7 +162,7 @@ function mixedLines(fonts: Fonts, text: string, type: Type, width: number): read
   return lines
 }
 
-/** A word of more is no word that fits a line: it is cut without being measured. */
+/** A longer word never fits on a line: it is broken without being measured. */
 const WHOLE_CHARS = 2_000
 
 function blankOf(fonts: Fonts, blanks: string, at: number, type: Type, levels: Levels | null): Run | null {
@@ -194,7 +194,7 @@ function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, w
   }
 }
 
-/** What is wider than a line, in as many units as fill lines. */
+/** Splits text wider than a line into units that fill lines. */
 function* cutUnits(
   fonts: Fonts,
   text: string,
@@ -222,7 +222,7 @@ function* cutUnits(
   yield unit(text.length, blank)
 }
 
-/** Text cut wherever its face, its direction or what it is changes, shaped, in reading order. */
+/** Splits text where its font, its direction or its kind changes, and shapes it, in reading order. */
 function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null): readonly Run[] {
   const end = start + text.length
   const runs: Run[] = []
@@ -265,7 +265,7 @@ function runOf(face: Face, text: string, level: number): Run {
   return { face, show, width: width * face.scale, level, lead: null }
 }
 
-/** Neighbours in the same face are drawn as one. */
+/** Adjacent parts in the same font are drawn as one. */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
   const drawn: { face: Face; show: string; width: number; lead: Lead | null }[] = []
   for (const { face, show, width: own, lead } of visualOrder(runs)) {

@@ -4,14 +4,14 @@ import type { PdfPlace } from '../pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
 import type { Words } from '../../prose/words.ts'
 
-/** Where words lead: to a page of the web, to a turn, or to what the files say of them; or they are such a passage themselves. */
+/** The target of words: a web page, a turn, or their source in the files; or they are such a source themselves. */
 export type Lead =
   | { readonly to: 'web'; readonly url: string }
   | { readonly to: 'turn'; readonly place: PdfPlace; readonly says: string }
   | { readonly to: 'source'; readonly evidence: PartEvidence }
   | { readonly to: 'nowhere' }
 
-/** A stretch of a text that is set in a face of its own, or marked. Stretches follow each other and never overlap. */
+/** A stretch of a text in its own font, or marked. Stretches follow each other and never overlap. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -19,7 +19,7 @@ export interface Stretch {
   readonly lead: Lead | null
 }
 
-/** What paper shows of marks, and of what is quoted from the files: emphasis is set like the words around it. */
+/** The stretches for marks and quotations on paper: emphasis looks like the words around it. */
 export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[] = []): readonly Stretch[] {
   const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link')
   if (shown.length === 0 && cited.length === 0) return []
@@ -61,7 +61,7 @@ export function cutStretches(stretches: readonly Stretch[], from: number, to: nu
   }))
 }
 
-/** Whether words lead to the same place. */
+/** Whether words have the same target. */
 export function isSameLead(one: Lead | null, other: Lead | null): boolean {
   if (one?.to === 'web') return other?.to === 'web' && one.url === other.url
   if (one?.to === 'source') return other?.to === 'source' && one.evidence === other.evidence
