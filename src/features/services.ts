@@ -1,7 +1,7 @@
 import type { FeatureParts, FeatureService } from '../app/feature.ts'
 import { createTournaments } from './tournament/engine/create-tournaments.ts'
 
-/** What features do besides dialogs: a line each. */
+/** The services of features, one line each. */
 const SERVICES = {
   tournaments: createTournaments,
 } satisfies Readonly<Record<string, (parts: FeatureParts) => FeatureService>>

@@ -3,21 +3,21 @@ const PLAIN_RAISED = '0123456789+−=()ni'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙₕₖₗₘₚₛₜᵢⱼᵣᵤᵥ'
 const PLAIN_LOWERED = '0123456789+−=()aeoxnhklmpstijruv'
 
-/** Signs that stand raised, as a class of a regular expression; all of them have their place in the bundled fonts. */
+/** Raised characters, as a class of a regular expression; the bundled fonts have all of them. */
 export const SUPERSCRIPT_CLASS = `[${RAISED}]`
 export const SUBSCRIPT_CLASS = `[${LOWERED}]`
 
-/** As an exponent; null where some of it has no raised form. */
+/** As superscript; null when some of it has no raised form. */
 export function toSuperscript(text: string): string | null {
   return moved(text, PLAIN_RAISED, RAISED)
 }
 
-/** As an index; null where some of it has no lowered form. */
+/** As subscript; null when some of it has no lowered form. */
 export function toSubscript(text: string): string | null {
   return moved(text, PLAIN_LOWERED, LOWERED)
 }
 
-/** Raised or lowered signs as they stand on the line. */
+/** Raised or lowered characters in their normal form. */
 export function onTheLine(text: string): string {
   return text.replaceAll(/./gu, (sign) => {
     const [up, down] = [RAISED.indexOf(sign), LOWERED.indexOf(sign)]

@@ -28,29 +28,29 @@ export interface SeatDraft extends SettingTexts {
   readonly tools: readonly string[]
 }
 
-/** What only a talk is set up with, a dialog in a mode that no feature adds. */
+/** The fields that only a talk has: a dialog in a mode that belongs to no feature. */
 export interface TalkDraft {
   readonly topic: string
-  /** Text that was too long for the topic: kept until the person says what becomes of it. */
+  /** A text that was too long for the topic, stored until the person decides about it. */
   readonly long: string
-  /** As typed: checked when the dialog is started. */
+  /** As typed; checked when the dialog is started. */
   readonly turns: string
   readonly critique: boolean
   readonly earlyEnd: boolean
   readonly context: readonly ContextFile[]
-  /** The dialog it goes on from. */
+  /** The dialog that it continues. */
   readonly continues: Continues | null
-  /** What is made out of the dialog beside it. */
+  /** The insights to make. */
   readonly map: boolean
   readonly summaries: boolean
-  /** What its models answer is written down, to be replayed. */
+  /** Whether its models' answers are recorded for a replay. */
   readonly record: boolean
 }
 
 /**
- * The form as typed so far: what every dialog has, what a talk has, and under their modes what other kinds have. They
- * stand beside each other, so that nothing typed is lost when another mode is chosen and chosen back. The fields of a
- * talk lie flat, for words are typed while files are still being read: each change replaces its own fields only.
+ * The form as typed: the fields of every dialog, those of a talk, and under their modes those of other kinds. They
+ * are stored side by side, so that switching modes loses nothing. The fields of a talk are at the top level, because
+ * words are typed while files are still being read, and each change replaces only its own fields.
  */
 export interface Draft extends TalkDraft {
   readonly mode: string
@@ -65,18 +65,18 @@ export interface Draft extends TalkDraft {
   readonly foldAbove: string
   /** A BCP 47 tag; empty for the default one, "topic" for the language of the topic. */
   readonly language: string
-  /** It waits by itself where a vendor asks for it. */
+  /** Whether it waits by itself when a vendor asks for it. */
   readonly waits: boolean
   /** Whether turns that do not hear each other are made one after another. */
   readonly oneByOne: boolean
   /** Whether speeches have draft and critique even if the style makes them in one stage. */
   readonly allStages: boolean
-  /** Draws names and manners for seats that have none. */
+  /** The seed for names and manners of seats without any. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   /** Names put aside: those of a mode with its own names while the form is for another mode, and vice versa. */
   readonly otherNames: Readonly<Record<SeatId, string>>
-  /** What dialogs of modes that features add are set up with, under the mode's id. */
+  /** The set-ups of modes of features, by the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }
 

@@ -18,7 +18,7 @@ const ANSWER_TOKENS = 700
 interface Parts {
   readonly providers: Pick<ProviderRegistry, 'get' | 'priceOf'>
   readonly now: () => number
-  /** What the model is told to do. */
+  /** The task for the model. */
   readonly task: () => string | Promise<string>
 }
 

@@ -1,7 +1,7 @@
 import { WORDS_FIRST } from './channel-parts.ts'
 import { ChannelSplitter } from './channel-splitter.ts'
 
-/** What is said in a text that is whole, without what is private in it. */
+/** The spoken part of a complete text, without private channels. */
 export function publicText(text: string): string {
   const splitter = new ChannelSplitter(WORDS_FIRST)
   let spoken = ''
@@ -12,10 +12,13 @@ export function publicText(text: string): string {
   return spoken
 }
 
-/** What may hold something private: a mark, or the channels of a template that lost its marks. */
+/** Signs of a private part: a mark, or the channel names of a template that lost its marks. */
 const MARKED = /[<＜〈《◁⟨[［【〔]|assistantfinal/i
 
-/** A value as a model wrote it, without what is private in its texts: a mark in a string stands in quotation marks and yet is none that is spoken of. */
+/**
+ * A value that a model wrote, without private parts of its texts. A mark within a string is in quotation marks, but
+ * it is still a mark and not a mention of one.
+ */
 export function publicValue(value: unknown): unknown {
   if (typeof value === 'string') return MARKED.test(value) ? publicString(value) : value
   if (Array.isArray(value)) return value.map(publicValue)

@@ -7,14 +7,14 @@ import { withSpent } from './reduce-insight.ts'
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
 
-/** Keeps what was answered for a turn to come; what it took is counted at once. */
+/** Stores an answer that was made ahead for a later turn, and counts its usage at once. */
 export function addAhead(state: DialogState, fact: Of<'stage-ahead'>): DialogState {
   const { seq, step, request, ended } = fact
   const after = withSpent(state, spentOnAhead(fact, plannedAt(state.plan, step)?.member ?? null))
   return withStages(after, [...state.ahead.stages, { seq, step, request, ended }])
 }
 
-/** What was made ahead is heard now: it is counted with its turn, and no longer by itself. */
+/** The turn of an answer made ahead has come: its usage now counts with the turn, and no longer separately. */
 export function hearAhead(state: DialogState, { turnId, stage, ahead }: Of<'stage-ended'>): DialogState {
   const step = ahead && state.turns.findLast(({ id }) => id === turnId)?.step
   const { stages } = state.ahead
@@ -27,7 +27,7 @@ export function hearAhead(state: DialogState, { turnId, stage, ahead }: Of<'stag
   )
 }
 
-/** A turn is over: what was made ahead for it, and not heard, is of no use any more. */
+/** A turn is over, so unused answers that were made ahead for it are dropped. */
 export function dropAhead(state: DialogState, { turnId }: Of<'turn-ended' | 'turn-cancelled'>): DialogState {
   const { stages } = state.ahead
   if (stages.length === 0) return state

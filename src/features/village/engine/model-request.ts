@@ -5,16 +5,17 @@ import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
-/** Tokens of an answer: a choice, what is said, a plan. */
+/** Tokens of an answer: a choice, a message, a plan. */
 const ANSWER_TOKENS = 400
 
-/** How a model of the app is asked: its settings, as far as a call without a seat has any. */
+/** How a model of the app is called: with the settings that apply to a call without a seat. */
 export type MindModel = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effort'> &
   Partial<Pick<ModelRequest, 'sampling' | 'thinking'>>
 
 /**
- * A call beside the turns: rules that stay the same, then what is so now.
- * @param system stable texts, @param turn what changes with each call
+ * A call besides the turns: fixed rules, then the current state.
+ * @param system stable texts
+ * @param turn what changes with each call
  */
 export function villageRequest(
   { mode, state, config }: PromptSource,

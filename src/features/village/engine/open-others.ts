@@ -9,19 +9,19 @@ import type { OpenOther } from './village-minds.ts'
 
 interface Given {
   readonly ports: EnginePorts
-  /** As of now. */
+  /** Read again at each use. */
   readonly source: () => PromptSource
   /** A mind in another program. */
   readonly openMind: OpenMind
 }
 
-/** Opens the minds of a village that are none of a script. @throws ConfigError CONFIG_INVALID */
+/** Opens the minds of a village that are no scripts. @throws ConfigError CONFIG_INVALID */
 export function openOthers({ ports, source, openMind }: Given): OpenOther {
   return (villager, mind) => {
     const { state, config } = source()
     switch (mind.kind) {
       case 'scripted':
-      // Until the person takes it back, whoever was given back follows the script.
+      // A villager that the person gave back follows the script until the person takes it over again.
       case 'person':
         return null
       case 'server':
@@ -31,7 +31,7 @@ export function openOthers({ ports, source, openMind }: Given): OpenOther {
       case 'seat': {
         const village = villageSetup(config)
         const member = village && memberOfVillager(village, villager.id)
-        // Whoever has no seat, and a seat of the built-in voices, follows the script.
+        // A villager without a seat, or with a seat of the built-in voices, follows the script.
         if ((member !== 'first' && member !== 'second') || config.seats[member].provider === REHEARSAL) return null
         return modelMind({
           ports,

@@ -1,7 +1,7 @@
-/** The most that a village catches up at once, in milliseconds of ours: a clock that jumps does not make days pass. */
+/** The most that a village catches up at once, in real milliseconds: a jump of the clock must not skip days. */
 const CATCH_UP = 1_000
 
-/** How much of its own time a village owes its villagers, in milliseconds, by a clock of ours that only goes forward. */
+/** How much of its own time a village has to simulate, in milliseconds, by a monotonic clock. */
 export class Pacer {
   #last: number
   owed = 0
@@ -10,11 +10,11 @@ export class Pacer {
     this.#last = now
   }
 
-  /** @param speed its seconds in one of ours @param fast it goes as fast as it can be stepped */
+  /** @param speed its seconds per real second @param fast it runs as fast as possible */
   look(now: number, speed: number, fast: boolean): void {
-    // A computer that slept does not make up for it.
+    // Time during which the computer slept is not made up for.
     this.owed = fast ? Infinity : this.owed + Math.min(CATCH_UP, Math.max(0, now - this.#last)) * (speed || 1)
-    // What was as fast as it could be has nothing to make up for when it is slowed down.
+    // After running as fast as possible there is nothing to make up for.
     if (this.owed === Infinity && !fast) this.owed = 0
     this.#last = now
   }

@@ -8,7 +8,7 @@ import type { Words } from '../../../core/engine/ports.ts'
 import type { JsonSchema } from '../../../core/engine/ports.ts'
 import type { MindBody, MindQuestion, OfferedAction } from './mind.ts'
 
-/** What a mind is asked about its villager now. */
+/** The present question to a mind about its villager. */
 export interface Question extends MindQuestion {
   readonly seen: Perception
   readonly said: readonly Choice[]
@@ -50,7 +50,7 @@ export function questionFor(
   }
 }
 
-/** An action as minds are told of it: what it does and what its parameters are stand in the texts of the mode. */
+/** An action as minds are told of it: its description and its parameters come from the mode's texts. */
 function offered({ name, parameters }: Offer, words: Words): OfferedAction {
   const entries = Object.entries(parameters)
   return {

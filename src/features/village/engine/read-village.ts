@@ -6,7 +6,7 @@ import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
 const FORMAT = /^idi\.village-(\d+)$/
 
-/** A village out of a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first thing that is wrong */
+/** Parses a village file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first problem */
 export function readVillageFile(bytes: Uint8Array): VillageWorld {
   const value = parseJson(decodeLoosely(bytes), 'The village', 'mend it, or export it anew')
   const format = (value as { readonly format?: unknown } | null)?.format

@@ -4,7 +4,7 @@ import type { Heading, VillageNews } from './village-news.ts'
 
 type Message = Extract<Happening, { readonly type: 'MESSAGE' }>
 
-/** What is said of a message: whose turn it is, and who is there. */
+/** A message as a turn: the speaker, and who is present. */
 export interface TalkWords {
   readonly told: (message: Message) => VillageNews
   /** "Ada and Ben, at the well". */
@@ -14,7 +14,7 @@ export interface TalkWords {
 
 interface Line {
   readonly news: VillageNews
-  /** Of those who are in the talk by then, and where it began. */
+  /** The present members of the talk, and where it began. */
   readonly heading: string
   readonly people: string
 }
@@ -26,16 +26,16 @@ interface Waiting {
 }
 
 /**
- * Conversations that go on at the same time, one after another: what is said in the others waits until the one that is
- * told is over, or until the next entry of the chronicle. Otherwise nobody could follow any of them.
+ * Orders simultaneous conversations one after another: messages of the others wait until the current one is over, or
+ * until the next entry of the chronicle. Otherwise nobody could follow any of them.
  */
 export class TalkOrder {
-  /** In the order in which they began; the first is the one that is told. */
+  /** In the order in which they began; the first is the current one. */
   readonly #talks = new Map<string, Waiting>()
-  /** The one that the last line is of, with those who were in it; null after something else. */
+  /** The conversation of the last line, with its members; null after something else. */
   #last: { readonly talk: string; readonly people: string } | null = null
 
-  /** What is to be told of what happened, in order. */
+  /** The next lines of the script from these events, in order. */
   saw(happened: readonly Happening[], words: TalkWords): readonly (VillageNews | Heading)[] {
     for (const happening of happened)
       if (happening.type === 'MESSAGE') this.#said(happening, words)
@@ -46,14 +46,14 @@ export class TalkOrder {
     return this.#due(false)
   }
 
-  /** What still waits, and nothing waits any more: the chronicle goes on. */
+  /** Everything that still waits; the chronicle continues after it. */
   all(): readonly (VillageNews | Heading)[] {
     const lines = this.#due(true)
     this.#last = null
     return lines
   }
 
-  /** Whether the last line is of a conversation that goes on. */
+  /** Whether the last line belongs to a conversation that continues. */
   get isOpen(): boolean {
     return this.#last !== null && this.#talks.get(this.#last.talk)?.ended === false
   }

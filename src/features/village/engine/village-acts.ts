@@ -19,7 +19,7 @@ import { requireMind } from './village-minds.ts'
 import { BY_PERSON } from './village-news.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** What a person does to villages, while they rest. */
+/** A person's acts on villages that do not run. */
 export const villageActs: PersonActs = {
   check(input, ports) {
     const act = readAct(input)
@@ -33,7 +33,7 @@ export function readAct(input: unknown): VillageAct {
   return parseInput(villageActSchema, input)
 }
 
-/** What an act comes to while nobody lives there: it is so when the village goes on. */
+/** The effect of an act on a village that does not run; it applies when the village continues. */
 function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock }: EnginePorts): readonly FactBody[] {
   const village = villageOf(state)
   if (!village) throw new DialogError('DIALOG_STATE', 'This dialog is no village.')
@@ -53,7 +53,7 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
       (id) => nameIn(world, id),
     )
   }
-  // A place that was taken while nobody lives there is the person's from now on.
+  // A villager that was taken over while the village does not run is the person's from now on.
   const setup = villageSetup(config)
   if (act.kind === 'do' && setup && isPersons(state, memberOfVillager(setup, act.villager)))
     take({ kind: 'pace', villager: act.villager, pace: 'person' })
@@ -63,13 +63,13 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
   return [...factsBeside(state, act), ...record.take(state, { newId, now: clock.now(), spent: [], snapshot: null })]
 }
 
-/** @throws DialogError DIALOG_STATE with why an act cannot be done to a world as it is */
+/** @throws DialogError DIALOG_STATE with the reason why an act is impossible in the present world */
 export function requireAct(world: World, act: VillageAct, random: VillageRandom): void {
   const why = whyNotAct(world, act, random)
   if (why !== null) throw new DialogError('DIALOG_STATE', why)
 }
 
-/** What an act changes beside the world: its clock, and who takes part in the dialog. */
+/** The changes of an act besides the world: the clock, and the members of the dialog. */
 export function factsBeside(state: DialogState, act: VillageAct): readonly FactBody[] {
   if (act.kind !== 'speed') return membersOfAct(state, act)
   const { speed } = act
@@ -85,7 +85,7 @@ export function factsBeside(state: DialogState, act: VillageAct): readonly FactB
   ]
 }
 
-/** Whoever comes or goes is a member of the dialog; the first two villagers have seats, which stay. */
+/** Villagers who come or go are members of the dialog; the first two have seats, which stay. */
 function membersOfAct(state: DialogState, act: VillageAct): readonly FactBody[] {
   const village = villageSetup(configOf(state))
   if (act.kind === 'come') {

@@ -11,7 +11,7 @@ import type { Mind, MindReply } from './mind.ts'
 import { noMindsHere } from './no-minds-here.ts'
 import { questionFor, type Question } from './questions.ts'
 
-/** What a call to a mind took, for the fact that tells it. */
+/** The usage of a call to a mind, for its fact. */
 export interface MindSpent {
   readonly villager: string
   readonly provider: string
@@ -21,9 +21,9 @@ export interface MindSpent {
   readonly cost: number | null
 }
 
-/** What came of a question. */
+/** The result of a question. */
 export interface MindAnswered {
-  /** Null where it is not asked any more: it was paid for all the same. */
+  /** Null when the question was withdrawn: it was paid for all the same. */
   readonly input: VillageInput | null
   readonly spent: MindSpent | null
 }
@@ -33,7 +33,7 @@ interface Asked {
   readonly abort: AbortController
 }
 
-/** Opens a mind that is none of a script; null for a script. */
+/** Opens a mind that is no script; null for a script. */
 export type OpenOther = (villager: Villager, mind: VillageMind) => Mind | null
 
 interface Given {
@@ -41,27 +41,27 @@ interface Given {
   /** A text of the mode by its key. */
   readonly words: Words
   readonly village: VillageSetup
-  /** The minds of those who came later. */
+  /** The minds of villagers who came later. */
   readonly newcomers: Readonly<Record<string, VillageMind>>
   readonly ports: Pick<EnginePorts, 'clock'>
   readonly open: OpenOther
-  /** What came, in the order in which it came. */
+  /** Answers in the order in which they came. */
   readonly answered: (answer: MindAnswered) => void
 }
 
 /**
- * The minds of a village: each is asked one question at a time, those that somebody pays for no oftener than they may
- * be. What a script says is said at once; what others say comes when it comes.
+ * The minds of a village. Each is asked one question at a time, and those that cost money at a limited rate. Scripts
+ * answer at once; the answers of others come later.
  */
 export class VillageMinds {
   readonly #given: Given
-  /** Who decides for each, where somebody chose. */
+  /** The mind of each villager for whom one was chosen. */
   readonly #chosen: Map<string, VillageMind>
   readonly #minds = new Map<string, Mind | null>()
   readonly #under = new Map<string, Asked>()
-  /** Calls that somebody pays for, until it is known what they took. */
+  /** Paid calls whose usage is not known yet. */
   readonly #paid = new Set<Promise<void>>()
-  /** When each was called in the last minute, by the clock. */
+  /** The times of each mind's calls in the last minute. */
   readonly #calls = new Map<string, readonly number[]>()
 
   constructor(given: Given) {
@@ -69,23 +69,23 @@ export class VillageMinds {
     this.#chosen = new Map(Object.entries({ ...given.village.minds, ...given.newcomers }))
   }
 
-  /** Somebody comes. */
+  /** Adds a villager. */
   came(id: string, mind: VillageMind): void {
     this.#chosen.set(id, mind)
   }
 
-  /** How a villager is to be asked. @throws ConfigError CONFIG_INVALID where its mind cannot be opened */
+  /** How a villager is to be asked. @throws ConfigError CONFIG_INVALID when its mind cannot be opened */
   paceOf(villager: Villager): Pace {
     const mind = this.#mind(villager)
     return mind === null || mind.pays === 'nobody' ? 'clock' : 'events'
   }
 
-  /** All of them answer at once. */
+  /** Whether all of them answer at once. */
   scriptedOnly(villagers: readonly Villager[]): boolean {
     return villagers.every((villager) => villager.pace === 'person' || this.#mind(villager) === null)
   }
 
-  /** What has changed in how villagers are asked. @param isTaken the person decides for this one */
+  /** Changes in how villagers are asked. @param isTaken whether the person decides for this one */
   newPaces(villagers: readonly Villager[], isTaken: (id: string) => boolean): readonly VillageInput[] {
     return villagers.flatMap((villager): VillageInput[] => {
       const pace = isTaken(villager.id) ? 'person' : this.paceOf(villager)
@@ -93,7 +93,7 @@ export class VillageMinds {
     })
   }
 
-  /** Whose words a villager’s are; null for a script. */
+  /** The agent of a villager's words; null for a script. */
   speakerOf({ villagers }: World, id: string): Speaker | null {
     const villager = villagers.find((each) => each.id === id)
     if (villager?.pace === 'person') return BY_PERSON
@@ -101,7 +101,10 @@ export class VillageMinds {
     return mind && { provider: mind.provider ?? 'mind', model: mind.label }
   }
 
-  /** Puts the open question of a villager to its mind. @returns what a script answers; null where the answer comes later, or may not be asked for yet */
+  /**
+   * Sends the open question of a villager to its mind.
+   * @returns a script's answer; null when the answer comes later, or the question may not be sent yet
+   */
   ask(world: World, villager: Villager): VillageInput | null {
     const { ask } = villager
     if (ask === null) return null
@@ -109,14 +112,14 @@ export class VillageMinds {
     if (mind === null) return answerByScript(world, villager, ask.number, this.#given.village.world.voices)
     const under = this.#under.get(villager.id)
     if (under?.number === ask.number) return null
-    // What is no longer asked is not waited for.
+    // The answer to a withdrawn question is not waited for.
     under?.abort.abort(new Error('It is not asked any more.'))
     if (mind.pays !== 'nobody' && !this.#mayCall(villager.id)) return null
     this.#put(mind, questionFor(world, villager, ask.number, this.#given), villager)
     return null
   }
 
-  /** What keeps questions from their minds, a sentence by villager. @param now by the clock */
+  /** What delays questions to minds, a sentence by villager. @param now by the clock */
   waitingWords(villagers: readonly Villager[], now: number): Readonly<Record<string, string>> {
     return Object.fromEntries(
       villagers.flatMap(({ id, ask }): [string, string][] => {
@@ -129,7 +132,7 @@ export class VillageMinds {
     )
   }
 
-  /** Somebody has gone, or is the person’s now: nothing more is expected of its mind. */
+  /** A villager has gone, or is the person's now: no more answers of its mind are expected. */
   async release(id: string): Promise<void> {
     this.#under.get(id)?.abort.abort(new Error('It is not asked any more.'))
     this.#under.delete(id)
@@ -138,7 +141,7 @@ export class VillageMinds {
     await mind?.close?.().catch(() => undefined)
   }
 
-  /** Breaks off what is asked. Resolves when it is known what the models took. */
+  /** Interrupts running questions. Resolves when the usage of the models is known. */
   async hangUp(): Promise<void> {
     for (const { abort } of this.#under.values()) abort.abort(new Error('The village rests.'))
     this.#under.clear()
@@ -197,7 +200,7 @@ export class VillageMinds {
   }
 
   #recent(id: string, now: number): readonly number[] {
-    // A clock that was set back has had no calls in its future.
+    // After a clock was set back, later times do not count.
     return (this.#calls.get(id) ?? []).filter((at) => at > now - MINUTE && at <= now)
   }
 }

@@ -8,26 +8,26 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
 import { VILLAGE_CHANGES } from '../model/village-state.ts'
 
-/** Something that is said in a village, whole. */
+/** A complete message in a village. */
 export interface VillageNews {
   readonly member: MemberId
   readonly kind: TurnKind
   readonly text: string
-  /** Whose words they are. What they took is told elsewhere. */
+  /** The agent that wrote it; its usage is stored elsewhere. */
   readonly provider: string
   readonly model: string
-  /** The person said it in somebody's place. */
+  /** Whether the person said it in a villager's place. */
   readonly byPerson?: true
 }
 
-/** Whose words they are: a model's, a program's, or the person's. */
+/** The agent of the words: a model, a program, or the person. */
 export type Speaker = Pick<VillageNews, 'provider' | 'model' | 'byPerson'>
 
-/** What is said of a script where a model would be named. */
+/** The name of a script in places that name a model. */
 export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
 export const BY_PERSON: Speaker = { ...SCRIPT, byPerson: true }
 
-/** What was said since the last snapshot, as turns. */
+/** The messages since the last snapshot, as turns. */
 export function toldSince({ modeChanges, turns }: Pick<DialogState, 'modeChanges' | 'turns'>): DialogState['turns'] {
   const from = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)?.seq ?? 0
   return turns.filter(({ seq }) => seq > from)
@@ -39,7 +39,7 @@ export interface Heading {
   readonly talk: string
 }
 
-/** The turns of a village: begun and ended at once, for nobody is waited for; and what stands between them. */
+/** The turns of a village, which begin and end at once because nothing is streamed; and the lines between them. */
 export function turnsOf(
   state: Pick<DialogState, 'turns'> & { readonly config: DialogConfig | null },
   told: readonly (VillageNews | Heading)[],

@@ -12,10 +12,10 @@ import { TalkOrder, type TalkWords } from './talk-order.ts'
 import { SCRIPT, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 
-/** Whose words a villager’s are; null for a script. */
+/** The agent of a villager's words; null for a script. */
 type SpeakerOf = (id: string) => Speaker | null
 
-/** What is to be written of a village: gathered while it is stepped, and taken in one piece. */
+/** The facts to be written: collected while the village is stepped, and taken together. */
 export class VillageRecord {
   readonly #config: DialogConfig
   #moments: { at: Millis; inputs: VillageInput[] }[] = []
@@ -32,17 +32,17 @@ export class VillageRecord {
     this.#words = words
   }
 
-  /** Whether there is something that must be written. */
+  /** Whether some facts must be written now. */
   get holds(): boolean {
     return this.#moments.length > 0 || this.#told.length > 0
   }
 
-  /** Whether a conversation is being told. */
+  /** Whether the script is in the middle of a conversation. */
   get isTalking(): boolean {
     return this.#talks.isOpen
   }
 
-  /** Milliseconds of the village since it was written last. */
+  /** Milliseconds of the village since the last write. */
   spans(now: Millis): Millis {
     this.#from ??= now
     return now - this.#from
@@ -54,15 +54,15 @@ export class VillageRecord {
     else this.#moments.push({ at, inputs: [input] })
   }
 
-  /** @param speakerOf whose words a villager’s are; null for a script @param nameOf a villager by its id */
+  /** @param speakerOf the agent of a villager's words; null for a script @param nameOf a villager by its id */
   saw(happened: readonly Happening[], speakerOf: SpeakerOf, nameOf: (id: string) => string): void {
     this.#happened.push(...happened)
     this.#told.push(...this.#talks.saw(happened, this.#talkWords(speakerOf, nameOf)))
   }
 
   /**
-   * What a killed process had not told yet: the words since the last snapshot that are no turns.
-   * @param turns the texts of those that are, by member
+   * Messages that a killed process had not made into turns: those since the last snapshot.
+   * @param turns the texts of existing turns, by member
    */
   restore(
     happened: readonly Happening[],
@@ -98,18 +98,18 @@ export class VillageRecord {
     }
   }
 
-  /** What waited is told before it: an entry of the chronicle stands after what it tells of. */
+  /** Waiting messages come first: an entry of the chronicle follows what it is about. */
   tell(news: VillageNews): void {
     this.recordTalks()
     this.#told.push(news)
   }
 
-  /** Nothing that was said waits any more: where a snapshot follows, nobody would know of it. */
+  /** No message waits any more: after a snapshot they would be lost. */
   recordTalks(): void {
     this.#told.push(...this.#talks.all())
   }
 
-  /** What happened since the last time, for whoever watches. */
+  /** The events since the last call, for watchers. */
   happened(): readonly Happening[] {
     return this.#happened
   }
@@ -123,7 +123,7 @@ export class VillageRecord {
       snapshot,
     }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: World | null },
   ): FactBody[] {
-    // A reader begins at the snapshot: what waited is said before it.
+    // A reader begins at the snapshot, so waiting messages come before it.
     if (snapshot) this.recordTalks()
     const moments: Moment[] = this.#moments
     const bodies: FactBody[] = [
@@ -138,7 +138,7 @@ export class VillageRecord {
         calls,
       })),
       ...turnsOf(state, this.#told, newId, now),
-      // After all that was told by then.
+      // After everything said by then.
       ...(snapshot ? [change(VILLAGE_CHANGES.snapshot, snapshot)] : []),
     ]
     this.#moments = []

@@ -32,16 +32,16 @@ import { VillageWriter } from './village-writer.ts'
 import { VillageMinds } from './village-minds.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** Between two looks at the clock, and for how long a fast village steps before it lets others have their turn. */
+/** Milliseconds between two looks at the clock, and for which a fast village steps before it yields. */
 const LOOK = 50
 const BUSY = 12
-/** Milliseconds of ours after which what happened is written, and of the village's own where it goes as fast as it can. */
+/** Real milliseconds after which facts are written, and milliseconds of the village if it runs as fast as possible. */
 const WRITE_AFTER = 250
 const WRITE_WITHIN = 10_000
 
 /**
- * A village being lived in, from start or resume until it pauses or ends. It steps its world by the clock, carries
- * questions to minds and their answers back, and writes what came in before anybody sees what came of it.
+ * A running village, from start or resume until it pauses or ends. It steps its world by the clock, carries questions
+ * to minds and their answers back, and writes each input before anybody sees its effects.
  */
 export class VillageRun implements Run {
   readonly #ports: EnginePorts
@@ -57,12 +57,12 @@ export class VillageRun implements Run {
   readonly #chronicle: Chronicle
   readonly #options: RunParts['options']
   readonly #pending: PendingControl
-  /** What minds answered and the person did, to take effect before the next step. */
+  /** Answers of minds and acts of the person, which take effect before the next step. */
   readonly #inbox: VillageInput[] = []
   readonly #writer: VillageWriter
   readonly #abort = new AbortController()
   readonly #personStep: PersonStep
-  /** It has come to rest: what comes in now would be lost. */
+  /** It has stopped: further inputs would be lost. */
   #closed = false
   #interruption: RunInterrupted['kind'] | null = null
   #world: World
@@ -120,12 +120,12 @@ export class VillageRun implements Run {
 
   request(control: Control | null): void {
     this.#pending.ask(control)
-    // Nobody who asks for a pause waits for a step to end.
+    // A pause must not wait for the end of a step.
     this.#personStep.end()
     this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
   }
 
-  /** Nobody has a turn that could be skipped. */
+  /** There are no turns that could be skipped. */
   interrupt(kind: RunInterrupted['kind']): void {
     if (kind === 'skip') return
     this.#interruption = kind
@@ -173,7 +173,7 @@ export class VillageRun implements Run {
     for (;;) {
       if (await this.#rests()) return
       this.#setPaces()
-      // Everything answers at once, so that nobody is waited for.
+      // All minds are scripts, so nobody has to be waited for.
       const fast = this.#speed === 0 && this.#minds.scriptedOnly(this.#world.villagers)
       const now = clock.monotonic()
       pacer.look(now, this.#speed, fast)
@@ -196,7 +196,7 @@ export class VillageRun implements Run {
     }
   }
 
-  /** Whether there is another step before something has to be looked at. */
+  /** Whether to step again before checking for pauses and ends. */
   #goesOn(): boolean {
     return !this.#over() && !this.#isChapterDue() && !this.#personStep.over
   }
@@ -207,7 +207,7 @@ export class VillageRun implements Run {
     return this.#village.seconds !== undefined && this.#world.time >= this.#village.seconds * 1_000
   }
 
-  /** Ends the run where something asks for it. */
+  /** Ends the run if there is a reason. */
   async #rests(): Promise<boolean> {
     const [kind, over] = [this.#interruption, this.#over()]
     const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
@@ -248,18 +248,18 @@ export class VillageRun implements Run {
     this.#chronicle.saw(happened)
   }
 
-  /** Whose words a villager’s are, and what it is called. */
+  /** The agent of a villager's words, and its label. */
   #names(): [speakerOf: (id: string) => ReturnType<VillageMinds['speakerOf']>, nameOf: (id: string) => string] {
     return [(id) => this.#minds.speakerOf(this.#world, id), (id) => nameIn(this.#world, id)]
   }
 
-  /** Each villager is asked as its mind wants to be; one that the person took over is asked nothing. */
+  /** Each villager is asked as its mind needs; one that the person took over is not asked. */
   #setPaces(): void {
     const isTaken = (id: string) => isPersons(this.state, memberOfVillager(this.#village, id))
     for (const input of this.#minds.newPaces(this.#world.villagers, isTaken)) this.#apply(input)
   }
 
-  /** An entry of the chronicle, and the world as it is with it. */
+  /** Writes an entry of the chronicle with a snapshot of the world. */
   async #chapter(rests = false): Promise<void> {
     await this.#write(false)
     const entry = await this.#chronicle.entry(this.#world, rests)
@@ -274,7 +274,7 @@ export class VillageRun implements Run {
     await this.#write(false)
   }
 
-  /** What came in, with what was said and what it took, in one write; then where the village is. */
+  /** Writes inputs, messages and usage together; then sends the state of the village. */
   readonly #write = async (snapshot: boolean): Promise<void> =>
     this.#publish(this.#clock(await this.#writer.write(snapshot ? () => this.#world : null)))
 

@@ -11,7 +11,7 @@ interface Given {
   readonly record: VillageRecord
 }
 
-/** Puts on disk what was gathered of a village, one write after another: each numbers its turns after those before. */
+/** Stores the collected facts of a village, one write after another, because each numbers its turns after those before. */
 export class VillageWriter {
   readonly #given: Given
   readonly #writes = new SerialLock()
@@ -21,12 +21,15 @@ export class VillageWriter {
     this.#given = given
   }
 
-  /** What minds took, to be written with the next. */
+  /** Usage of minds, for the next write. */
   spend(...spent: readonly MindSpent[]): void {
     this.#spent.push(...spent)
   }
 
-  /** @returns what happened since the one before, for whoever watches @param snapshot gives the world where it is to be kept, as it is by then; null: only what came in */
+  /**
+   * @returns the events since the last write, for watchers
+   * @param snapshot the world at that time, if it is to be stored; null: only inputs
+   */
   write(snapshot: (() => World) | null): Promise<readonly Happening[]> {
     const { ports, log, record } = this.#given
     return this.#writes.run(async () => {

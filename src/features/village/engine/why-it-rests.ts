@@ -8,13 +8,13 @@ import type { RunOptions } from '../../../core/engine/run/run-options.ts'
 import type { PendingControl } from '../../../core/engine/run/pending-control.ts'
 
 interface Given extends Pick<RunOptions, 'ignoreCap'> {
-  /** What somebody broke it off for. */
+  /** Why somebody interrupted it. */
   readonly kind: RunInterrupted['kind'] | null
-  /** Its seconds are over. */
+  /** Its time is used up. */
   readonly over: boolean
 }
 
-/** The fact with which a village comes to rest now; null where nothing asks for it. */
+/** The fact with which a village stops now; null when there is no reason to stop. */
 export function whyItRests(
   state: DialogState,
   pending: PendingControl,

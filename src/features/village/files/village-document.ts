@@ -8,7 +8,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { plainLine } from '../../export/files/plain-text.ts'
 import type { ScriptPerson } from '../../export/files/parts/front-part.ts'
 
-/** Villagers beyond the first two take the voices of all seats in turn, or all would sound like the game master. */
+/** Villagers after the first two use the voices of all seats in turn, because otherwise all would sound like the game master. */
 export const villageDocument: ModeDocument = {
   setup: villageSetupSchema
     .optional()
@@ -20,7 +20,7 @@ export const villageDocument: ModeDocument = {
   },
 }
 
-/** Who lives in a village, each with its mind; the first two have seats that speak for nobody there. */
+/** The villagers of a dialog, each with its mind; the first two have seats, which are not used for speaking. */
 function villagePeople(config: DialogConfig, state: DialogState): readonly ScriptPerson[] {
   const village = villageSetup(config)
   if (!village) return []

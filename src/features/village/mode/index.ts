@@ -121,7 +121,7 @@ function begin(config: DialogConfig): readonly FactBody[] {
   ]
 }
 
-/** It goes on until its time is over. */
+/** It runs until its time is over. */
 function next(state: DialogState): PlannedTurn | null {
   const village = villageSetup(state.config)
   if (village?.seconds !== undefined && (villageOf(state)?.world.time ?? 0) >= village.seconds * 1_000) return null
@@ -142,5 +142,5 @@ function whyNotOn(state: DialogState): string | null {
     : 'This village was read from a file that does not hold its world: it can be read, and not lived on.'
 }
 
-/** Villagers live on a map, each decided for by a mind of its own; the moderator keeps the chronicle. */
+/** The mode of villages: villagers live on a map, each with its own mind; the moderator keeps the chronicle. */
 export const village: Mode = createVillageMode(openProgramMind)

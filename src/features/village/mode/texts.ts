@@ -1,4 +1,4 @@
-/** What the village says: its chronicle, and what minds are told. */
+/** The texts of villages: the chronicle's, and those for minds. */
 export const VILLAGE_TEXTS: Readonly<Record<string, string>> = {
   'village.chronicle.opening': 'It is {time} in {village}. {about} {people}',
   'village.chronicle.one.about': '{name}, who {about}, is {where}.',

@@ -1,8 +1,8 @@
 import lindenwick from './lindenwick.json' with { type: 'json' }
 import type { VillageWorld } from '../model/schema/village.ts'
 
-/** The villages that come with the app, by the name they are chosen by. */
+/** The villages that come with the app, by their names for the command line. */
 export const VILLAGES: Readonly<Record<string, VillageWorld>> = { lindenwick: lindenwick as unknown as VillageWorld }
 
-/** Where people live when nobody chose. */
+/** The default village. */
 export const DEFAULT_VILLAGE: VillageWorld = lindenwick as unknown as VillageWorld

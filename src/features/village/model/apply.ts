@@ -24,7 +24,7 @@ import { leaveTalk } from './talk/talks.ts'
 import type { World } from './world.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Lets something come into a world, as it is at that moment. What names nobody, or cannot be, changes nothing. */
+/** Applies an input to a world. An input that names nobody, or is impossible, changes nothing. */
 export function apply(world: World, input: VillageInput, random: VillageRandom): StepResult {
   return make(world, random, (context) => take(context, input))
 }
@@ -81,7 +81,7 @@ function take(context: StepContext, input: VillageInput): void {
   }
 }
 
-/** Another mind, or a person: what the one before was asked is no longer waited for. */
+/** Another mind, or a person: the answer of the former one is not waited for any more. */
 function changePace(context: StepContext, { villager, pace }: Extract<VillageInput, { kind: 'pace' }>): void {
   const { world, happened } = context
   const body = bodyOf(context, villager)

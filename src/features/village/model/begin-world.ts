@@ -3,7 +3,7 @@ import { DEFAULT_MEMORY, DEFAULT_TRAITS, NEED_START } from './constants.ts'
 import type { VillageRandom } from './random.ts'
 import type { Rules, Villager, World } from './world.ts'
 
-/** A village as it begins: the first moment of its file. @param random of the seed */
+/** The initial world of a village file. @param random from the seed */
 export function beginWorld(file: VillageWorld, seed: number, random: VillageRandom): World {
   const { name, map, open, places, rules } = file
   return {
@@ -34,7 +34,7 @@ export function beginWorld(file: VillageWorld, seed: number, random: VillageRand
   }
 }
 
-/** Somebody who comes to live there. @param drawn from 0 up to 1: how fast the needs of this one fall */
+/** A new villager. @param drawn from 0 up to 1: how fast its needs fall */
 export function newVillager(
   { id, name, about = '', traits, memory, x, y }: VillageVillager,
   now: number,

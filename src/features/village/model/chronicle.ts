@@ -8,7 +8,7 @@ import type { Happening, Millis, World } from './world.ts'
 /** A text of the mode by its key. */
 type Words = (key: string) => string
 
-/** How the chronicle begins: where it is and who lives there. */
+/** The first entry of the chronicle: the place and the villagers. */
 export function openingWords(world: World, about: string, words: Words): string {
   const people = world.villagers.map((one) =>
     fillText(words(one.about === '' ? 'village.chronicle.one' : 'village.chronicle.one.about'), {
@@ -25,7 +25,7 @@ export function openingWords(world: World, about: string, words: Words): string 
   })
 }
 
-/** What happened in a while that began at `from`, a sentence for everybody who did something; empty for nothing. */
+/** The events since `from`, a sentence for each villager who did something; empty for none. */
 export function chronicleWords(world: World, since: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, since)
   const nameOf = (id: string) => names.get(id) ?? id
@@ -43,7 +43,7 @@ export function chronicleWords(world: World, since: readonly Happening[], from: 
   })
 }
 
-/** The same for whoever is to write it down: what everybody did, and what was said, line by line. */
+/** The same for the model that writes the chronicle: what everybody did and said, line by line. */
 export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, happened)
   const messages = happened.flatMap((each) =>
@@ -52,16 +52,16 @@ export function happenedWords(world: World, happened: readonly Happening[], from
   return [chronicleWords(world, happened, from, words), ...messages.slice(-TOLD)].join('\n')
 }
 
-/** Of those who live there, and of those who have just left. */
+/** The name of a present villager, or of one who has just left. */
 function namesIn({ villagers }: World, happened: readonly Happening[]): ReadonlyMap<string, string> {
   const left = happened.flatMap((each) => (each.type === 'LEFT' ? [[each.npc, each.name] as const] : []))
   return new Map([...left, ...villagers.map(({ id, name }) => [id, name] as const)])
 }
 
-/** Messages that whoever writes the chronicle is told of. */
+/** The most messages that the writer of the chronicle is told. */
 const TOLD = 24
 
-/** What concerns everybody. */
+/** Events that concern everybody. */
 function tidings(happening: Happening, nameOf: (id: string) => string, words: Words): readonly string[] {
   switch (happening.type) {
     case 'ANNOUNCED':
@@ -76,8 +76,9 @@ function tidings(happening: Happening, nameOf: (id: string) => string, words: Wo
 }
 
 /**
- * What one did, after the name: "ate an apple", "talked with Ben and Cleo". Of what was done more than once, one.
- * @param told pairs of whom it was told that they met: it is added to, so that a talk is not told of each who was in it
+ * The acts of one villager, worded after the name: "ate an apple", "talked with Ben and Cleo". Repeated acts are
+ * mentioned once.
+ * @param told pairs whose meeting was mentioned; it is extended, so that a talk is not mentioned for each member
  */
 function hourOf(
   since: readonly Happening[],

@@ -4,7 +4,7 @@ import type { Millis } from './world.ts'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const DAY_MINUTES = 24 * 60
 
-/** What the clock of a village says. */
+/** The time on a village's clock. */
 export interface VillageTime {
   readonly year: number
   /** From 1. */

@@ -81,7 +81,7 @@ export function bodyOf({ world }: StepContext, id: string): Body | null {
   return world.villagers.find((each) => each.id === id) ?? null
 }
 
-/** Lets a villager know something. @param wakes its mind is asked about it */
+/** Adds an event to a villager's knowledge. @param wakes whether its mind is asked because of it */
 export function notify(
   { world }: StepContext,
   body: Body,
@@ -95,12 +95,12 @@ export function notify(
     ({ number, type: of }) => number <= body.told && of !== 'INTERACTION_OBSERVATION',
   )
   const untold = body.events.filter(({ number }) => number > body.told)
-  // What its mind was told is kept for people who look: how a talk stood is told anew each time.
+  // Told events are kept for people who look; the state of a talk is sent again each time.
   body.events = [...toldEvents.slice(-TOLD_KEPT), ...[...untold, event].slice(-EVENTS_KEPT)]
   if (wakes) body.woken = true
 }
 
-/** Puts a villager into a state; one that has nothing to do is asked at once. */
+/** Changes the state of a villager; an idle one is asked at once. */
 export function enter({ world, happened }: StepContext, body: Body, state: StateName): void {
   if (body.state !== state)
     happened.push({ at: world.time, type: 'NPC_STATE_CHANGED', npc: body.id, old: body.state, new: state })
@@ -118,7 +118,7 @@ export function enter({ world, happened }: StepContext, body: Body, state: State
   }
 }
 
-/** Lets a need rise or fall, between 0 and 100; whole points that it passes are told. */
+/** Raises or lowers a need, between 0 and 100; each whole point is reported. */
 export function changeNeed({ world, happened }: StepContext, body: Body, need: Need, by: number): void {
   const before = body.needs[need]
   const after = Math.min(NEED_MAX, Math.max(0, Math.round((before + by) * 1e6) / 1e6))
@@ -128,13 +128,13 @@ export function changeNeed({ world, happened }: StepContext, body: Body, need: N
     happened.push({ at: world.time, type: 'NEED_CHANGED', npc: body.id, need_id: need, new_value: Math.round(after) })
 }
 
-/** Adds a line to what a villager remembers; the oldest goes. */
+/** Adds a line to a villager's memory and removes the oldest. */
 export function remember(body: Body, line: string): void {
   const words = mindLine(line)
   if (words !== '') body.memory = [...body.memory.filter((each) => each !== words), words].slice(-MEMORY_KEPT)
 }
 
-/** Words of a mind in one line, as long as they may be. */
+/** A mind's words on one line, shortened. */
 export function mindLine(text: string): string {
   return beginningOf(oneLine(text), WORDS_MAX_CHARS)
 }
@@ -144,7 +144,7 @@ export function standAt(body: Body, { x, y }: Cell): void {
   body.y = y
 }
 
-/** When a speaker may be heard again in a talk. */
+/** When a speaker may speak again in a talk. */
 export function maySpeakAt(talk: Talk, speaker: string): number {
   const last = talk.messages.findLast(({ speakerId }) => speakerId === speaker)
   return last ? last.timestamp + TALK_COOLDOWN * 1_000 : 0
@@ -154,7 +154,7 @@ export function talkOf({ world }: StepContext, body: Body): Writable<Talk> | nul
   return body.state === 'INTERACTING' ? (world.talks.find(({ id }) => id === body.interaction) ?? null) : null
 }
 
-/** The thing somebody uses now. */
+/** The item that somebody is using. */
 export function usedBy({ world }: StepContext, body: Body): Writable<Item> | null {
   return body.state === 'INTERACTING' ? (world.items.find(({ id }) => id === body.interaction) ?? null) : null
 }

@@ -1,14 +1,14 @@
 import type { VillageMind, VillageVillager } from './schema/village.ts'
 import type { ItemKind, Millis, Pace, StateName } from './world.ts'
 
-/** All that comes into a world from outside. */
+/** All inputs of a world. */
 export type VillageInput =
   | {
       readonly kind: 'decision'
       readonly villager: string
-      /** The question it answers; null for what the person decides, unasked. */
+      /** The question it answers; null for a decision of the person, without a question. */
       readonly number: number | null
-      /** Its state when it was asked, and the last event it was told of. */
+      /** Its state when it was asked, and the last event in the question. */
       readonly from?: StateName
       readonly told?: number
       readonly action: string
@@ -22,6 +22,6 @@ export type VillageInput =
   | { readonly kind: 'pace'; readonly villager: string; readonly pace: Pace }
   | { readonly kind: 'announce'; readonly text: string }
   | { readonly kind: 'spawn'; readonly item: ItemKind; readonly name: string; readonly x: number; readonly y: number }
-  /** Absent mind: a script decides for it. */
+  /** Without a mind it follows a script. */
   | { readonly kind: 'come'; readonly villager: VillageVillager; readonly mind?: VillageMind }
   | { readonly kind: 'leave'; readonly villager: string }

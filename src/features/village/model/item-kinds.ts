@@ -1,25 +1,25 @@
 import type { Need } from './constants.ts'
 import type { Item, ItemKind } from './world.ts'
 
-/** What can be done with a thing. */
+/** What can be done with an item. */
 export interface ItemUse {
-  /** As minds name it: "consume". */
+  /** The name for minds: "consume". */
   readonly interaction: string
   readonly description: string
-  /** What somebody does who does it: "eats", with the thing's name after it. */
+  /** The verb for people: "eats", followed by the item's name. */
   readonly doing: string
   readonly need: Need
   /** Points a second. */
   readonly rate: number
-  /** Seconds until it is used up and gone; null for what stays. */
+  /** Seconds until it is used up and gone; null for a lasting item. */
   readonly seconds: number | null
-  /** Whoever uses it cannot walk until it is over. */
+  /** Whether its user cannot walk until it is over. */
   readonly locks: boolean
-  /** Whoever uses it is on its cell, and beside it afterwards. */
+  /** Whether its user is on its cell, and beside it afterwards. */
   readonly onIt: boolean
 }
 
-/** Apple and chair are the older engine's; shower and book are made like them, so that every need can be met. */
+/** Apple and chair are the older engine's; shower and book were added, so that every need can be satisfied. */
 export const ITEM_USES: Readonly<Record<ItemKind, ItemUse>> = {
   apple: {
     interaction: 'consume',
@@ -67,7 +67,7 @@ export function useOf({ kind }: Pick<Item, 'kind'>): ItemUse {
   return ITEM_USES[kind]
 }
 
-/** "Consume this item (5.0s left)", as the older engine says it. */
+/** "Consume this item (5.0s left)", as in the older engine. */
 export function useWords(item: Item): string {
   const { description, seconds } = useOf(item)
   return seconds === null ? description : `${description} (${((seconds * item.left) / 100).toFixed(1)}s left)`

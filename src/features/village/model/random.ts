@@ -1,6 +1,6 @@
 import { drawNumber } from '../../../core/dialog/draw.ts'
 
-/** From 0 up to 1, by how many numbers were drawn before: the same for the same seed. */
+/** A number from 0 up to 1, by how many were drawn before: the same for the same seed. */
 export type VillageRandom = (counter: number) => number
 
 const SIDES = 1_000_000

@@ -1,7 +1,7 @@
 import { useOf } from './item-kinds.ts'
 import type { Item, Talk, Villager, World } from './world.ts'
 
-/** The conversation somebody is in; null for none. */
+/** The conversation of a villager; null for none. */
 export function talkWith(
   { talks }: Pick<World, 'talks'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
@@ -9,7 +9,7 @@ export function talkWith(
   return villager.state === 'INTERACTING' ? (talks.find(({ id }) => id === villager.interaction) ?? null) : null
 }
 
-/** The thing somebody uses; null for none. */
+/** The item that a villager uses; null for none. */
 export function itemInUse(
   { items }: Pick<World, 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
@@ -17,7 +17,7 @@ export function itemInUse(
   return villager.state === 'INTERACTING' ? (items.find(({ id }) => id === villager.interaction) ?? null) : null
 }
 
-/** Whether somebody cannot walk for what they are in. */
+/** Whether a villager cannot walk because of its activity. */
 export function isLocked(
   world: Pick<World, 'talks' | 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
@@ -27,7 +27,7 @@ export function isLocked(
   return item !== null && useOf(item).locks
 }
 
-/** What somebody is in, as minds know it: "consume", "conversation"; null for nothing. */
+/** The activity of a villager as minds know it: "consume", "conversation"; null for none. */
 export function interactionName(
   world: Pick<World, 'talks' | 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,

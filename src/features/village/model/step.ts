@@ -13,9 +13,9 @@ import type { World } from './world.ts'
 export const STEP_MS = STEP_SECONDS * 1_000
 
 /**
- * Moves a world on by a step: needs fall, people walk and use things, what waited is said, invitations and talks come to
- * an end, and whoever is due is asked (Villager.ask). Pure: the same world and seed are the same bytes.
- * @param dt seconds; what is not a whole step is left to the next call
+ * Moves a world on by a step: needs fall, people walk and use items, waiting messages are said, invitations and talks
+ * end, and minds that are due are asked (Villager.ask). Pure: the same world and seed give the same bytes.
+ * @param dt seconds; the part that is no whole step is left to the next call
  */
 export function step(world: World, dt: number, random: VillageRandom): StepResult {
   return make(world, random, (context) => {
@@ -50,7 +50,7 @@ function live(context: StepContext, body: Body): void {
     const before = body.needs[need]
     changeNeed(context, body, need, -body.decay * STEP_SECONDS)
     const after = body.needs[need]
-    // A mind that is not asked by the clock hears of it when something gets pressing.
+    // A mind that is not asked by the clock is asked when a need becomes urgent.
     if (crosses(before, after, SCRIPT.search) || crosses(before, after, SCRIPT.critical) || (before > 0 && after === 0))
       body.woken = true
   }
@@ -62,7 +62,7 @@ function live(context: StepContext, body: Body): void {
 
 const crosses = (before: number, after: number, level: number): boolean => before >= level && after < level
 
-/** Asks a mind when it is due: one question at a time, and in a conversation only whoever has the word. */
+/** Asks a mind when it is due: one question at a time, and in a conversation only the next speaker. */
 function ask({ world }: StepContext, body: Body): void {
   if (body.ask !== null || body.pace === 'person' || body.outbox.length > 0) return
   const talk = talkWith(world, body)

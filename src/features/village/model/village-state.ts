@@ -9,7 +9,10 @@ import type { VillageInput } from './inputs.ts'
 import { step, STEP_MS } from './step.ts'
 import type { Happening, Millis, World } from './world.ts'
 
-/** What a village stores: how it began is its configuration, so these are all. `talk` is a line of the script: who talks from here on, and where. */
+/**
+ * The changes that a village stores; its beginning is in the configuration. `talk` is a line of the script: who talks
+ * from here on, and where.
+ */
 export const VILLAGE_CHANGES = {
   inputs: 'village-inputs',
   snapshot: 'village-snapshot',
@@ -23,12 +26,12 @@ export interface Moment {
   readonly inputs: readonly VillageInput[]
 }
 
-/** A world, and what happened on the way to it. */
+/** A world, and the events on the way to it. */
 export interface Village {
   readonly world: World
   /** When the last snapshot was taken. */
   readonly from: Millis
-  /** Since then. */
+  /** The events since then. */
   readonly happened: readonly Happening[]
 }
 
@@ -38,7 +41,7 @@ export function firstWorld(config: Pick<DialogConfig, 'mode' | 'seed'>): World |
   return village ? beginWorld(village.world, seed, villageRandom(seed)) : null
 }
 
-/** The village of a dialog as far as its facts tell: from its last snapshot on. Null for a dialog that is none. */
+/** The village of a dialog according to its facts, from its last snapshot on. Null for other dialogs. */
 export function villageOf(state: Pick<DialogState, 'config' | 'modeChanges'>): Village | null {
   const { config, modeChanges } = state
   const begun = config && firstWorld(config)
@@ -52,7 +55,7 @@ export function villageOf(state: Pick<DialogState, 'config' | 'modeChanges'>): V
   return village
 }
 
-/** The same after one more change; what is none of a village's changes nothing. */
+/** The same after one more change; a change that is not a village's has no effect. */
 export function goOn(
   village: Village,
   { change, data }: Pick<ModeChange, 'change' | 'data'>,
@@ -73,7 +76,7 @@ export function goOn(
   return { ...village, world, happened }
 }
 
-/** Steps a world up to a moment. @param happened is added to */
+/** Steps a world up to a moment. @param happened gets the events */
 export function stepUntil(world: World, at: Millis, random: VillageRandom, happened: Happening[]): World {
   let next = world
   while (next.time + STEP_MS <= at) {
@@ -84,13 +87,13 @@ export function stepUntil(world: World, at: Millis, random: VillageRandom, happe
   return next
 }
 
-/** Seconds of the village in one of ours, as somebody chose last; 0: as fast as it goes. */
+/** Seconds of the village per real second, as chosen last; 0: as fast as possible. */
 export function speedOf({ config, modeChanges }: Pick<DialogState, 'config' | 'modeChanges'>): number {
   const chosen = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.speed)?.data
   return typeof chosen === 'number' ? chosen : (villageSetup(config)?.speed ?? 1)
 }
 
-/** Who decides for those who came later, by villager. */
+/** The minds of villagers who came later, by villager. */
 export function newcomersMinds({
   modeChanges,
 }: Pick<DialogState, 'modeChanges'>): Readonly<Record<string, VillageMind>> {
@@ -104,12 +107,12 @@ export function newcomersMinds({
 
 const SCRIPTED: VillageMind = { kind: 'scripted' }
 
-/** A world of this version of the app. */
+/** Whether this version of the app can read a world. */
 function isWorld(data: unknown): data is World {
   return Object(data) === data && (data as { version?: unknown }).version === 1
 }
 
-/** What a snapshot says that a newer version of the app made; null where there is none. */
+/** The note on a snapshot of a newer version; null when there is none. */
 export function newerSnapshot({ modeChanges }: Pick<DialogState, 'modeChanges'>): boolean {
   const last = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)
   return last !== undefined && !isWorld(last.data)

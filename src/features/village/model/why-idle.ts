@@ -1,8 +1,8 @@
 import type { Villager, World } from './world.ts'
 
 /**
- * Why somebody does nothing, for people; null for whoever does something.
- * @param held what keeps the question from its mind, where that is known
+ * Why a villager does nothing, for people; null for an active one.
+ * @param held what delays its question, if known
  */
 export function whyIdle(world: Pick<World, 'time'>, villager: Villager, held: string | null): string | null {
   const { state, reason, ask, pace } = villager

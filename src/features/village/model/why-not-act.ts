@@ -10,7 +10,7 @@ import { besideFree } from './place/paths.ts'
 import type { VillageRandom } from './random.ts'
 import type { Cell, World } from './world.ts'
 
-/** What an act puts into a world; null for what concerns only the clock. */
+/** The input of an act; null for one that only concerns the clock. */
 export function inputOfAct(act: VillageAct): VillageInput | null {
   switch (act.kind) {
     case 'speed':
@@ -32,7 +32,7 @@ export function inputOfAct(act: VillageAct): VillageInput | null {
   }
 }
 
-/** Why an act cannot be done to a world as it is, a sentence; null where it can. */
+/** Why an act is impossible in the present world, a sentence; null when it is possible. */
 export function whyNotAct(world: World, act: VillageAct, random: VillageRandom): string | null {
   switch (act.kind) {
     case 'speed':

@@ -12,9 +12,9 @@ export type StateName = (typeof STATES)[number]
 /** Times are milliseconds since the world began; whole numbers, so that nothing drifts. */
 export type Millis = number
 
-/** Something that came to a villager's knowledge, for its mind. */
+/** Something that a villager learned, for its mind. */
 export interface VillageEvent {
-  /** Of this villager, from 1. */
+  /** Counted for this villager, from 1. */
   readonly number: number
   readonly timestamp: Millis
   readonly type:
@@ -33,16 +33,16 @@ export interface VillageEvent {
 export interface EventPayload {
   /** "consume", "conversation". */
   readonly interaction?: string
-  /** Of the bid, and who made it. */
+  /** The bid, and who made it. */
   readonly bidId?: string
   readonly bidder?: string
   readonly reason?: string
-  /** Of an error, an announcement or what somebody else does. */
+  /** The text of an error, an announcement or somebody's act. */
   readonly text?: string
   readonly talk?: TalkSeen
 }
 
-/** A conversation as those in it are told: who is in it, and the last messages. */
+/** A conversation as its members are told: who is in it, and the last messages. */
 export interface TalkSeen {
   readonly participants: readonly string[]
   readonly messages: readonly Message[]
@@ -55,10 +55,10 @@ export interface Message {
   readonly timestamp: Millis
 }
 
-/** How its mind is asked: by the clock, when something happens, or never, because the person decides. */
+/** When its mind is asked: by the clock, at events, or never, because the person decides. */
 export type Pace = 'clock' | 'events' | 'person'
 
-/** A decision that a villager's mind is asked for: at most one at a time. */
+/** An open question to a villager's mind: at most one at a time. */
 export interface Ask {
   readonly number: number
   readonly at: Millis
@@ -67,12 +67,12 @@ export interface Ask {
 export interface Villager {
   readonly id: string
   readonly name: string
-  /** What others say of it: "keeps the orchard"; empty for nothing. */
+  /** A description by others: "keeps the orchard"; empty for none. */
   readonly about: string
   readonly traits: readonly string[]
-  /** What it remembers, oldest first. */
+  /** Its memories, oldest first. */
   readonly memory: readonly string[]
-  /** What it is about to do, in its mind's words; null where it said nothing. */
+  /** Its plan, in its mind's words; null for none. */
   readonly plan: string | null
   readonly x: number
   readonly y: number
@@ -82,33 +82,33 @@ export interface Villager {
   readonly pace: Pace
   readonly state: StateName
   readonly since: Millis
-  /** Cells still to go, the next one first, and the share of the way to it. */
+  /** The rest of its path, the next cell first, and the share of the way to that cell. */
   readonly path: readonly Cell[]
   readonly gone: number
   /** Why it waits, in its own words. */
   readonly reason: string | null
-  /** Id of the thing it uses or of the conversation it is in; of the bid it waits for while it requests. */
+  /** Id of the item it uses or of its conversation; of its bid while it requests. */
   readonly interaction: string | null
-  /** Points of needs that were gathered and do not count yet. */
+  /** Fractions of needs' points that are not applied yet. */
   readonly gathered: Readonly<Partial<Record<Need, number>>>
   readonly ask: Ask | null
-  /** Decisions asked for so far. */
+  /** Number of questions so far. */
   readonly asks: number
   readonly decideAt: Millis
-  /** Something happened that its mind has not been told. */
+  /** Whether something happened that its mind has not been told. */
   readonly woken: boolean
-  /** How long its mind takes, measured; 0 before the first answer. */
+  /** How long its mind takes, as measured; 0 before the first answer. */
   readonly latency: Millis
-  /** When its last conversation was over; null for none so far. */
+  /** When its last conversation ended; null for none so far. */
   readonly talkedAt: Millis | null
-  /** When somebody last refused it a conversation, or let the time pass, by villager; missing where nobody did. */
+  /** When others last refused it a conversation, or did not answer, by villager; missing for those who did not. */
   readonly refused?: Readonly<Record<string, Millis>>
-  /** What it said last, oldest first. */
+  /** Its recent messages, oldest first. */
   readonly lately: readonly string[]
-  /** Messages that came too early and wait. */
+  /** Messages that have to wait. */
   readonly outbox: readonly string[]
   readonly events: readonly VillageEvent[]
-  /** Events so far, and the last that its mind was told of. */
+  /** Number of events so far, and of the last that its mind was told. */
   readonly counted: number
   readonly told: number
 }
@@ -127,12 +127,12 @@ export interface Item extends Cell {
   readonly grows: number | null
 }
 
-/** What somebody asks for: the use of a thing, or a talk with others. */
+/** A request: to use an item, or to talk with others. */
 export interface Bid {
   readonly id: string
   readonly interaction: string
   readonly bidder: string
-  /** The thing it is for; null for talk. */
+  /** The item it is for; null for a talk. */
   readonly item: string | null
   readonly at: Millis
   readonly invited: readonly Invitation[]
@@ -140,7 +140,7 @@ export interface Bid {
 
 export interface Invitation {
   readonly villager: string
-  /** Answers by then or counts as refusing. */
+  /** The deadline for answers. */
   readonly until: Millis
   readonly answer: 'pending' | 'accepted' | 'rejected'
   readonly reason: string | null
@@ -151,30 +151,30 @@ export interface Talk {
   readonly participants: readonly string[]
   readonly messages: readonly Message[]
   readonly since: Millis
-  /** Who is asked to speak next, since when. */
+  /** Who is asked to speak next, and since when. */
   readonly floor: string
   readonly floorAt: Millis
-  /** When something was said last. */
+  /** When something was last said. */
   readonly heardAt: Millis
 }
 
-/** A place with a name, where villagers know to find what they need. */
+/** A named place, where villagers look for what they need. */
 export interface Place extends Cell {
   readonly name: string
   readonly offers: readonly Need[]
 }
 
-/** What is so in one moment. Everything in it is data: the same world is the same bytes. */
+/** The state of a village at one moment. It is plain data: the same world is the same bytes. */
 export interface World {
   readonly version: 1
   readonly name: string
   readonly seed: number
   readonly time: Millis
-  /** Numbers drawn so far. */
+  /** How many numbers were drawn so far. */
   readonly draws: number
   /** A text for each row: "." can be walked on, all else cannot. */
   readonly map: readonly string[]
-  /** What is said of where somebody is who is at no place: "on the green". */
+  /** The name of open ground: "on the green". */
   readonly open: string
   readonly places: readonly Place[]
   readonly rules: Rules
@@ -183,18 +183,18 @@ export interface World {
   readonly growing: readonly (Pick<Item, 'name' | 'kind' | 'x' | 'y' | 'grows'> & { readonly at: Millis })[]
   readonly bids: readonly Bid[]
   readonly talks: readonly Talk[]
-  /** Ids given so far. */
+  /** How many ids were given so far. */
   readonly ids: number
 }
 
 export interface Rules {
   /** Points a second that needs fall. */
   readonly decay: { readonly min: number; readonly max: number }
-  /** Who talks: all who are invited or nobody, within five seconds (the older engine's rule), or those who accept. */
+  /** Who talks: all of the invited or nobody, within five seconds (the older engine's rule), or those who accept. */
   readonly bids: 'unanimous' | 'willing'
 }
 
-/** Something that happened, for whoever watches the whole village: chronicle, screen, terminal. */
+/** An event for watchers of the whole village: chronicle, screen, terminal. */
 export type Happening = { readonly at: Millis } & (
   | { readonly type: 'NPC_STATE_CHANGED'; readonly npc: string; readonly old: StateName; readonly new: StateName }
   | { readonly type: 'NEED_CHANGED'; readonly npc: string; readonly need_id: Need; readonly new_value: number }

@@ -6,7 +6,7 @@ import type { Draft, SeatDraft } from '../../../page/draft/draft.ts'
 import type { ModeForm } from '../../../page/draft/mode-form.ts'
 import type { CommonDialog, DraftChoices } from '../../../page/draft/to-dialog.ts'
 
-/** What is chosen of the village in the form; null for the one that came with the app. */
+/** The village in the form; null for the one that came with the app. */
 export function draftVillage({ setups }: Pick<Draft, 'setups'>): VillageSetup | null {
   return (setups[VILLAGE_MODE] as VillageSetup | undefined) ?? null
 }
@@ -17,7 +17,7 @@ export function withVillage({ setups }: Pick<Draft, 'setups'>, village: VillageS
   return { setups: village === null ? others : { ...others, [VILLAGE_MODE]: village } }
 }
 
-/** The dialog of a form for a village. Each villager has a mind of its own, so that the seats of the first two are the built-in voices'. */
+/** The dialog of a form for a village. Each villager has its own mind, so the seats of the first two have built-in voices. */
 function villageDialog(common: CommonDialog, village: VillageSetup | null, { providers }: DraftChoices): NewDialog {
   const { seats, foldAbove: _fold, ...rest } = common
   const [first, second] = village?.world.villagers ?? []
@@ -43,7 +43,7 @@ function villageDialog(common: CommonDialog, village: VillageSetup | null, { pro
   return village ? withSetup(whole, village) : whole
 }
 
-/** Where the models are that decide for villagers. */
+/** The providers of the models that decide for villagers. */
 function mindModels(village: VillageSetup | null): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[] {
   const { minds = {} } = village ?? {}
   return Object.values(minds).flatMap((mind) =>
@@ -51,7 +51,7 @@ function mindModels(village: VillageSetup | null): readonly Pick<SeatDraft, 'pro
   )
 }
 
-/** A village that was kept, as far as it has the shape of one: the host looks at the rest of it. */
+/** A stored village, as far as it has the shape of one: the host validates the rest. */
 function restoreVillage(stored: unknown): VillageSetup | null {
   const { world } = (stored ?? {}) as Partial<VillageSetup>
   return world?.format === 'idi.village-1' && Array.isArray(world.villagers) && Array.isArray(world.map)

@@ -6,7 +6,7 @@ export const villageView: ModeView = {
   stage: { label: 'Map', opening: 'Opening the map' },
   minds: {
     label: 'villager',
-    /** Everybody who lives or lived there, and the game master, who keeps the chronicle. */
+    /** All present and former villagers, and the game master, who keeps the chronicle. */
     of({ config, characters }) {
       const village = villageSetup(config)
       const villagers = village?.world.villagers.map(({ id }) => id) ?? []

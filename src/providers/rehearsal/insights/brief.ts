@@ -16,14 +16,14 @@ interface Point {
   readonly quotes: readonly Quote[]
 }
 
-/** A step and the turn that takes it. */
+/** A step and its turn. */
 interface Placed extends Step {
   readonly turn: number
 }
 
 const POINTS_MAX = 3
 
-/** What a decision brief says beyond the facts, found in what was said: who granted what, what was disputed, what was warned of. */
+/** The parts of a decision brief that are not in the facts, found in the speeches: concessions, disputes, warnings. */
 export function briefOf(
   scene: Scene,
   { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
@@ -35,7 +35,7 @@ export function briefOf(
   let asked: Quote | null = null
   for (const { seat, kind, text } of scene.said) {
     const turn = turns.find((other) => other.text === text)?.number ?? 0
-    // Whoever only asks has put the questions; else the moderator has.
+    // The questions come from the participant who only asks, else from the moderator.
     if (asks === null ? kind === 'moderation' : kind === 'speech' && seat === asks)
       asked = questionIn(text, turn) ?? asked
     if (kind !== 'speech' || !isSeat(seat)) continue
@@ -85,7 +85,7 @@ export function briefOf(
   }
 }
 
-/** Of each point once. */
+/** Each point once. */
 function first<T>(items: readonly T[], tell: (item: T) => Point): readonly Point[] {
   const points = new Map(items.map((item) => tell(item)).map((point) => [point.text, point]))
   return [...points.values()].slice(0, POINTS_MAX)

@@ -4,19 +4,19 @@ import { clip, plain, quoteSentence, sentencesOf } from '../text.ts'
 
 type Participant = Exclude<SeatId, 'moderator'>
 
-/** Longest words of a question that are repeated. */
+/** The longest part of a question that is repeated. */
 const WORDS = { most: 24, chars: 160 }
 
 export function otherOf(seat: SeatId): Participant {
   return seat === 'first' ? 'second' : 'first'
 }
 
-/** Who speaks after a moderator's comment. */
+/** The participant who speaks after a moderator's comment. */
 export function nextOf(scene: Scene): Participant {
   return scene.speech % 2 === 0 ? 'first' : 'second'
 }
 
-/** What is done in the round, told from the number of the speech where nobody says. */
+/** The part of the round; if the task does not say, it follows from the number of the speech. */
 export function partOf({ task, speech, speeches, kind }: Scene): SceneTask['part'] {
   if (task) return task.part
   const at = kind === 'moderation' ? speech + 1 : speech
@@ -25,7 +25,7 @@ export function partOf({ task, speech, speeches, kind }: Scene): SceneTask['part
   return at > speeches - 2 ? 'closing' : 'exchange'
 }
 
-/** The questions that wait; where nobody keeps them, the words from the floor that this seat has not taken up. */
+/** The unanswered questions; without a list of them, the last question from the floor that this seat has not mentioned. */
 export function questionsWaiting({ task, fromFloor, said, seat }: Scene): SceneTask['owed'] {
   if (task) return task.owed
   const mine = said.filter((turn) => turn.seat === seat).map(({ text }) => text)
@@ -35,7 +35,7 @@ export function questionsWaiting({ task, fromFloor, said, seat }: Scene): SceneT
     .map((text) => ({ from: null, text, original: null, still: false }))
 }
 
-/** A question in its own words, in quotation marks. */
+/** A question word for word, in quotation marks. */
 export function quoteQuestion({ text, original }: SceneQuestion): string {
   const words = plain(original ?? text)
   const question = sentencesOf(words).findLast((sentence) => /[?？؟]$/u.test(sentence)) ?? words

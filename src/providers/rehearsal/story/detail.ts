@@ -5,7 +5,7 @@ const HEARD =
   /\b(?:hears?|sounds?|listen\w*|quiet|silen\w+|voices?|bells?|wind|drip\w*|creak\w*|hum\w*|rust\w+|howl\w*|footsteps?|echo\w*|knock\w*|whisper\w*|crackl\w*|splash\w*|call\w*|sing\w*|rings?|ringing)\b/
 const WORDS_MAX = 25
 
-/** The detail lines of a scene in its own words: its first sentence, and the one in which something is heard. */
+/** The detail lines of a scene in its own words: its first sentence, and the first one with a sound. */
 export function detailText({ place, time, text }: NonNullable<Scene['detailOf']>): string {
   const sentences = text.match(/[^.!?…]+[.!?…]*/g)?.map((sentence) => sentence.trim()) ?? []
   const spoken = /["“”]/

@@ -45,7 +45,7 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   return trivial(scene, story, placeOf(story), intent)
 }
 
-/** What needs neither a roll nor a change. */
+/** The scene for words that need neither a roll nor a change. */
 function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, intent: Intent): string {
   const { world, words, people } = story
   if (claimsThing(story) || (intent === 'give' && carriedMeant(story) === null))
@@ -81,13 +81,13 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
 
 const ALL = /\b(?:you two|you both|both of you|everyone|everybody|friends|companions)\b/i
 
-/** Whether a companion who is spoken to has words for this, so that the narrator leaves it to them. */
+/** Whether an addressed companion has lines on this, so that the narrator leaves the answer to it. */
 function answers({ world, words, people }: StoryScene): boolean {
   const members = addressedIn(words, people).map(({ member }) => member)
   return world.companions.some(({ seat, voices }) => members.includes(seat) && bestFor(voices?.about, words) !== null)
 }
 
-/** The player goes, and no way leads there. */
+/** The player wants to go where no way leads. */
 function nowhere(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
   const { words, exits, place: here, world } = story
   const open = listedThings(
@@ -101,7 +101,7 @@ function nowhere(scene: Scene, story: StoryScene, place: WorldPlace | null): str
   return `${fillBlanks(WORDS.there_already, scene, 'there', {})}${look === null ? '' : ` ${look}`}`
 }
 
-/** What is named is where one is. */
+/** Whether the player names the present place. */
 function namesHere({ words, place, placeName, world }: StoryScene): boolean {
   const ways = world.places.flatMap(({ exits }) => Object.entries(exits ?? {})).filter(([, to]) => to === place)
   const said = words.toLowerCase()
@@ -153,7 +153,7 @@ function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string
   return pickLine(lines, scene, 'idle') ?? place?.description ?? story.placeName
 }
 
-/** The lines of a world, else those that fit any. */
+/** The lines of a world, else the lines for any world. */
 function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending'): readonly string[] {
   const own = voices?.[name] ?? []
   return own.length > 0 ? own : ANY_WORLD[name]

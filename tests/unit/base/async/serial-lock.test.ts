@@ -6,7 +6,7 @@ import { KeyedLock, SerialLock } from '../../../../src/base/async/serial-lock.ts
 interface Act {
   readonly turns: number
   readonly fails: boolean
-  /** Asked for this many turns of the event loop after the one before. */
+  /** Requested this many turns of the event loop after the one before. */
   readonly after: number
   readonly key: string
 }
@@ -25,7 +25,7 @@ async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn()
 }
 
-/** Runs them all and tells when each began and ended, per key. */
+/** Runs all acts and records, per key, when each began and ended. */
 async function run(
   made: readonly Act[],
   through: (act: Act, work: () => Promise<number>) => Promise<number>,
@@ -48,7 +48,7 @@ async function run(
   return { seen, results: (await Promise.all(results)).flat() }
 }
 
-/** In the order they were asked for, each over before the next. */
+/** The expected order: as requested, each finished before the next begins. */
 function inOrder(made: readonly Act[], keep: (act: Act) => boolean): string[] {
   return made.flatMap((act, index) => (keep(act) ? [`begin ${index}`, `end ${index}`] : []))
 }
@@ -60,8 +60,8 @@ function expectAnswers(made: readonly Act[], results: readonly PromiseSettledRes
   }
 }
 
-describe('whatever is asked for, however long it takes and whether it fails', () => {
-  test('a lock does one thing at a time, in order, and each caller hears of its own', () =>
+describe('for any acts, however long they take and whether or not they fail', () => {
+  test('a lock runs one act at a time, in order, and gives each caller its own result', () =>
     fc.assert(
       fc.asyncProperty(acts, async (made) => {
         const lock = new SerialLock()
@@ -75,7 +75,7 @@ describe('whatever is asked for, however long it takes and whether it fails', ()
       }),
     ))
 
-  test('a lock by key does so for each key, and keeps nothing once all is done', () =>
+  test('a keyed lock does so for each key, and keeps nothing once all acts are finished', () =>
     fc.assert(
       fc.asyncProperty(acts, async (made) => {
         const lock = new KeyedLock<string>()
@@ -101,7 +101,7 @@ test('one key does not wait for another', async () => {
   await first
 })
 
-test('idle waits for all that was asked for, also what failed, and never rejects', async () => {
+test('idle waits for all requested acts, including failed ones, and never rejects', async () => {
   const lock = new SerialLock()
   let done = false
   const failing = lock.run(async () => {

@@ -5,31 +5,31 @@ import { mindConfig, mindEvents, mindObservation } from './second-generation.ts'
 import { readFirst, readSecond, type ReadDecision } from './read-decision.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Milliseconds for what is said at the end, and for what is asked on the side. */
+/** Milliseconds for the last calls, and for side calls. */
 const ASIDE_MS = 5_000
-/** Characters of what a mind remembers that are shown as its plan. */
+/** Characters of a mind's memory that are shown as its plan. */
 const MEMORY_CHARS = 500
 
-/** The two generations of programs that are minds. */
+/** The two generations of programs with minds. */
 const FIRST = { create: 'create_agent', decide: 'process_observation', end: 'cleanup_agent' } as const
 const SECOND = { create: 'create_mind', decide: 'decide_action', end: 'cleanup_mind' } as const
-/** Gives a mind that is known already its body. */
+/** Links a known mind to its villager again. */
 const RELINK = 'relink_mind'
 
 interface Parts {
-  /** As it is shown. */
+  /** Its name on the screen. */
   readonly label: string
-  /** Asked when it is needed. */
+  /** Opened when it is needed. */
   readonly connect: () => Promise<ProgramConnection>
   readonly body: MindBody
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Told when the mind is closed: whoever opened the connection may end it. */
+  /** Called when the mind is closed, so that its connection may be closed. */
   readonly released?: (() => Promise<void>) | undefined
 }
 
 /**
- * The mind of a villager in another program. Which of the two generations it speaks is read from its tools; the first
- * answers with the name of an action alone, so it is offered every choice as an action of its own.
+ * The mind of a villager in another program. Its generation is recognised by its tools. The first answers only with
+ * the name of an action, so every choice is offered as an action of its own.
  */
 export class ProgramMind implements Mind {
   readonly #parts: Parts
@@ -69,7 +69,7 @@ export class ProgramMind implements Mind {
         const answer = await connection.call(this.#spoken().decide, this.#asked(question), signal)
         if (answer.outcome !== 'done') return wrong(whatItSaid(answer), true)
         const read = this.#read(answer.text, question)
-        // It was started anew and knows nobody: it is told again, once.
+        // It was restarted and knows nobody: the mind is created again, once.
         if (read.unknownMind && !again) {
           this.#created = false
           continue
@@ -103,7 +103,7 @@ export class ProgramMind implements Mind {
     return this.#speaks ?? FIRST
   }
 
-  /** Makes it known there. Answers with why that cannot be; null once it is. */
+  /** Creates the mind in the program. Returns why that is impossible; null once it is done. */
   async #create(connection: ProgramConnection, signal: AbortSignal): Promise<string | null> {
     if (this.#created) return null
     const names = new Set((await connection.tools(signal)).tools.map(({ name }) => name))
@@ -121,7 +121,7 @@ export class ProgramMind implements Mind {
     const answer = await connection.call(speaks.create, setUp, signal)
     if (answer.outcome !== 'done') return whatItSaid(answer)
     const refusal = statusOf(answer.text)
-    // Who was known before is known: the mind is given its body again.
+    // A mind that is known already is linked to its villager again.
     if (refusal !== null && !/exist|already/i.test(refusal)) return `It made no mind of it: ${refusal}`
     if (refusal !== null && names.has(RELINK)) {
       const linked = await connection.call(RELINK, { mind_id: mindId, entity_id: villagerId }, signal)
@@ -147,7 +147,7 @@ export class ProgramMind implements Mind {
     return this.#speaks === FIRST ? readFirst(text, question, mindId) : readSecond(text, question, mindId)
   }
 
-  /** What a first-generation mind has in mind; null where it does not say. */
+  /** The working memory of a first-generation mind; null when it does not say. */
   async #memory(connection: ProgramConnection, signal: AbortSignal): Promise<string | null> {
     const time = AbortSignal.any([signal, AbortSignal.timeout(ASIDE_MS)])
     try {
@@ -161,7 +161,7 @@ export class ProgramMind implements Mind {
   }
 }
 
-/** What failed is the program, or the way to it: its sentence may be shown. */
+/** The program or the connection failed: its message may be shown. */
 function isProgramFailure(error: unknown): error is Error & { readonly passing: boolean } {
   return error instanceof Error && 'passing' in error && typeof error.passing === 'boolean'
 }
@@ -170,7 +170,7 @@ function whatItSaid({ outcome, text }: LentAnswer): string {
   return outcome === 'failed' ? text : `It answered that it failed: ${beginningOf(text, MEMORY_CHARS)}`
 }
 
-/** The message of an answer that tells of an error; null for any other. */
+/** The message of an error in an answer; null for any other answer. */
 function statusOf(text: string): string | null {
   try {
     const { status, message } = JSON.parse(text) as { readonly status?: unknown; readonly message?: unknown }

@@ -6,15 +6,15 @@ import type { MindQuestion, MindReply } from '../mind.ts'
 import { villageAction } from './second-generation.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
 
-/** Characters of what a mind says of itself that are kept. */
+/** The most characters of a mind's own words that are stored. */
 const SAID_CHARS = 500
 
-/** What a mind's program answered, with what it told of its cost; what it did not tell is null. */
+/** The answer of a mind's program, with its cost; unknown parts are null. */
 export interface ReadDecision {
   readonly outcome: MindReply['outcome']
   readonly cost: number | null
   readonly usage: Usage | null
-  /** It does not know whom it was asked about: it forgot, or was started anew. */
+  /** The program does not know the mind: it forgot it, or was restarted. */
   readonly unknownMind: boolean
 }
 
@@ -41,10 +41,10 @@ export function readSecond(text: string, question: MindQuestion, id: string): Re
   return { ...decided(meant, question, why), ...telemetry, unknownMind: false }
 }
 
-/** What an action comes to: only what was offered is one. */
+/** The decision of an action: only an offered one counts. */
 function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecision, 'outcome'> {
   const action = typeof raw['action'] === 'string' ? raw['action'].trim() : ''
-  // What older minds answer when their own model's words could not be read.
+  // The answer of older minds when their own model's words could not be parsed.
   if (action === '' || action.toLowerCase() === 'idle')
     return {
       outcome: {
@@ -68,7 +68,7 @@ function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecis
   return { outcome: { ok: true, action, parameters, ...(plan !== '' && { plan }) } }
 }
 
-/** It says that something is wrong, or speaks of somebody else. */
+/** Whether it reports an error, or is about another mind. */
 function wrongIn(raw: Raw, id: string, idField: string): ReadDecision | null {
   const { status } = raw
   const message = [raw['error_message'], raw['message'], raw['error']].find((each) => typeof each === 'string')
@@ -93,7 +93,7 @@ function failed(why: string, retryable: boolean): ReadDecision {
   return { outcome: { ok: false, error, retryable }, cost: null, usage: null, unknownMind: false }
 }
 
-/** Whatever is not told is unknown, never 0. */
+/** Missing values are unknown, never 0. */
 function telemetryOf(telemetry: unknown): Pick<ReadDecision, 'cost' | 'usage'> {
   const raw = asObject(telemetry)
   const first = (...names: string[]) => names.map((name) => raw[name]).find(isCount) ?? null
@@ -112,7 +112,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }
 
-/** The answer of a program, whole or between the words of its own model; any object, where none decides. */
+/** The answer of a program, with or without its model's words around it; any object, if none is a decision. */
 function parsed(text: string, fields: readonly string[]): Raw | null {
   const spoken = publicText(text)
   const decides = (raw: Raw) => fields.some((field) => Object.hasOwn(raw, field))

@@ -1,8 +1,8 @@
 import type { MindQuestion } from '../mind.ts'
 
 /**
- * What minds of the second generation are told and answer. They check it strictly: each block has the fields that are
- * named here and no others. Their time is whole minutes of the game, of which one is a second of the village.
+ * The messages of second-generation minds. They validate strictly: each block has exactly the fields here. Their time
+ * is whole minutes of the game, one for each second of the village.
  */
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,13 +11,13 @@ const MS_A_MINUTE = 1_000
 /** Needs are told in percent. */
 const MAX_NEED = 100
 
-/** Names of events where they differ; OBSERVATION is no event of theirs, for the observation says it. */
+/** Names of events that differ; OBSERVATION is no event there, because the observation contains it. */
 const EVENT_NAMES: Readonly<Record<string, string>> = {
   INTERACTION_REQUEST_PENDING: 'INTERACTION_BID_PENDING',
   INTERACTION_REQUEST_REJECTED: 'INTERACTION_BID_REJECTED',
 }
 
-/** Cells that a direction goes, north being up on the map. */
+/** The cells of each direction; north is up on the map. */
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   north: [0, -1],
   up: [0, -1],
@@ -29,7 +29,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   left: [-1, 0],
 }
 
-/** The config of create_mind. What is said of somebody is the first thing that it remembers: working memory is its own. */
+/** The config of create_mind. What others say of the villager is its first memory: working memory belongs to the mind. */
 export function mindConfig({ name, about, traits, memory }: MindQuestion['villager']): Json {
   const memories = about === '' ? memory : [`${name} ${about}.`, ...memory]
   return { traits, initial_long_term_memories: memories }
@@ -108,8 +108,8 @@ export function mindEvents({ events, observation }: MindQuestion): readonly Json
 }
 
 /**
- * An action of theirs as one of the village's: move_direction is a step on the map, and a batch of refusals answers
- * every bid that it names by its id or its bidder, or all of them ("*").
+ * Converts one of their actions: move_direction is a step on the map, and a batch of refusals answers every bid that
+ * it names by its id or its bidder, or all of them ("*").
  */
 export function villageAction(action: string, parameters: Json, { observation }: MindQuestion) {
   if (action === 'move_direction') {

@@ -8,8 +8,8 @@ export function needWord(need: Need): string {
 }
 
 /**
- * What a villager perceives, as the text that minds of the older engine read. An invitation names its bid and who
- * invites, so that it can be answered; nothing is told twice, and no heading stands empty.
+ * What a villager perceives, as text for minds of the older engine. An invitation contains its bid and the bidder, so
+ * that it can be answered; nothing is repeated, and there are no empty headings.
  */
 export function formatPerceived(perception: Perception): string {
   const { x, y } = perception.position

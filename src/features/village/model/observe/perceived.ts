@@ -6,14 +6,14 @@ import { distance, inSight, whereWords } from '../place/cells.ts'
 import { interactionName, isLocked, itemInUse, talkWith } from '../states.ts'
 import type { Cell, StateName, TalkSeen, VillageEvent, Villager, World } from '../world.ts'
 
-/** Something that somebody sees, nearest first. */
+/** Something in sight, nearest first. */
 export interface SeenEntity extends Cell {
   readonly id: string
   readonly name: string
   readonly kind: 'item' | 'villager'
-  /** What it does, for people: "talks", "rests on the bench"; null for things. */
+  /** Its activity in words: "talks", "rests on the bench"; null for items. */
   readonly doing: string | null
-  /** Nobody uses it, or it is free to talk. */
+  /** Whether nobody uses it, or it is free to talk. */
   readonly free: boolean
   readonly interactions: readonly SeenInteraction[]
 }
@@ -23,11 +23,11 @@ export interface SeenInteraction {
   readonly description: string
   readonly needs_filled: readonly Need[]
   readonly needs_drained: readonly Need[]
-  /** Points a second, of the needs it fills. */
+  /** Points a second, for the needs it satisfies. */
   readonly rate: number | null
 }
 
-/** The conversation somebody is in, with the ids of those in it: who began it is first. */
+/** The conversation of a villager, with the ids of its members: the one who began it is first. */
 export interface TalkPerceived extends TalkSeen {
   readonly id: string
   readonly participantIds: readonly string[]
@@ -44,12 +44,12 @@ export interface Perception {
   readonly movementLocked: boolean
   readonly interaction: string | null
   readonly state: StateName
-  /** Key and value, as the older engine shows its controller. */
+  /** Key and value, as the older engine's controller has them. */
   readonly context: readonly (readonly [string, string])[]
   readonly talk: TalkPerceived | null
   readonly bids: readonly { readonly bidId: string; readonly bidder: string; readonly interaction: string }[]
   readonly places: World['places']
-  /** What it has not been told yet, in order. */
+  /** Events that it was not told yet, in order. */
   readonly events: readonly VillageEvent[]
 }
 
@@ -123,7 +123,7 @@ function entitiesSeen(world: World, villager: Villager): readonly SeenEntity[] {
   )
 }
 
-/** What somebody does, as whoever sees it would say: "walks", "talks with Ben", "rests on the bench". */
+/** The activity of a villager, as others would describe it: "walks", "talks with Ben", "rests on the bench". */
 export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, villager: Villager): string {
   const talk = talkWith(world, villager)
   if (talk) {

@@ -6,7 +6,7 @@ import { whyIdle } from '../why-idle.ts'
 import type { ItemKind, Villager, World } from '../world.ts'
 import { nameIn } from './perceived.ts'
 
-/** How somebody is whose need is low. */
+/** Adjectives for low needs. */
 const LACKS: Readonly<Record<Need, string>> = {
   HUNGER: 'hungry',
   HYGIENE: 'unwashed',
@@ -14,7 +14,7 @@ const LACKS: Readonly<Record<Need, string>> = {
   ENERGY: 'tired',
 }
 
-/** A need that is met so far presses nobody: scripts look after it below this. */
+/** A need above this is not urgent: scripts attend to it below. */
 const CONTENT = SCRIPT.search
 
 const USING: Readonly<Record<ItemKind, string>> = {
@@ -24,24 +24,24 @@ const USING: Readonly<Record<ItemKind, string>> = {
   book: 'reading',
 }
 
-/** A place counts as the goal of a way that ends this near to it, in cells. */
+/** A place counts as the goal of a path that ends within this many cells of it. */
 const NEAR = 2.5
 
 /**
- * A villager in a line, for whoever does not see the map: "at the well, hungry 34, talking to Ben".
- * @param held what keeps its question from its mind, where that is known
+ * A villager in a line, for people who do not see the map: "at the well, hungry 34, talking to Ben".
+ * @param held what delays its question, if known
  */
 export function villagerWords(world: World, villager: Villager, held: string | null): string {
   return [whereWords(world, villager), lackWords(villager), occupationWords(world, villager, held)].join(', ')
 }
 
-/** The need that presses most, as far as one presses, and how much of it is left of 100: "hungry 34". */
+/** The most urgent need, if any, and its value out of 100: "hungry 34". */
 function lackWords({ needs }: Pick<Villager, 'needs'>): string {
   const worst = NEEDS.toSorted((one, other) => needs[one] - needs[other])[0] ?? 'HUNGER'
   return needs[worst] < CONTENT ? `${LACKS[worst]} ${Math.round(needs[worst])}` : 'content'
 }
 
-/** What somebody is doing, or why nothing: "walking to the orchard", "waits for its mind, 4 s". */
+/** The villager's activity, or why it is idle: "walking to the orchard", "waits for its mind, 4 s". */
 export function occupationWords(world: World, villager: Villager, held: string | null): string {
   const idle = whyIdle(world, villager, held)
   if (idle !== null) return idle

@@ -9,12 +9,12 @@ export function sameCell(one: Cell, other: Cell): boolean {
   return one.x === other.x && one.y === other.y
 }
 
-/** As the crow flies, in cells. */
+/** Straight-line distance in cells. */
 export function distance(one: Cell, other: Cell): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** Whether somebody sees what is there: within a circle, whatever stands in between. */
+/** Whether a villager sees a cell: within a circle, through everything. */
 export function inSight(from: Cell, to: Cell): boolean {
   return distance(from, to) <= VISION_CELLS
 }
@@ -23,12 +23,12 @@ export function isOnMap({ map }: Pick<World, 'map'>, { x, y }: Cell): boolean {
   return Number.isInteger(x) && Number.isInteger(y) && map[y]?.[x] !== undefined
 }
 
-/** Nothing stands there. Villagers give way to each other, so they do not count. */
+/** Whether the cell is free. Villagers give way to each other, so they do not count. */
 export function isFree({ map, items }: Pick<World, 'map' | 'items'>, cell: Cell): boolean {
   return map[cell.y]?.[cell.x] === '.' && !items.some((item) => sameCell(item, cell))
 }
 
-/** The four beside it, in a fixed order. */
+/** The four adjacent cells, in a fixed order. */
 export function beside({ x, y }: Cell): readonly Cell[] {
   return [
     { x, y: y - 1 },
@@ -38,7 +38,7 @@ export function beside({ x, y }: Cell): readonly Cell[] {
   ]
 }
 
-/** What people say of where somebody is: "at the well", else what the village says of its open ground. */
+/** Where somebody is, in words: "at the well", else the village's words for open ground. */
 export function whereWords({ places, open }: Pick<World, 'places' | 'open'>, cell: Cell): string {
   const near = places
     .filter((place) => distance(place, cell) <= NEAR)

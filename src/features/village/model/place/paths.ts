@@ -1,7 +1,7 @@
 import type { Cell, World } from '../world.ts'
 import { beside, isFree, isOnMap, manhattan, sameCell } from './cells.ts'
 
-/** Every cell that can be walked to and how, nearest first. */
+/** Every reachable cell with the way to it, nearest first. */
 function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string | null }> {
   const steps = new Map([[key(from), { cell: from, back: null as string | null }]])
   const queue: Cell[] = [from]
@@ -16,10 +16,7 @@ function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string
 
 const key = ({ x, y }: Cell): string => `${x},${y}`
 
-/**
- * The cells to walk to a cell, or, where something stands on it, to the nearest one beside it; empty when there already,
- * null where there is no way.
- */
+/** The path to a cell, or if it is occupied, to the nearest adjacent one; empty when already there, null when there is no way. */
 export function pathTo(world: World, from: Cell, to: Cell): readonly Cell[] | null {
   if (!isOnMap(world, to)) return null
   const goal = isFree(world, to) ? (cell: Cell) => sameCell(cell, to) : (cell: Cell) => manhattan(cell, to) === 1
@@ -34,14 +31,14 @@ export function pathTo(world: World, from: Cell, to: Cell): readonly Cell[] | nu
   return null
 }
 
-/** Cells to wander to: those that can be walked to, not too far off. @param far steps at most */
+/** Cells for wandering: reachable and not too far. @param far the most steps */
 export function cellsAround(world: World, from: Cell, far: number): readonly Cell[] {
   return [...reach(world, from).values()]
     .map(({ cell }) => cell)
     .filter((cell) => !sameCell(cell, from) && manhattan(cell, from) <= far)
 }
 
-/** A free cell beside this one, that from which most of the map can be walked to; the cell itself where there is none. */
+/** A free adjacent cell, the one from which most of the map can be reached; the cell itself when there is none. */
 export function besideFree(world: World, cell: Cell): Cell {
   const free = beside(cell).filter((other) => isFree(world, other))
   if (free.length < 2) return free[0] ?? cell

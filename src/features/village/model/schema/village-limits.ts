@@ -1,10 +1,10 @@
 /** The most villagers of one village. */
 export const VILLAGERS_MAX = 12
 
-/** Calls a minute that a mind which somebody pays for may take where nobody chose. */
+/** The default limit of calls a minute for a mind that costs money. */
 export const CALLS_A_MINUTE = 6
-/** The most that may be chosen. */
+/** The highest limit. */
 export const CALLS_A_MINUTE_MAX = 60
 
-/** Seconds of a village after which it ends where nobody chose: a day of its clock. */
+/** The default length of a village in its seconds: a day of its clock. */
 export const USUAL_SECONDS = 1_440

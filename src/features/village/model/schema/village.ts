@@ -10,7 +10,7 @@ const line = z.string().trim().min(1).max(200)
 const cell = { x: z.number().int().min(0), y: z.number().int().min(0) }
 const need = z.enum(['HUNGER', 'HYGIENE', 'FUN', 'ENERGY'])
 
-/** What things there can be. */
+/** The kinds of items. */
 export const itemKindSchema = z.enum(['apple', 'chair', 'shower', 'book'])
 
 /** Ids of villagers, as minds and the command line name them: "ada". */
@@ -19,50 +19,50 @@ export const villagerIdSchema = z
   .max(40)
   .regex(/^[a-z][a-z0-9_]*$/, 'The id of a villager has small letters, digits and "_" only, a letter first.')
 
-/** Ids that others of a dialog have: its seats and the person. */
+/** Reserved ids: the seats and the person. */
 export const RESERVED: ReadonlySet<string> = new Set(['moderator', 'first', 'second', 'person'])
 
 export const villagerSchema = z.strictObject({
   id: villagerIdSchema,
   name: line.max(60),
-  /** Who they are, as shown beside the name and told to their mind: "keeps the orchard". */
+  /** A description, shown beside the name and told to their mind: "keeps the orchard". */
   about: line.optional(),
   traits: z.array(line.max(60)).max(8).optional(),
-  /** What they remember when the village begins. */
+  /** Their memories at the beginning. */
   memory: z.array(line).max(8).optional(),
   ...cell,
 })
 export type VillageVillager = Readonly<z.infer<typeof villagerSchema>>
 
-/** Something that is said, and what fits as an answer. */
+/** A line, and possible answers to it. */
 const exchanges = z
   .array(z.strictObject({ says: line, answers: z.array(line).min(1).max(12) }))
   .min(1)
   .max(LINES_MAX)
 export type VillageExchange = Readonly<z.infer<typeof exchanges>>[number]
 
-/** What the scripted minds say to each other, by occasion; {name} is whom they talk to, {time} the part of the day. */
+/** The lines of scripted minds by occasion; {name} is the listener, {time} the part of the day. */
 const voicesSchema = z.strictObject({
   greetings: exchanges,
-  /** What a talk is about: by the need that presses the speaker most, or none. */
+  /** The subjects of a talk: by the speaker's most urgent need, or none. */
   about: z.strictObject({ HUNGER: exchanges, HYGIENE: exchanges, FUN: exchanges, ENERGY: exchanges, none: exchanges }),
-  /** Said in answer to what is none of these. */
+  /** Answers to anything else. */
   replies: z.array(line).min(1).max(LINES_MAX),
   farewells: exchanges,
 })
 export type VillageVoices = Readonly<z.infer<typeof voicesSchema>>
 
-/** A village to live in, as a file to share. */
+/** A village as a file to share. */
 export const villageWorldSchema = z
   .strictObject({
     $schema: z.string().max(200).optional(),
     format: z.literal('idi.village-1'),
     name: line.max(80),
-    /** What a stranger is told of it. */
+    /** A description for people who choose a village. */
     about: line.max(400),
     /** The map, a text for each row: "." can be walked on, all else cannot ("#" a wall, "~" water, "T" a tree). */
     map: z.array(z.string().min(1).max(SIDE_MAX)).min(1).max(SIDE_MAX),
-    /** What is said where no place with a name is near: "on the green". */
+    /** The name of open ground, where no named place is near: "on the green". */
     open: line.max(60),
     places: z.array(z.strictObject({ name: line.max(60), ...cell, offers: z.array(need).max(4).optional() })).max(40),
     items: z
@@ -71,7 +71,7 @@ export const villageWorldSchema = z
           name: line.max(60),
           kind: itemKindSchema,
           ...cell,
-          /** Seconds until there is another when this one is used up. */
+          /** Seconds until a used-up item grows again. */
           grows: z.number().min(1).max(3_600).optional(),
         }),
       )
@@ -103,10 +103,13 @@ export const villageWorldSchema = z
   })
 export type VillageWorld = Readonly<z.infer<typeof villageWorldSchema>>
 
-/** Who decides for a villager. Absent: its seat's model for the first two, where that is one of the built-in voices and for everybody else a script. */
+/**
+ * The mind of a villager. Absent: for the first two the model of their seat, unless that is a built-in voice; for all
+ * others a script.
+ */
 export const villageMindSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scripted') }),
-  /** Nobody but the person: the villager stands there until it is told what to do. */
+  /** Only the person decides: the villager stands still until it is told what to do. */
   z.strictObject({ kind: z.literal('person') }),
   z.strictObject({ kind: z.literal('seat') }),
   z.strictObject({ kind: z.literal('model'), model: sideModelSchema }),
@@ -115,15 +118,15 @@ export const villageMindSchema = z.discriminatedUnion('kind', [
 ])
 export type VillageMind = Readonly<z.infer<typeof villageMindSchema>>
 
-/** What a village of the configuration of a dialog says. */
+/** The set-up of a village in a dialog's configuration. */
 export const villageSetupSchema = z.strictObject({
   world: villageWorldSchema,
   minds: z.record(villagerIdSchema, villageMindSchema).optional(),
-  /** Calls a minute of each mind that somebody pays for. */
+  /** Calls a minute of each mind that costs money. */
   callsAMinute: z.number().int().min(1).max(CALLS_A_MINUTE_MAX).optional(),
   /** Seconds of the village after which it ends; absent: when the person ends it. */
   seconds: z.number().int().min(1).max(86_400).optional(),
-  /** Seconds of the village in a second of ours, where a mind is not a script; 0: as fast as it goes. */
+  /** Seconds of the village per real second, unless all minds are scripts; 0: as fast as possible. */
   speed: z.number().min(0).max(60).optional(),
 })
 export type VillageSetup = Readonly<z.infer<typeof villageSetupSchema>>

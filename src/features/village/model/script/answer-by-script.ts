@@ -4,7 +4,7 @@ import { perceive } from '../observe/perceived.ts'
 import type { Villager, World } from '../world.ts'
 import { scriptedMind } from './scripted-mind.ts'
 
-/** What a script decides for a villager that is asked, as an input of this moment. */
+/** A script's decision for a villager that is asked, as an input of this moment. */
 export function answerByScript(
   world: World,
   villager: Villager,

@@ -13,11 +13,11 @@ interface Speaking {
   readonly seed: number
   readonly seen: Perception
   readonly voices: VillageVoices
-  /** What it said last, in this talk and before. */
+  /** Its recent messages, in this talk and before. */
   readonly lately: readonly string[]
 }
 
-/** Something new: nobody says in one talk what was said in it already. @param others names of those who hear it */
+/** Something new: nobody repeats in a talk what was said in it. @param others names of the listeners */
 export function newLine(
   speaking: Speaking,
   occasion: 'greeting' | 'line' | 'farewell',
@@ -35,7 +35,7 @@ export function newLine(
   return pick(speaking, fresh.length > 0 ? fresh : rest.filter((line) => !messages.has(line)), occasion, lines)
 }
 
-/** What fits as an answer; null where nothing is to be answered. */
+/** A fitting answer; null when there is nothing to answer. */
 export function answerTo(speaking: Speaking, last: Message): string | null {
   const { voices } = speaking
   const { greetings, farewells, about } = voices
@@ -48,7 +48,7 @@ export function answerTo(speaking: Speaking, last: Message): string | null {
       'answer',
       asked.answers,
     )
-  // Words of somebody who has words of their own are answered, too; an answer is not.
+  // Lines of a villager with its own words are answered, too; an answer is not.
   const lines = [...all.flatMap(({ answers }) => answers), ...voices.replies]
   if (lines.includes(last.message)) return null
   return pick(
@@ -59,7 +59,7 @@ export function answerTo(speaking: Speaking, last: Message): string | null {
   )
 }
 
-/** What a speaker would have said, word for word. */
+/** All lines that a speaker could have said, word for word. */
 export function saysOf(
   exchanges: readonly VillageExchange[],
   speaker: string,
@@ -93,7 +93,7 @@ function dayPart(time: string): string {
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** What somebody could say now, for a mind that has no words of its own: an answer, something new, a farewell. */
+/** The possible lines of a mind without words of its own: an answer, something new, a farewell. */
 export function suggestedLines(speaking: Speaking): readonly string[] {
   const { seen, name } = speaking
   if (!seen.talk) return []

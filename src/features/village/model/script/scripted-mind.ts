@@ -7,7 +7,7 @@ import { drawNumber } from '../../../../core/dialog/draw.ts'
 import { answerTo, newLine, saysOf } from './lines.ts'
 import { worstNeed } from './worst-need.ts'
 
-/** What a scripted mind is asked. */
+/** A question to a scripted mind. */
 export interface ScriptQuestion {
   readonly number: number
   readonly seed: number
@@ -17,9 +17,9 @@ export interface ScriptQuestion {
   readonly seen: Perception
   readonly voices: VillageVoices
   readonly lately: readonly string[]
-  /** When its last talk was over; null for never. */
+  /** When its last talk ended; null for never. */
   readonly talkedAt: number | null
-  /** When who refused it a talk, by villager. */
+  /** When others refused it a talk, by villager. */
   readonly refused: Readonly<Record<string, number>>
 }
 
@@ -30,8 +30,8 @@ export interface ScriptAnswer {
 }
 
 /**
- * The utility rules of the older engine's mock: the need that is worst by more than the others, then the nearest thing
- * that fills it; now and then a talk. Pure: the same question has the same answer.
+ * The utility rules of the older engine's mock: the need that is clearly the lowest, then the nearest item that
+ * satisfies it; now and then a talk. Pure: the same question gets the same answer.
  */
 export function scriptedMind(question: ScriptQuestion): ScriptAnswer {
   const { seen } = question
@@ -74,7 +74,7 @@ function lookAfter(question: ScriptQuestion, need: Need): ScriptAnswer {
   const [place] = seen.places
     .filter(({ offers }) => offers.includes(need))
     .toSorted((one, other) => manhattan(one, seen.position) - manhattan(other, seen.position))
-  // There already, and everything is taken: the next one of its kind, or a little patience.
+  // There already, and everything is in use: the next one of its kind, or waiting.
   const elsewhere = seen.places.filter(
     ({ offers, x, y }) => offers.includes(need) && manhattan({ x, y }, seen.position) > NEAR,
   )
@@ -85,7 +85,7 @@ function lookAfter(question: ScriptQuestion, need: Need): ScriptAnswer {
     : { action: 'wander', parameters: {}, plan }
 }
 
-/** Cells from a place at which somebody sees all that is there. */
+/** The distance in cells from which a villager sees a whole place. */
 const NEAR = 3
 
 function nearest(perception: Perception, need: Need): SeenEntity | null {
@@ -97,7 +97,7 @@ function nearest(perception: Perception, need: Need): SeenEntity | null {
   )
 }
 
-/** Goes on until it has enough, unless another need is worse by more than the difference that counts. */
+/** Continues until the need is satisfied, unless another one is clearly lower. */
 function use({ seen }: ScriptQuestion): ScriptAnswer {
   const worst = worstNeed(seen)
   const filled = NEEDS.find((need) => USED_FOR[seen.interaction ?? ''] === need)
@@ -158,7 +158,7 @@ const REFUSALS: Readonly<Record<Need, string>> = {
   ENERGY: 'I am too tired',
 }
 
-/** A greeting and its answer, things that are raised and answered, a farewell; it leaves once that was answered. */
+/** A greeting and its answer, subjects and answers, a farewell; it leaves once that was answered. */
 function talk(question: ScriptQuestion, { messages, participants }: NonNullable<Perception['talk']>): ScriptAnswer {
   const { name, seen, voices } = question
   const others = participants.filter((other) => other !== name)
@@ -173,7 +173,7 @@ function talk(question: ScriptQuestion, { messages, participants }: NonNullable<
   const need = worstNeed(seen)
   const urgent = need !== null && seen.needs[need] < SCRIPT.critical
   const ends = chance(question, 'end') < Math.min(0.8, Math.floor(messages.length / 2) * 0.25)
-  // Nobody leaves before anything was raised, unless they must.
+  // Nobody leaves before a subject came up, unless they must.
   if (messages.length > 1 && (urgent || (ends && messages.length > 3)))
     return say(newLine(question, 'farewell', others), 'Says goodbye.')
   return say(

@@ -4,10 +4,10 @@ import { whereWords } from '../place/cells.ts'
 import type { Message, Talk } from '../world.ts'
 import { change, giveFloor, next, tellTalk } from './talks.ts'
 
-/** Messages of one speaker that may wait. */
+/** The most waiting messages of one speaker. */
 const OUTBOX_MAX = 3
 
-/** Says something in a conversation, at once or as soon as three seconds have passed since the speaker's last words. */
+/** Says something in a conversation, at once or three seconds after the speaker's last words. */
 export function say(context: StepContext, body: Body, talk: Talk, message: string): string | null {
   const words = mindLine(message)
   if (words === '') return null
@@ -20,7 +20,7 @@ export function say(context: StepContext, body: Body, talk: Talk, message: strin
   return null
 }
 
-/** What waited is said when its time has come. */
+/** Says waiting messages whose time has come. */
 export function sayWaiting(context: StepContext, body: Body, talk: Talk): void {
   const [words, ...rest] = body.outbox
   if (words === undefined || context.world.time < maySpeakAt(talk, body.id)) return
@@ -58,7 +58,7 @@ function deliver(context: StepContext, body: Body, talk: Talk, words: string): v
   })
 }
 
-/** Who is called by name, where it is one of them. */
+/** The member who is called by name, if any. */
 function addressed(context: StepContext, talk: Talk, speaker: string, words: string): string | null {
   const paddedWords = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const called = talk.participants.filter(

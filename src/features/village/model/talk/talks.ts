@@ -4,7 +4,7 @@ import { bodyOf, enter, newId, notify, remember, type Body, type StepContext } f
 import type { Talk, TalkSeen } from '../world.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Everybody who came is in it; whoever asked for it speaks first. */
+/** Begins a talk with everybody who came; the one who asked for it speaks first. */
 export function startTalk(context: StepContext, host: Body, guests: readonly Body[]): void {
   const { world, happened } = context
   const members = [host, ...guests].slice(0, TALK_MAX)
@@ -35,7 +35,7 @@ export function startTalk(context: StepContext, host: Body, guests: readonly Bod
   happened.push({ at: world.time, type: 'TALK_STARTED', talk: talk.id, participants, reason: null })
 }
 
-/** Somebody goes; fewer than two are no conversation. */
+/** A member leaves; fewer than two end the conversation. */
 export function leaveTalk(context: StepContext, body: Body, talk: Talk): void {
   const { world, happened } = context
   const participants = talk.participants.filter((id) => id !== body.id)
@@ -56,7 +56,7 @@ export function leaveTalk(context: StepContext, body: Body, talk: Talk): void {
   }
 }
 
-/** Everybody is idle again, and remembers. */
+/** All members are idle again, and remember it. */
 export function endTalk(context: StepContext, talk: Talk, reason: string): void {
   const { world, happened } = context
   world.talks = world.talks.filter(({ id }) => id !== talk.id)
@@ -72,7 +72,7 @@ export function endTalk(context: StepContext, talk: Talk, reason: string): void 
   happened.push({ at: world.time, type: 'TALK_ENDED', talk: talk.id, participants: talk.participants, reason })
 }
 
-/** The word goes on to whoever was silent longest. */
+/** The member who was silent longest may speak next. */
 export function passFloor(context: StepContext, talk: Talk): void {
   giveFloor(
     context,
@@ -88,7 +88,7 @@ export function giveFloor(context: StepContext, talk: Talk, floor: string): void
   change(context, talk, { floor, floorAt: context.world.time })
   const body = bodyOf(context, floor)
   if (!body) return
-  // A script answers in no time: a moment's thought makes it a talk.
+  // A script answers in no time: a short pause makes it a talk.
   if (body.pace === 'clock') body.decideAt = context.world.time + THOUGHT
   body.woken = body.pace !== 'clock'
 }
@@ -96,7 +96,7 @@ export function giveFloor(context: StepContext, talk: Talk, floor: string): void
 /** Milliseconds. */
 const THOUGHT = 1_500
 
-/** A talk in which whoever has the word says nothing goes on without, and one in which nobody does is over. */
+/** If the next speaker says nothing, another one may speak; if nobody does, the talk ends. */
 export function watchTalks(context: StepContext): void {
   const { world } = context
   for (const talk of world.talks) {
@@ -105,13 +105,13 @@ export function watchTalks(context: StepContext): void {
   }
 }
 
-/** Whoever thinks slowly is waited for. */
+/** Slow minds get more time. */
 function patienceOf(context: StepContext, talk: Talk): number {
   const body = bodyOf(context, talk.floor)
   return Math.max(TALK_PASS * 1_000, 2 * (body?.latency ?? 0))
 }
 
-/** Everybody in it is told how it stands; one is asked to speak. */
+/** All members are told the state of the talk; one is asked to speak. */
 export function tellTalk(context: StepContext, talk: Talk, floor: string): void {
   for (const id of talk.participants) {
     const body = bodyOf(context, id)
@@ -133,7 +133,7 @@ export function seenTalk(context: StepContext, talk: Talk): TalkSeen {
   }
 }
 
-/** Of these, the one who spoke longest ago; who has not spoken goes first. */
+/** The one of these who spoke longest ago; one who has not spoken comes first. */
 export function next(talk: Talk, among: readonly string[]): string {
   const last = (id: string) => talk.messages.findLast(({ speakerId }) => speakerId === id)?.timestamp ?? -1
   return among.toSorted((one, other) => last(one) - last(other))[0] ?? talk.floor
@@ -143,7 +143,7 @@ export function change(context: StepContext, talk: Talk, to: Partial<Talk>): voi
   context.world.talks = context.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
 }
 
-/** What somebody keeps of a talk: with whom, and what the other said last. */
+/** What a member remembers of a talk: with whom, and the other's last words. */
 function memoryOf(context: StepContext, talk: Talk, own: string): string {
   const others = talk.messages.filter(({ speakerId }) => speakerId !== own)
   const names = [

@@ -1,27 +1,27 @@
 import type { Cell, Talk, Villager } from '../../model/world.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
 
-/** What was said last in a conversation, and where it is drawn, in the pixels of the map. */
+/** The last message of a conversation, and where it is drawn, in pixels of the map. */
 export interface Bubble {
   readonly talk: string
   readonly x: number
   readonly y: number
-  /** Where it stands from who said it. */
+  /** Its position relative to the speaker. */
   readonly side: 'above' | 'below' | 'beside'
   readonly words: string
 }
 
-/** Pixels of what is said, and characters that fit. */
+/** Pixels of a bubble, and the characters that fit. */
 export const BUBBLE = { width: 190, height: 46 } as const
 const CHARS = 56
 
-/** Where somebody is, between two cells as well. */
+/** The position of a villager, also between two cells. */
 export function spot({ x, y, path, gone }: Pick<Villager, 'x' | 'y' | 'path' | 'gone'>): Cell {
   const [next] = path
   return next ? { x: x + (next.x - x) * gone, y: y + (next.y - y) * gone } : { x, y }
 }
 
-/** Cells by which each of those who stand in one cell is drawn aside, so that all are seen; by villager. */
+/** How far each villager in a shared cell is drawn aside, in cells, so that all are visible; by villager. */
 export function asides(villagers: readonly Villager[]): ReadonlyMap<string, number> {
   const standing = Map.groupBy(
     villagers.filter(({ path }) => path.length === 0),
@@ -43,8 +43,8 @@ interface MapSize {
 }
 
 /**
- * A bubble for each conversation, none over another or beyond the map, and over as few of those who talk as can be:
- * where there is room on no side, the words stand in the script alone.
+ * A bubble for each conversation, not overlapping another, inside the map, and covering as few speakers as possible.
+ * Without room the words are only in the script.
  */
 export function bubbles(
   talks: readonly { readonly talk: Talk; readonly people: readonly Villager[] }[],
@@ -78,7 +78,7 @@ export function bubbles(
 
 type Place = Pick<Bubble, 'x' | 'y' | 'side'>
 
-/** Where the words of somebody may stand, what is read most easily first. */
+/** Possible positions of a bubble, the most readable first. */
 function around({ x, y }: Cell, { cell, width }: Pick<MapSize, 'cell' | 'width'>): readonly Place[] {
   const middle = (x + 0.5) * cell
   const over = Math.min(Math.max(middle - BUBBLE.width / 2, 2), width - BUBBLE.width - 2)
@@ -91,7 +91,7 @@ function around({ x, y }: Cell, { cell, width }: Pick<MapSize, 'cell' | 'width'>
   ]
 }
 
-/** Whether somebody, with the name below, is hidden by a bubble. */
+/** Whether a bubble hides a villager or the name below. */
 function covers(bubble: Place, at: Cell, cell: number): boolean {
   const [left, top] = [at.x * cell, at.y * cell]
   return (

@@ -11,7 +11,7 @@ import { useChosen, useVillage, useWaiting } from './use-village.ts'
 import { VillagerHands } from './villager-hands.tsx'
 import './inspector-villager.css'
 
-/** How one of the villagers is: needs, what it does and why, its plan, what it remembers and what it sees. */
+/** One villager: needs, activity and its reason, plan, memories and what it sees. */
 export function InspectorVillager() {
   const world = useVillage()
   const waiting = useWaiting()
@@ -37,7 +37,7 @@ export function InspectorVillager() {
   )
 }
 
-/** Events that are shown, newest first. */
+/** The most events that are shown, newest first. */
 const EVENTS = 8
 
 function Shown({

@@ -5,7 +5,7 @@ import { useStore } from '../../../../page/host/store/use-select.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { villageFeed } from './village-feed.ts'
 
-/** The village as it is shown now; null until its facts are there. */
+/** The village as it is shown now; null until its facts are loaded. */
 export function useVillage(): World | null {
   const store = useDialogStore()
   return useStore(useMemo(() => villageFeed(store), [store]))
@@ -13,15 +13,15 @@ export function useVillage(): World | null {
 
 const NOBODY: Readonly<Record<string, string>> = {}
 
-/** What keeps questions from minds, a sentence by villager. */
+/** What delays questions to minds, a sentence by villager. */
 export function useWaiting(): Readonly<Record<string, string>> {
   return useDialog((state) => (state.status === 'running' ? state.clock?.waiting : undefined)) ?? NOBODY
 }
 
-/** The villager who is looked at, by dialog; the first one where nobody was chosen. */
+/** The selected villager, by dialog; by default the first one. */
 const chosen = createStore<{ readonly dialog: string; readonly villager: string } | null>(null)
 
-/** Who is looked at, and how somebody else is chosen. */
+/** The selected villager, and a function to select another. */
 export function useChosen(world: World | null): readonly [string | null, (villager: string) => void] {
   const dialog = useDialogStore().get().state.id
   const stored = useStore(chosen)

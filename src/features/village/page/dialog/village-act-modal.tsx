@@ -11,7 +11,7 @@ import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { Modal } from '../../../../page/ui/modal.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
 
-/** What somebody wants to do to a village as its game master. */
+/** An act of the game master. */
 export type VillageWish = 'announce' | 'spawn' | 'come'
 
 const TITLES: Readonly<Record<VillageWish, string>> = {
@@ -27,11 +27,11 @@ interface VillageActModalProps {
   readonly onClose: () => void
 }
 
-/** Asks what is announced, put on the map, or who comes. What cannot be is said here, and the window stays. */
+/** Asks for the announcement, the item, or the new villager. An error is shown here, and the window stays open. */
 export function VillageActModal({ wish, world, onClose }: VillageActModalProps) {
   const { id } = useDialogStore().get().state
   const { busy, problem, failure, run } = useAction()
-  // Where it is free as the window opens; whoever walks there meanwhile is told of by the host.
+  // A cell that is free when the window opens; if somebody walks there meanwhile, the host reports it.
   const [there] = useState(() => freeCells(world))
   const [text, setText] = useState('')
   const [about, setAbout] = useState('')
@@ -148,7 +148,7 @@ interface FreeCell extends Cell {
   readonly label: string
 }
 
-/** Where something can stand: beside each place with a name, then everywhere. */
+/** Free cells: beside each named place, then everywhere. */
 function freeCells(world: World): readonly FreeCell[] {
   const isTaken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
   const cells = world.map.flatMap((row, y) =>

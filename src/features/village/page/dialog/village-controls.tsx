@@ -8,12 +8,12 @@ import { runAction, useToastedAction } from '../../../../page/host/use-action.ts
 import { Menu } from '../../../../page/ui/menu.tsx'
 import { VillageActModal, type VillageWish } from './village-act-modal.tsx'
 
-/** Seconds of the village in one of ours. */
+/** Seconds of the village per real second. */
 const SPEEDS = [0.5, 1, 2, 5, 10, 30, 60]
-/** The step that is as fast as scripts are; models take the time they take. */
+/** The speed for scripts as fast as possible; models take the time they take. */
 const FASTEST = 0
 
-/** How fast a village goes, a step of it, and what its game master does in it. */
+/** The speed of a village, a single step, and the acts of its game master. */
 export function VillageControls({ world }: { readonly world: World }) {
   const { id } = useDialogStore().get().state
   const { client } = useApp()

@@ -7,22 +7,22 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { DialogStore } from '../../../../page/host/store/dialog-store.ts'
 import { createStore, type Readable } from '../../../../page/host/store/store.ts'
 
-/** Milliseconds between two pictures, the most one of them may take, and in which what is told is caught up with. */
+/** Milliseconds between two frames, the most that one may take, and within which the picture catches up with the host. */
 const TICK_MS = 100
 const BUSY_MS = 12
 const CATCH_UP_MS = 300
-/** Milliseconds of the village beyond which a picture that lags is taken from a snapshot. */
+/** If the picture lags by more milliseconds of the village than this, it continues from a snapshot. */
 const JUMP = 120_000
 
 /**
- * The world of a village as it is to be shown, stepped here from the dialog's facts up to where the host says it is:
- * a little later than there, so that nobody jumps. Null before the facts are there.
+ * The world of a village for display, simulated here from the dialog's facts up to the host's time, a little later
+ * than there, so that nobody jumps. Null before the facts are loaded.
  */
 export interface VillageFeed extends Readable<World | null> {}
 
 const feeds = new WeakMap<DialogStore, VillageFeed>()
 
-/** One for all who look at a dialog. */
+/** One for all viewers of a dialog. */
 export function villageFeed(dialog: DialogStore): VillageFeed {
   const known = feeds.get(dialog)
   if (known) return known
@@ -76,18 +76,18 @@ export function createVillageFeed(dialog: DialogStore, now: () => number = () =>
   }
 }
 
-/** A world between what is shown and what is told. */
+/** A world between the shown one and the host's. */
 class Fold {
   #world: World | null = null
   #seed = 0
-  /** Changes of the mode that were taken so far, and the last of them, by which another history is known. */
+  /** Number of the mode's changes so far, and the last of them, by which a replaced history is noticed. */
   #taken = 0
   #lastSeq = 0
-  /** What came in and is not shown yet. */
+  /** Inputs that are not shown yet. */
   #moments: Moment[] = []
-  /** Where the host is. */
+  /** The host's time. */
   #goal: Millis = 0
-  /** Milliseconds of the village in one of ours, so that it is caught up with in time. */
+  /** Milliseconds of the village per real millisecond, so that the picture catches up in time. */
   #rate = 1
   #owed = 0
 
@@ -113,16 +113,16 @@ class Fold {
     }
     this.#mark(state)
     const latest = Math.max(clock?.at ?? 0, this.#moments.at(-1)?.at ?? 0)
-    // What was stepped here and came to nothing there: the host went on from an earlier moment.
+    // The host continued from an earlier moment, so what was simulated here did not happen.
     const first = this.#moments[0]?.at ?? latest
     if (Math.min(first, state.status === 'running' ? latest : first) < this.#world.time - STEP_MS / 2)
       return this.#begin(state)
     this.#aim(Math.max(latest, this.#goal))
-    // What was done while the village rests is so at once: nothing will be stepped to it.
+    // An act on a village that does not run takes effect at once, because there are no steps.
     this.#world = this.#applied(this.#world)
   }
 
-  /** Goes on for so many milliseconds of ours. @param enough whether it has taken too long */
+  /** Continues for so many real milliseconds. @param enough whether it has taken too long */
   goOn(passed: number, enough: () => boolean): World | null {
     this.#owed += passed * this.#rate
     const random = villageRandom(this.#seed)
@@ -136,7 +136,7 @@ class Fold {
     return this.#world
   }
 
-  /** With what takes effect now. */
+  /** With the inputs that take effect now. */
   #applied(world: World): World {
     let next = world
     for (let first = this.#moments[0]; first !== undefined && first.at <= next.time; first = this.#moments[0]) {

@@ -5,7 +5,7 @@ import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
 import { useChosen, useWaiting } from './use-village.ts'
 
-/** Everybody in a line: where, how, and what they do. */
+/** Everybody in a line: place, condition and activity. */
 export function VillageList({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
   const waiting = useWaiting()
   const village = useDialog((state) => villageSetup(state.config))

@@ -8,7 +8,7 @@ import { lookOf } from './villager-look.ts'
 import { asides, BUBBLE, bubbles, spot, type Bubble } from './bubbles.ts'
 import { useChosen } from './use-village.ts'
 
-/** Pixels of a cell where the map is as large as it is drawn. */
+/** Pixels of a cell at the map's full size. */
 const CELL = 26
 
 const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
   book: BookOpen,
 }
 
-/** The village from above. Everything in it is said by the list beside it too, which is what keys and readers use. */
+/** The village from above. The list beside it contains the same, for the keyboard and screen readers. */
 export function VillageMap({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
   const village = useDialog((state) => villageSetup(state.config))
   const [chosen, choose] = useChosen(world)
@@ -68,7 +68,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
 
 const middle = (cell: number) => (cell + 0.5) * CELL
 
-/** What does not move, drawn once. */
+/** The fixed parts, drawn once. */
 const Ground = memo(function Ground({ map }: { readonly map: readonly string[] }) {
   return (
     <g>
@@ -114,7 +114,7 @@ const Thing = memo(
 
 interface PersonProps {
   readonly villager: Villager
-  /** Cells to the right of where it is. */
+  /** Cells to the right of its position. */
   readonly aside: number
   readonly look: string
   readonly chosen: boolean
@@ -147,7 +147,7 @@ function TalkRing({ people }: { readonly people: readonly Villager[] }) {
   return <polyline className="village-talk" points={[...points, ...points.slice(0, 1)].join(' ')} />
 }
 
-/** What was said last in a conversation, beside who said it. */
+/** The last message of a conversation, beside the speaker. */
 function Said({ said: { x, y, side, words } }: { readonly said: Bubble }) {
   return (
     <foreignObject className="village-said" x={x} y={y} width={BUBBLE.width} height={BUBBLE.height}>

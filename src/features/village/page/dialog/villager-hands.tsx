@@ -16,7 +16,7 @@ interface VillagerHandsProps {
   readonly villager: Villager
 }
 
-/** What can be done with a villager: taken over, acted and spoken for, given back, taken aside, sent away. */
+/** The acts on a villager: take over, act and speak for it, give back, take aside, send away. */
 export function VillagerHands({ world, villager }: VillagerHandsProps) {
   const { id } = useDialogStore().get().state
   const status = useDialog((state) => state.status)
@@ -73,7 +73,7 @@ interface DeedsProps extends VillagerHandsProps {
   readonly onDo: (action: string, parameters: Readonly<Record<string, unknown>>) => Promise<boolean>
 }
 
-/** What the person can do in its place now, and what it says. */
+/** What the person can do and say in its place now. */
 function Deeds({ world, villager, busy, onDo }: DeedsProps) {
   const [words, setWords] = useState('')
   const perception = perceive(world, villager)
@@ -118,7 +118,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
   )
 }
 
-/** A choice as a person would put it: "Walk to the well", "Ask Ben for a talk". */
+/** A choice in words for a person: "Walk to the well", "Ask Ben for a talk". */
 export function deedWords({ name, action, parameters }: Choice, { bids, interaction }: Perception): string {
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
@@ -145,7 +145,7 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
   }
 }
 
-/** What a parameter says, where it is words at all. */
+/** The text of a parameter, if it is text. */
 function words(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

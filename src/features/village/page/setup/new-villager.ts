@@ -3,10 +3,10 @@ import type { VillageVillager, VillageWorld } from '../../model/schema/village.t
 import { distance } from '../../model/place/cells.ts'
 import type { Cell } from '../../model/world.ts'
 
-/** What those are called who come to a village and whom nobody has named yet. */
+/** Names of new villagers that nobody has named yet. */
 const NAMES = ['Gwen', 'Hugo', 'Ines', 'Jonas', 'Kaya', 'Lev', 'Mara', 'Nils', 'Olga', 'Piet', 'Rosa', 'Sven'] as const
 
-/** Somebody more for a village: a name nobody has, on free ground away from the others; null where there is no room. */
+/** Another villager, with a free name, on free ground away from the others; null when there is no room. */
 export function newVillager(world: VillageWorld): VillageVillager | null {
   const at = roomiest(world)
   const taken = new Set(world.villagers.flatMap(({ id, name }) => [id, name.toLowerCase()]))
@@ -26,7 +26,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The free cell that is farthest from whoever stands there already, of equal ones the first. */
+/** The free cell that is farthest from the others; the first of equal ones. */
 function roomiest({ map, items, villagers, places }: VillageWorld): Cell | null {
   let best: Cell | null = null
   let room = 0
@@ -35,7 +35,7 @@ function roomiest({ map, items, villagers, places }: VillageWorld): Cell | null 
       if (ground !== '.') continue
       const cell = { x, y }
       const nearest = Math.min(...[...items, ...villagers].map((other) => distance(cell, other)), 99)
-      // Where there is something to do, rather than in a corner.
+      // A place where there is something to do, rather than a corner.
       const far = Math.min(...places.map((place) => distance(cell, place)), 99)
       const value = Math.min(nearest, 4) - far / 100
       if (nearest > 0 && value > room) {

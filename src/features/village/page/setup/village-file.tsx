@@ -6,13 +6,13 @@ import { useAction } from '../../../../page/host/use-action.ts'
 import { Problem } from '../../../../page/ui/problem.tsx'
 
 interface VillageFileProps {
-  /** The form holds another village than the one that came with the app. */
+  /** Whether the form has another village than the one that came with the app. */
   readonly changed: boolean
   readonly onOpen: (world: VillageWorld) => void
   readonly onUsual: () => void
 }
 
-/** A village of one's own, out of a file. */
+/** A village from a person's own file. */
 export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, problem, failure, setProblem, run } = useAction()

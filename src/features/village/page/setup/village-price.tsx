@@ -10,17 +10,17 @@ import { settleSeat, type DraftChoices } from '../../../../page/draft/to-dialog.
 import type { ModelInfo } from '../../../../core/contract/host/model-info.ts'
 import { FREE } from '../../../../core/dialog/money/cost.ts'
 
-/** A mind that is none of a script, or the game master, as far as it is paid for. */
+/** A mind that is no script, or the game master, with its price. */
 export interface PaidMind {
   readonly name: string
-  /** US dollars an hour at most; null where nobody knows. */
+  /** The highest cost in US dollars an hour; null when unknown. */
   readonly price: number | null
 }
 
 /** Seconds between two entries of the chronicle, at the usual speed. */
 const CHRONICLE_CALLS_A_MINUTE = 1
 
-/** What the minds of a village take an hour at most, one after another; empty where nobody is paid. */
+/** The highest costs of a village's minds an hour, one after another; empty when none costs anything. */
 export function paidMinds(
   {
     world,
@@ -40,7 +40,7 @@ export function paidMinds(
   })
 }
 
-/** What the game master's chronicle takes an hour, an entry for each hour of the village. */
+/** The cost of the game master's chronicle an hour, with an entry for each hour of the village. */
 function chroniclePrice(name: string, model: ModelInfo | null, speed: number): readonly PaidMind[] {
   return paid(name, model, CHRONICLE_CALLS_A_MINUTE * Math.max(1, speed))
 }
@@ -56,7 +56,7 @@ function modelIn(choices: DraftChoices, provider: string, baseUrl: string, model
   return findModel(choices.models(provider, baseUrl), model, of)
 }
 
-/** What stands beside the start: the minds and the chronicle by the hour, before anybody is asked. */
+/** The hourly costs beside the start button: minds and chronicle. */
 export function VillagePrice({ draft, choices }: { readonly draft: Draft; readonly choices: DraftChoices }) {
   const village = draftVillage(draft)
   const paid = [

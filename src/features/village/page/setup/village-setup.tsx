@@ -17,7 +17,7 @@ import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
 import './village-setup.css'
 
-/** The seconds of a village where it goes on until somebody ends it. */
+/** The seconds of a village that runs until somebody ends it. */
 const ENDLESS = 0
 const LENGTHS = [
   { value: 600, label: '10 hours' },
@@ -32,7 +32,7 @@ const SPEEDS = [
   { value: 0, label: 'As fast as it goes' },
 ] as const
 
-/** What a village needs in place of a topic and seats: where it is, who lives there, who decides for them, and for how long. */
+/** The fields of a village in place of a topic and seats: the map, the villagers, their minds, and the length. */
 export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
   const { client } = useApp()
   const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
@@ -112,13 +112,13 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
 interface VillageLimitsProps {
   readonly setup: Setup
   readonly seed: number
-  /** Somebody pays for what a villager decides. */
+  /** Whether the decisions of a villager cost money. */
   readonly paid: boolean
   readonly onChange: (next: Partial<Setup>) => void
   readonly onSeed: (seed: number) => void
 }
 
-/** For how long it goes on and how fast, what it begins with, and how often minds that cost are asked. */
+/** The length and the speed, the beginning, and how often minds that cost money are asked. */
 function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsProps) {
   const { callsAMinute, seconds = ENDLESS, speed = 1 } = setup
   return (
@@ -184,7 +184,7 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
 const SCRIPTED = { kind: 'scripted' } as const
 const SEED_MAX = 0xffff_ffff
 
-/** The contract knows no field without a value. */
+/** The contract allows no empty fields. */
 function without(setup: Setup): Setup {
   return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as Setup
 }

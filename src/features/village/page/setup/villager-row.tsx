@@ -16,14 +16,14 @@ interface VillagerRowProps {
   /** Names of the others. */
   readonly others: readonly string[]
   readonly choices: DraftChoices
-  /** Somebody has to live there. */
+  /** There must be at least one villager. */
   readonly alone: boolean
   readonly onChange: (next: VillageVillager) => void
   readonly onMind: (mind: VillageMind) => void
   readonly onRemove: () => void
 }
 
-/** Somebody who lives there: a name, who that is, and who decides. */
+/** A villager: a name, a description, and a mind. */
 export function VillagerRow({ villager, mind, others, choices, alone, onChange, onMind, onRemove }: VillagerRowProps) {
   const { name, about = '' } = villager
   const connections = useStore(useApp().connections).value ?? []
@@ -151,7 +151,7 @@ function nameProblem(name: string, others: readonly string[]): string | undefine
   return others.some((other) => other.trim().toLowerCase() === own) ? 'Somebody else is called so.' : undefined
 }
 
-/** The choice that a mind is. */
+/** The option for a mind. */
 function mindKey(mind: VillageMind, connections: readonly ConnectionStatus[]): string {
   if (mind.kind !== 'server') return mind.kind === 'seat' ? 'scripted' : mind.kind
   return connections.some(({ id }) => id === mind.server) ? `server ${mind.server}` : 'server'

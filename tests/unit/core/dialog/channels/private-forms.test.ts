@@ -4,7 +4,7 @@ import { hear } from './support.ts'
 const SAID = 'Trams that cost nothing fill up, and full trams leave the streets.'
 const SECRET = 'Secret plan 7: concede nothing.'
 
-/** What models write around a private word and a spoken one. */
+/** Texts as models write them, with a private part and a spoken one. */
 const FORMS: Readonly<Record<string, string>> = {
   'harmony, analysis and final': `<|channel|>analysis<|message|>${SECRET}<|end|><|start|>assistant<|channel|>final<|message|>${SAID}<|return|>`,
   'harmony, the last mark cut off by a server': `<|channel|>analysis<|message|>${SECRET}<|end|><|start|>assistant<|channel|>final<|message|>${SAID}`,
@@ -62,7 +62,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'a turn of the other one first': `<|im_start|>user\n${SECRET}<|im_end|>\n<|im_start|>assistant\n${SAID}`,
 }
 
-test.each(Object.entries(FORMS))('%s: only the answer is said, and the rest is kept as thinking', (name, written) => {
+test.each(Object.entries(FORMS))('%s: only the answer is spoken, and the rest becomes thinking', (name, written) => {
   for (const pieces of [[written], [...written]]) {
     const { text, thinking } = hear(pieces)
     expect(text.trim()).toBe(SAID)
@@ -78,7 +78,7 @@ test.each([
   ['within a sentence', `One <reasoning>${SECRET}</reasoning> and two.`, 'One and two.'],
   ['at the end, not closed', `One.\n<think>\n${SECRET}`, 'One.\n'],
   ['a channel', `One.<|channel|>analysis<|message|>${SECRET}<|end|>`, 'One.'],
-])('a block amid an answer is private: %s', (_where, written, said) => {
+])('a private block in the middle of an answer is left out: %s', (_where, written, said) => {
   for (const pieces of [[written], [...written]]) expect(hear(pieces)).toMatchObject({ text: said, shown: said })
 })
 
@@ -128,7 +128,7 @@ test.each([
   ['<s> '],
   ['<|im_end|>\n'],
   ['</think>\n\n'],
-])('a mark or a role before the first word goes: %j', (before) => {
+])('a mark or a role before the first word is removed: %j', (before) => {
   for (const pieces of [[before + SAID], [...(before + SAID)]]) expect(hear(pieces).text).toBe(SAID)
 })
 
@@ -161,7 +161,7 @@ test.each([
   ['a <| b |> c, and <|> is an operator'],
   ['{"say": "the mark <|im_end|> and <think>", "calls": []}'],
   ['  Blanks first.\n\n'],
-])('words stay as they are: %j', (written) => {
+])('ordinary words are not changed: %j', (written) => {
   for (const pieces of [[written], [...written]]) expect(hear(pieces)).toMatchObject({ text: written, thinking: '' })
 })
 
@@ -172,11 +172,11 @@ test.each([
   ['<|channel|>analysis<|message|>Hm.<|end|>'],
   ['<hidden_plan>Hm.</hidden_plan>'],
   ['<|START_THINKING|>Hm.<|END_THINKING|>'],
-])('an answer that is private alone says nothing: %j', (written) => {
+])('an answer with private parts only says nothing: %j', (written) => {
   expect(hear([written])).toMatchObject({ text: '', thinking: 'Hm.' })
 })
 
-test('what looks like thinking only because of its first words is said when its end never comes', () => {
+test('words that only begin like thinking are spoken when the end mark never comes', () => {
   for (const written of [
     '[Thinking]\nTrams fill up.',
     'Here is my thought process: trams fill up.',
@@ -202,7 +202,7 @@ test.each([
     '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>conclude<｜tool▁sep｜>{"reason":"x"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
   ],
   ['<|START_ACTION|>[{"tool_call_id":"0","tool_name":"conclude","parameters":{"reason":"x"}}]<|END_ACTION|>'],
-])('a call of a tool in a channel is read, and not said: %j', (written) => {
+])('a tool call in a channel is parsed, and not spoken: %j', (written) => {
   for (const pieces of [[written], [...written]]) {
     const { text, calls } = hear(pieces)
     expect(text).toBe('')
@@ -210,12 +210,12 @@ test.each([
   }
 })
 
-test('a call that broke off at a limit is none', () => {
+test('a call that was cut off at a limit does not count', () => {
   const written = '<|channel|>commentary to=functions.conclude<|message|>{"reason":"x'
   expect(hear([written], { whole: false })).toMatchObject({ text: '', calls: [] })
 })
 
-test('the mark before a call that the written words hold goes, and the call stays for whoever reads it', () => {
+test('the mark before a call is removed from the words, and the call is kept for its reader', () => {
   const written = 'Thank you both.\n\n<|python_tag|>{"name": "conclude", "parameters": {"reason": "It is settled."}}'
   expect(hear([...written]).text).toBe(written.replace('<|python_tag|>', ''))
 })

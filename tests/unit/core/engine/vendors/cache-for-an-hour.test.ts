@@ -18,7 +18,7 @@ interface Block {
   readonly cache_control?: { readonly type: string; readonly ttl?: string }
 }
 
-/** The marks of a request, in the order of what they stand behind. */
+/** The cache marks of a request, in order. */
 function marksOf(body: unknown): readonly unknown[] {
   const { system = [], messages } = body as {
     readonly system?: readonly Block[]
@@ -33,7 +33,7 @@ async function opened(reply: (body: unknown) => FakeReply | null = () => null) {
   return await vendorEngine(({ body }) => reply(body), { kind: 'anthropic' })
 }
 
-/** Takes a turn, waits, and goes on to the end: the requests of before and after the wait. */
+/** Takes a turn, waits, and runs to the end; returns the requests before and after the wait. */
 async function waiting(box: VendorEngine, minutes: number) {
   const { engine, clock } = box
   const id = await engine.create(box.dialog({ turns: 2 }))
@@ -50,19 +50,19 @@ async function waiting(box: VendorEngine, minutes: number) {
   return { state, before: bodies.slice(0, before), after: bodies.slice(before) }
 }
 
-test('a dialog that has waited ten minutes asks for an hour from then on, and for its closing no more', async () => {
+test('after a wait of ten minutes a dialog asks for an hour of cache, except in its closing', async () => {
   const { before, after } = await waiting(await opened(), 10)
   expect(before.some(hasHour)).toBe(false)
   expect(after.length).toBeGreaterThan(5)
   expect(after.map(hasHour)).toEqual([...after.slice(1).map(() => true), false])
 })
 
-test.each([4, 61])('a dialog that has waited %i minutes asks for none', async (minutes) => {
+test.each([4, 61])('after a wait of %i minutes a dialog asks for no hour of cache', async (minutes) => {
   const { before, after } = await waiting(await opened(), minutes)
   expect([...before, ...after].some(hasHour)).toBe(false)
 })
 
-test('what holds for a turn alone is marked for five minutes, after all that is marked for an hour', async () => {
+test('the part of a prompt that is only for one turn is marked for five minutes, after the parts marked for an hour', async () => {
   const { after } = await waiting(await opened(), 10)
   const kinds = new Set(after.filter(hasHour).map((body) => JSON.stringify(marksOf(body))))
   expect(kinds).toContain(JSON.stringify([HOUR_MARK, HOUR_MARK, HOUR_MARK, MARK]))
@@ -70,7 +70,7 @@ test('what holds for a turn alone is marked for five minutes, after all that is 
     expect(kind).toMatch(/^\[(?:\{"type":"ephemeral","ttl":"1h"\},?)+(?:\{"type":"ephemeral"\})?\]$/)
 })
 
-test('a dialog that goes on by single turns asks for an hour', async () => {
+test('a dialog that is run by single turns asks for an hour', async () => {
   const box = await opened()
   const id = await box.engine.create(box.dialog({ turns: 2 }))
   await box.engine.resume(id, { step: 'turn' })
@@ -102,7 +102,7 @@ test('a story, in which the person plays, asks for an hour', async () => {
   expect(chats(box).every(({ body }) => hasHour(body))).toBe(true)
 })
 
-/** As they were recorded, from Bedrock behind LiteLLM and from a server behind it that is strict. */
+/** Recorded from Bedrock behind LiteLLM, and from a strict server behind it. */
 const REFUSALS = [
   [400, 'messages.0.content.0.text.cache_control.ephemeral.ttl: Extra inputs are not permitted'],
   [400, '`cache_control.ttl: 1h` is not supported'],
@@ -111,7 +111,7 @@ const REFUSALS = [
 ] as const
 
 test.each(REFUSALS)(
-  'a server that refuses an hour with %i %s is asked without from then on, and nobody is told',
+  'a server that refuses an hour with %i %s gets no more such requests, and nobody is notified',
   async (status, message) => {
     const box = await opened((body) => (hasHour(body) ? { fail: { status, message } } : null))
     const { state, before, after } = await waiting(box, 10)
@@ -127,7 +127,7 @@ test.each(REFUSALS)(
   },
 )
 
-test('a server that takes no marks at all is asked without any', async () => {
+test('a server that accepts no marks at all gets requests without any', async () => {
   const box = await opened((body) =>
     marksOf(body).length > 0
       ? { fail: { status: 400, message: 'system.0.cache_control: Extra inputs are not permitted' } }
@@ -138,7 +138,7 @@ test('a server that takes no marks at all is asked without any', async () => {
   expect(problemsOf(state)).toEqual([])
 })
 
-test('keeps with a stage, in its sums and in an export what was written for an hour', async () => {
+test('tokens cached for an hour are stored with a stage, its totals and an export', async () => {
   const usage = { promptTokens: 5_000, cachedTokens: 1_000, cacheWriteTokens: 3_000 }
   const box = await opened((body) => ({
     text: newWords(30),

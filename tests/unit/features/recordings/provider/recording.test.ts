@@ -67,7 +67,7 @@ describe('a run file', () => {
     expect(await collect(replay, call)).toEqual(live)
   })
 
-  test('a call that broke off replays its words and then breaks off', async () => {
+  test('a replay of an interrupted call repeats its words and then fails as the call did', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant+fail=cut')).catch(() => undefined)
     const seen: string[] = []
@@ -94,7 +94,7 @@ describe('a run file', () => {
     expect(await collect(createReplayProvider(file()), request('instant'))).toEqual(live)
   })
 
-  test('two dialogs in one file keep apart', async () => {
+  test('the calls of two dialogs in one file are kept apart', async () => {
     const { provider, file } = recorder()
     const [one, two] = [
       request('instant', { scene: scene({ dialogId: 'one', seed: 1 }) }),
@@ -105,7 +105,7 @@ describe('a run file', () => {
     expect([await collect(replay, one), await collect(replay, two)]).toEqual(live)
   })
 
-  test('holds no prompt: only its hash', async () => {
+  test('a recording contains hashes of prompts and not the prompts', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     expect(file()).toMatch(/^\{"schema":"idi\.run\/3"/)
@@ -114,7 +114,7 @@ describe('a run file', () => {
 })
 
 describe('a miss', () => {
-  test('a call too many, a call not recorded and a changed request fail loudly, naming the call', async () => {
+  test('a surplus call, an unrecorded call and a changed request fail with an error that names the call', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     const replay = createReplayProvider(file())
@@ -139,7 +139,7 @@ describe('a miss', () => {
     })
   })
 
-  test('a file that is empty, of another version, cut, edited or with a line taken out is refused before anything is replayed', async () => {
+  test('a file that is empty, of another version, cut, edited or lacking a line is refused before anything is replayed', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     await collect(provider, comment)
@@ -164,7 +164,7 @@ describe('a miss', () => {
     expect(parseRunFile(file()).calls).toHaveLength(2)
   })
 
-  test('what programs for mail and text add to a file changes nothing of it', async () => {
+  test('line breaks and marks that mail programs and editors add to a file change nothing', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     const whole = parseRunFile(file())
@@ -195,7 +195,7 @@ test('a replay keeps the recorded pace, or a multiple of it', async () => {
 })
 
 describe('the pace of a replay', () => {
-  /** When each of these recorded times is reached. */
+  /** The times at which these recorded times are reached. */
   async function reached(clock: SwiftClock, pace: Pace, times: readonly number[]): Promise<number[]> {
     const until = pace.begin()
     const at: number[] = []
@@ -214,7 +214,7 @@ describe('the pace of a replay', () => {
     expect(last).toBeLessThan(2_000 / speed + 2)
   })
 
-  test('still waits for the rest after the process was stopped for a while', async () => {
+  test('a replay still waits for the rest after the process was suspended for a while', async () => {
     const clock = new SwiftClock()
     const until = new Pace(clock, 1).begin()
     const { signal } = new AbortController()
@@ -224,7 +224,7 @@ describe('the pace of a replay', () => {
     expect(clock.monotonic()).toBeGreaterThan(61_000)
   })
 
-  test('changed while it waits, what is left of the wait goes at the new one', async () => {
+  test('a change of pace during a wait applies to the rest of the wait', async () => {
     let wake = (): void => undefined
     let now = 0
     const pace = new Pace(
@@ -248,7 +248,7 @@ describe('the pace of a replay', () => {
   })
 })
 
-test('a replay without waiting does not sit out what was waited after a failure', async () => {
+test('a replay without waiting skips the delay after a failure', async () => {
   const { provider, file } = recorder()
   const call = request('instant+fail=overloaded')
   await collect(provider, call).catch(() => undefined)
