@@ -2,13 +2,13 @@ import type { ArgumentMap } from '../contract/insights/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { DialogState, Turn } from './state.ts'
 
-/** The argument as far as it holds now. */
+/** The valid part of the argument map. */
 export interface CurrentMap extends ArgumentMap {
-  /** Finished speeches that nobody has read for the map as they stand, in the order of the script. */
+  /** Finished speeches that were not read for the map in their current version, in order. */
   readonly unread: readonly Turn[]
 }
 
-/** What the map says of the turns that stand: an edit or another version takes away the steps that are not said any more. */
+/** The map of the current turns, without steps that an edit or another version removed. */
 export function currentMap(state: DialogState): CurrentMap {
   const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
   const speeches = finishedSpeeches(state)
@@ -25,7 +25,7 @@ export function currentMap(state: DialogState): CurrentMap {
   }
 }
 
-/** The participants' turns that were finished with words, in the order of the script. @param member of one participant only */
+/** The participants' finished turns with words, in order. @param member of one participant only */
 export function finishedSpeeches(state: DialogState, member?: MemberId): readonly Turn[] {
   return state.turns.filter(
     (turn) =>

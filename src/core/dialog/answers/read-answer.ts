@@ -1,28 +1,28 @@
 import { publicValue } from '../channels/public-text.ts'
 import { structuresIn, type Structure } from './structures-in.ts'
 
-/** What was read of an answer, or what is wrong with it. */
+/** A parsed answer, or what is wrong with it. */
 export type ReadAnswer<T> = { readonly value: T } | { readonly why: string }
 
-/** What an answer is asked to be. */
+/** The expected form of an answer. */
 export interface AnswerForm<T> {
-  /** Names of its fields. What has one of them is meant as the answer. */
+  /** The names of its fields. An object with one of them is meant as the answer. */
   readonly fields: readonly string[]
-  /** What cannot be an envelope of it: fields that hold objects of their own. */
+  /** Fields that hold objects of their own, so that they cannot be an envelope around the answer. */
   readonly closed?: readonly string[]
-  /** What somebody else may have written is quoted in it: no object that stands within a string is the answer. */
+  /** Whether the answer quotes texts of others: then no object within a string counts. */
   readonly strict?: boolean
-  /** Fields that are enough where the answer was cut off within another one; all that was begun, where there are none. */
+  /** The fields that are enough if the answer was cut off within another one; without these, every begun field counts. */
   readonly enough?: readonly string[]
-  /** Reads an object that may be one. @param twice every field of it, in order, where it names one twice */
+  /** Parses an object that may be an answer. @param twice if it names a field twice, all its fields in order */
   read(value: unknown, twice: readonly (readonly [name: string, value: unknown])[]): ReadAnswer<T>
 }
 
 type Fields = Pick<AnswerForm<unknown>, 'fields' | 'closed' | 'strict'>
 
-/** Envelopes within envelopes that are opened. */
+/** The most envelopes within envelopes that are opened. */
 const DEPTH_MAX = 6
-/** What holds an example, or tells a form: never the answer. */
+/** Fields that hold an example or describe the form, and never the answer. */
 const NO_ENVELOPES: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -36,14 +36,14 @@ const NO_ENVELOPES: ReadonlySet<string> = new Set([
 ])
 /** Inputs of a tool call, which vendors write as a string. */
 const INPUTS: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params'])
-/** A value that stands for one: nobody means it. */
+/** A placeholder value, which nobody means. */
 const PLACEHOLDER = /^(?:\.{2,}|…|<[^<>]*>|string|text|number)?$/i
 const MAY_BE_JSON = /^\s*(?:`{3,}\w*\s*)?(?:\{|\[\s*[{[])/
 
 /**
- * Reads an answer that was to be one object, wherever it stands: among words, in fences, tags and envelopes, in a call of
- * a tool that was written as text, as a string within a string. Of several the last that has the form counts: what stands
- * before it was a thought, an example or the form itself.
+ * Finds an answer that should be one object, wherever it is: among words, in fences, tags and envelopes, in a tool
+ * call that was written as text, as a string within a string. Of several objects the last one with the right form
+ * counts, because earlier ones were thoughts, examples or the form itself.
  */
 export function readAnswer<T>(text: string, form: AnswerForm<T>): ReadAnswer<T> {
   const answers = answersIn(text, form)
@@ -60,7 +60,7 @@ export function answersIn<T>(text: string, form: AnswerForm<T>): readonly T[] {
   return []
 }
 
-/** Whether an object is meant as such an answer, though it may not have its form. */
+/** Whether an object is meant as such an answer, even if its form is wrong. */
 export function isMeantAs(value: unknown, form: Fields, depth = 0): boolean {
   if (hasField(value, form.fields)) return true
   return depth < DEPTH_MAX && within(value, form).some((inner) => isMeantAs(inner, form, depth + 1))
@@ -69,7 +69,7 @@ export function isMeantAs(value: unknown, form: Fields, depth = 0): boolean {
 function fitting<T>(structure: Structure, form: AnswerForm<T>): readonly T[] {
   if (structure.state === 'broken') return []
   const { lossy, repeated } = structure
-  // A list that is no envelope holds several answers.
+  // A list that is no envelope contains several answers.
   const values = Array.isArray(structure.value) ? (structure.value as readonly unknown[]) : [structure.value]
   return values.flatMap((value) => fits(value, form, { lossy, repeated }, 0))
 }
@@ -94,7 +94,7 @@ function fits<T>(
     .slice(-1)
 }
 
-/** What a value may be the envelope of. */
+/** The values that may be inside an envelope. */
 function within(value: unknown, { fields, closed = [], strict = false }: Fields): readonly unknown[] {
   if (Array.isArray(value)) return value.length === 1 ? value : []
   if (typeof value !== 'object' || value === null) return []
@@ -120,7 +120,7 @@ function valueOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[field] : undefined
 }
 
-/** With names as they were asked for: "Winner" is winner. */
+/** Renames fields to the expected names: "Winner" becomes winner. */
 function withNames(value: unknown, fields: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const names = Object.keys(value)

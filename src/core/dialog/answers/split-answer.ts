@@ -1,20 +1,20 @@
 import { BracketScan } from './structure-scan.ts'
 import { structuresIn, type Structure } from './structures-in.ts'
 
-/** An answer taken apart: its words, and what was read as structure, with the fences, tags and marks around it. */
+/** An answer split into its words and its structure, with the fences, tags and marks around the structure. */
 export interface SplitAnswer {
   readonly words: string
-  /** As it was written; empty where there was none. */
+  /** As it was written; empty when there was none. */
   readonly structure: string
-  /** The structure goes on after the end of the text. */
+  /** Whether the structure continues after the end of the text. */
   readonly open: boolean
 }
 
 type Meant = (value: unknown) => boolean
 
-/** Characters around a structure in which a fence or a tag of it is looked for. */
+/** Characters around a structure in which its fence or tag is searched. */
 const AROUND_CHARS = 200
-/** Characters beyond what could be read in which its last bracket is looked for. */
+/** Characters after the readable part in which its last bracket is searched. */
 const BROKEN_MAX = 4_000
 const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/(?:(?<![ \t])[ \t]+)?(?:(?<!`)`{3,}|(?<!~)~{3,})(?:[^\S\n]*[\w+-]{1,20})?\s*$/u, /^\s*(?:`{3,}|~{3,})/u],
@@ -26,7 +26,7 @@ const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
 ]
 
 /**
- * Takes out of an answer what is meant as structure, wherever it stands, and nothing else.
+ * Removes everything that is meant as structure from an answer, and nothing else.
  * @param meant whether an object is
  */
 export function splitAnswer(text: string, meant: Meant): SplitAnswer {
@@ -59,7 +59,7 @@ function isMeant(value: unknown, meant: Meant): boolean {
   return meant(value) || (Array.isArray(value) && value.some(meant))
 }
 
-/** What cannot be read ends where its brackets do, or its paragraph. */
+/** An unreadable structure ends with its brackets, or with its paragraph. */
 function endOf(text: string, { start, end, state }: Structure): number {
   if (state === 'whole') return end
   if (state === 'cut') return text.length
@@ -70,12 +70,12 @@ function endOf(text: string, { start, end, state }: Structure): number {
   return paragraph < 0 ? text.length : paragraph
 }
 
-/** Whether a fence ends one that was opened before it. */
+/** Whether a fence closes one that was opened before it. */
 function closesFence(before: string, fence: string): boolean {
   return /`{3}|~{3}/.test(fence) && (before.match(/`{3,}|~{3,}/g)?.length ?? 0) % 2 === 1
 }
 
-/** With the fence, the tag, the marks and the word around it that say what it is. */
+/** With the fence, the tag, the marks and the label around it. */
 function withMarks(text: string, least: number, from: number, to: number): readonly [start: number, end: number] {
   let [start, end] = [from, to]
   for (;;) {
@@ -83,7 +83,7 @@ function withMarks(text: string, least: number, from: number, to: number): reado
     const after = text.slice(end, end + AROUND_CHARS)
     const found = OPENINGS.flatMap(([opens, closes]) => {
       const opening = opens.exec(before)
-      // At the end of the text what is open may stay so.
+      // At the end of the text an open one may stay open.
       const closing = closes.exec(after) ?? (after.trim() === '' ? /^/.exec(after) : null)
       return opening && closing && !closesFence(text.slice(least, start - opening[0].length), opening[0])
         ? [[opening[0].length, closing[0].length] as const]

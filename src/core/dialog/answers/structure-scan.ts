@@ -1,24 +1,24 @@
-/** A fence is so many marks at most: a text made of marks ends somewhere. */
+/** The most characters of a fence, so that a text made of such characters ends somewhere. */
 const MARKS_MAX = 20
-/** Characters after a structure in which the fence, the tag or the mark around it may close. */
+/** Characters after a structure within which the fence, the tag or the mark around it may close. */
 const AFTER_MAX = 80
-/** Blank space in which they may. */
+/** The white space between them. */
 const BLANK_MAX = 200
-/** What closes after a structure, by what opened before it. */
+/** The closing texts after a structure, by what opened before it. */
 const CLOSINGS: readonly (readonly [opening: string, closing: RegExp])[] = [
   ['<', /^\s*<\/[A-Za-z][\w:.-]{0,40}>/u],
   ['"', /^\s*"/u],
   ['`', /^\s*`/u],
 ]
 
-/** Finds where the first bracket of a text closes again, whatever stands in strings. */
+/** Finds where the first bracket of a text closes, ignoring strings. */
 export class BracketScan {
   #depth = 0
   #quoted = false
   #escaped = false
   closed = false
 
-  /** @returns how much of the text was read: up to where it closed, else all of it */
+  /** @returns how much of the text was read: up to the closing bracket, else all of it */
   push(text: string): number {
     for (let at = 0; at < text.length; at += 1) {
       const sign = text[at]
@@ -39,22 +39,22 @@ export class BracketScan {
 }
 
 /**
- * Finds, while it streams, where a fence, or an object or a list, ends that a text begins with, with the tag and the marks
- * around it. Looks at each character once.
+ * Finds, while a text streams, the end of a fence, an object or a list at its beginning, with the tag and the marks
+ * around it. Each character is read once.
  */
 export class StructureScan {
   readonly #brackets = new BracketScan()
   #part: 'opening' | 'marks' | 'fenced' | 'brackets' | 'after' = 'opening'
-  /** What stands before the structure. */
+  /** The text before the structure. */
   #before = ''
   #mark = ''
   #opened = 0
   #run = 0
   #length = 0
-  /** What follows the structure, as far as it may belong to it. */
+  /** The text after the structure, as far as it may belong to it. */
   #after = ''
 
-  /** How long all of it is, once that is known; null before. */
+  /** Its total length, once known; null before. */
   push(text: string): number | null {
     let at = 0
     while (at < text.length) {
@@ -69,7 +69,7 @@ export class StructureScan {
     return null
   }
 
-  /** The same at the end of the text; null where it has no end. */
+  /** The same at the end of the text; null when it has no end. */
   finish(): number | null {
     // A fence that closes with the text.
     if (this.#part === 'fenced' && this.#run >= this.#opened) this.#part = 'after'
@@ -82,7 +82,7 @@ export class StructureScan {
     return read
   }
 
-  /** @returns how many characters were taken: none where one is looked at anew */
+  /** @returns how many characters were consumed: none when one has to be read again */
   #step(sign: string): 0 | 1 {
     const isMark = sign === '`' || sign === '~'
     switch (this.#part) {

@@ -1,27 +1,27 @@
 import { readLooseJson, type LooseJson } from '../loose-json/loose-json.ts'
 
-/** An object or a list that stands among words. */
+/** An object or a list within other text. */
 export interface Structure extends LooseJson {
-  /** Where it begins. */
+  /** Its start. */
   readonly start: number
 }
 
-/** An object before a name, or a list of objects or lists. */
+/** The beginning of an object with a name, or of a list of objects or lists. */
 const BEGINNING = /\{(?=\s{0,200}["'`“”„‘’«»「『＂\\}\p{L}_$/#.…])|\[(?=\s{0,200}[{[])/gu
-/** Characters read for each of the text, and at least: a text made of brackets is given up. */
+/** Characters that are read per character of the text, and the minimum: a text made of brackets is given up. */
 const READ_FACTOR = 2
 const READ_MIN = 100_000
-/** What an object or a list takes besides its characters, where it was begun for nothing. */
+/** The cost of an object or a list that turned out to be none, besides its characters. */
 const OBJECT_CHARS = 32
-/** What looks like a structure and is none, so often that nothing is looked for any more. */
+/** After this many apparent structures that are none, the search ends. */
 const BROKEN_MAX = 2_000
-/** More objects one after another than any answer has. */
+/** More consecutive objects than any answer has. */
 const FOUND_MAX = 5_000
 
 /**
- * The objects and lists that stand in a text, in order; what stands within one is none of its own. Takes time in
- * proportion to the text, whatever it is made of.
- * @param everywhere looks into strings, too, and into what could not be read
+ * The objects and lists in a text, in order; nested ones are not listed separately. Takes time in proportion to the
+ * text, whatever it consists of.
+ * @param everywhere also searches strings, and unreadable parts
  */
 export function structuresIn(text: string, everywhere = false): readonly Structure[] {
   const found: Structure[] = []
@@ -44,7 +44,7 @@ export function structuresIn(text: string, everywhere = false): readonly Structu
     if (read.state === 'whole' && !everywhere) from = read.end
     else
       for (const each of read.starts)
-        // The objects of a list stand for themselves where the list cannot be read.
+        // The objects of an unreadable list are listed one by one.
         if (text[start] === '{' || text[each] === '[' || read.state === 'whole') within.add(each)
   }
   return found

@@ -1,14 +1,14 @@
 import { publicValue } from '../channels/public-text.ts'
 import { structuresIn } from './structures-in.ts'
 
-/** Characters from which a text is words, not a name. */
+/** A text of at least this many characters is words rather than a name. */
 const WORDS_MIN_CHARS = 40
-/** Names of fields that hold words to be heard, and of those that hold none. */
+/** Names of fields with words for listeners, and of fields without. */
 const WORDS_FIELD =
   /words?|text|summar|closing|speech|say|said|message|content|statement|remark|conclusion|answer|response|prose/i
 const PRIVATE_FIELD = /thought|thinking|reason|analysis|weigh|plan|quote/i
 
-/** Words that stand within the structure: long texts in fields that are named for them. */
+/** Words within a structure: long texts in fields with such names. */
 export function wordsWithin(structure: string): string {
   return structuresIn(structure)
     .flatMap(({ value }) => wordsIn(publicValue(value), ''))

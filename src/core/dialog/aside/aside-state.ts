@@ -4,26 +4,26 @@ import type { Child } from '../turns/child.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../state.ts'
 
-/** The id of the mode that asides are held in. */
+/** The id of the mode of asides. */
 export const ASIDE_MODE = 'aside'
 
 /** Changes of an aside's own state. */
 export const ASIDE_CHANGES = {
-  /** It goes on after it was closed; data: what its member heard in the parent meanwhile, or null. */
+  /** It continues after it was closed; data: what its member heard in the parent meanwhile, or null. */
   reopened: 'aside-reopened',
   /** Its member ended it; data: its farewell, or null. */
   ended: 'dialogue-ended',
-  /** It is being closed; data: the audience of its digest. Stored before anybody is asked for one. */
+  /** It is being closed; data: the audience of its digest. Stored before the digest is requested. */
   closing: 'aside-closing',
 } as const
 
-/** What an aside knows of itself. */
+/** The state of an aside. */
 export interface AsideState {
-  /** Its member has ended it. */
+  /** Whether its member has ended it. */
   readonly ended: boolean
   /** Number of the fact since which it is open. */
   readonly openedSeq: number
-  /** Who is to hear of it, while it is being closed. */
+  /** The audience of its digest, while it is being closed. */
   readonly closing: Audience | null
   /** What its member heard in the parent between its openings. */
   readonly since: readonly { readonly text: string; readonly seq: number }[]
@@ -47,7 +47,7 @@ export const asideState = modeStateReader<AsideState>({
   },
 })
 
-/** The aside with a member, open or closed; null where there was none. There is one for each. */
+/** The aside with a member, open or closed; null when there was none. There is at most one for each member. */
 export function asideWith(parent: DialogState, member: string): Child | null {
   return parent.children.find((child) => child.mode === ASIDE_MODE && child.with === member) ?? null
 }
@@ -57,13 +57,13 @@ export function openAsideOf(parent: Pick<DialogState, 'children'>): Child | null
   return parent.children.find((child) => child.mode === ASIDE_MODE && child.open) ?? null
 }
 
-/** With whom the narrator has the player talk now: what the player says goes to them. Null where there is no such talk. */
+/** The person with whom the narrator has the player talk now, who gets the player's words. Null when there is none. */
 export function dialoguePartner(parent: Pick<DialogState, 'children' | 'person'>): string | null {
   const open = parent.person === 'plays' ? openAsideOf(parent) : null
   return open && open.by !== PERSON ? open.with : null
 }
 
-/** Answers given since it was opened. */
+/** Answers since it was opened. */
 export function exchangesOf(aside: DialogState): number {
   const other = aside.config?.aside?.with
   const { openedSeq } = asideState(aside)

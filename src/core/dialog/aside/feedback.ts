@@ -1,4 +1,4 @@
-/** Lines in which a narrator and a player are told what became of a conversation apart; kept word for word. */
+/** Sentences that tell a narrator and a player the result of an aside; kept word for word from the older engine. */
 export const ASIDE_FEEDBACK = {
   begun: (name: string) => `(You begin a conversation with ${name}.)`,
   already: (name: string) => `(You are already talking to ${name}.)`,

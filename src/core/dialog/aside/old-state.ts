@@ -4,17 +4,17 @@ import { memberName, memberOf, presentMembers } from '../members/members.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { ASIDE_MODE, asideState, openAsideOf } from './aside-state.ts'
 
-/** The state of the older story engine as far as it concerns talks apart, under its own names. */
+/** The part of the older story engine's state about asides, under its own names. */
 export interface OldState {
   readonly dialogue_active: boolean
-  /** Null while no talk is under way. */
+  /** Null while there is no aside. */
   readonly dialogue_partner: string | null
   readonly companions: Readonly<
     Record<string, { readonly name: string; readonly memory: { readonly dialogue_history: readonly Utterance[] } }>
   >
-  /** What talks came to, as the narrator knows it. */
+  /** The results of asides, as the narrator knows them. */
   readonly narrative_context_summary: string
-  /** The story itself: no word of a talk apart is in it. */
+  /** The story itself, without the words of asides. */
   readonly conversation_history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
 }
 
@@ -25,8 +25,8 @@ export interface Utterance {
 }
 
 /**
- * The older engine's state, read off a dialog and its asides: nothing keeps it, so it cannot disagree with them.
- * @param asides the asides by id; one that is missing counts as no talk
+ * The older engine's state, computed from a dialog and its asides; it is not stored, so it cannot contradict them.
+ * @param asides the asides by id; a missing one is ignored
  */
 export function oldState(parent: DialogState, asides: ReadonlyMap<string, DialogState>): OldState {
   const open = openAsideOf(parent)

@@ -1,7 +1,7 @@
 import type { Audience } from '../../contract/members/audience.ts'
 import type { Share } from '../../contract/origins/aside.ts'
 
-/** Who may know the digest that an aside leaves. The person always sees it. */
+/** The audience of an aside's digest. The person always sees it. */
 export function audienceOf(share: Share): Audience {
   switch (share) {
     case 'everyone':
@@ -13,7 +13,7 @@ export function audienceOf(share: Share): Audience {
   }
 }
 
-/** The same read back; an audience of another kind counts as nobody's. */
+/** The choice for an audience; an unknown audience counts as nobody. */
 export function shareOf(audience: Audience): Share {
   if (audience === 'all') return 'everyone'
   return Array.isArray(audience) && audience.includes('moderator') ? 'moderator' : 'nobody'

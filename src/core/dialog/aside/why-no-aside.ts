@@ -9,7 +9,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 /** Why nobody can be taken aside. */
 export type NoAside = 'replayed' | 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'
 
-/** Why this member cannot be taken aside now; null where it can. @param by who opens the aside */
+/** Why this member cannot be taken aside now; null when it can. @param by who opens the aside */
 export function whyNoAside(state: DialogState, id: MemberId, by: MemberId): NoAside | null {
   if (state.config?.aside) return 'nested'
   if (isReplaying(state)) return 'replayed'
@@ -23,7 +23,7 @@ export function whyNoAside(state: DialogState, id: MemberId, by: MemberId): NoAs
   return open.with === id ? 'already' : 'elsewhere'
 }
 
-/** The line for a narrator and a player; two reasons that the older system did not know are in its manner. */
+/** The sentence for a narrator and a player; two reasons that the older system lacked are worded in its manner. */
 export function asideRefusal(state: DialogState, id: MemberId, why: NoAside): string {
   const other = openAsideOf(state)?.with
   switch (why) {

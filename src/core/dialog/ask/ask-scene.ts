@@ -3,15 +3,15 @@ import { openTurn } from '../turns/next-turn.ts'
 import type { DialogState } from '../state.ts'
 import { askState, roundsIn, type Source } from './ask-state.ts'
 
-/** A question to the library as data, for a voice that follows a script. */
+/** A question to the library as data, for a scripted voice. */
 export interface AskScene {
   readonly question: string
-  /** Rounds of looking so far in this turn. */
+  /** Rounds of searching so far in this turn. */
   readonly rounds: number
-  /** What they found, best first. */
+  /** The results, best first. */
   readonly found: readonly Source[]
   readonly unmatched: readonly string[]
-  /** Nothing was ever said in the library. */
+  /** Whether the library is empty. */
   readonly empty: boolean
 }
 

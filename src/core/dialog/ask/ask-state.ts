@@ -2,79 +2,79 @@ import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState, ModeChange } from '../state.ts'
 import { readErrors, readPlaces, readProposal, readStrings, readTurnPackage } from './read-changes.ts'
 
-/** The id of the mode in which the library is asked. */
+/** The id of the mode of conversations with the library. */
 export const ASK_MODE = 'ask'
 
 /** Changes of a conversation's own state. */
 export const ASK_CHANGES = {
-  /** The host looked in the library; data: SearchRound without its turn. */
+  /** The host searched the library; data: SearchRound without its turn. */
   searched: 'library-searched',
-  /** It opened a turn and what stands around it; data: { places }. */
+  /** It opened a turn with its neighbours; data: { places }. */
   opened: 'turn-opened',
-  /** It drew up a dialog for the person to begin; data: Proposal. */
+  /** It proposed a dialog for the person to start; data: Proposal. */
   proposed: 'dialog-proposed',
-  /** What it keeps in mind for its next turn; data: TurnPackage. */
+  /** Its notes for its next turn; data: TurnPackage. */
   package: 'turn-context-package',
-  /** What the page is asked to show; data: { actions }. */
+  /** The graph that the page is asked to show; data: { actions }. */
   actions: 'ui-actions',
-  /** What the library is like and where the person is as a question is put; data: { texts, dialogs }. */
+  /** A description of the library and of the person's screen when a question is asked; data: { texts, dialogs }. */
   context: 'ask-context',
 } as const
 
-/** Milliseconds after which a turn package is forgotten. */
+/** Milliseconds after which notes for the next turn expire. */
 export const TURN_PACKAGE_MS = 600_000
-/** Rounds of looking in one turn. */
+/** The most rounds of searching in one turn. */
 export const SEARCH_ROUNDS_MAX = 3
 
-/** Something that was said in the library, as the host is told it. */
+/** A place in the library, as the host is told it. */
 export interface Place {
   readonly dialogId: string
-  /** The turn to open; null for what is none, such as a topic. */
+  /** The turn to open; null for a place outside turns, such as a topic. */
   readonly turnId: string | null
-  /** Of the turn, from 1. */
+  /** Number of the turn, from 1. */
   readonly turnNumber: number | null
-  /** Turns of its dialog. */
+  /** Number of turns of its dialog. */
   readonly turns: number
   readonly title: string
   readonly mode: string
-  /** Who said it; null where nobody did. */
+  /** Who said it; null for nobody. */
   readonly speaker: string | null
   /** "First speaker, for closing it" */
   readonly role: string | null
   /** Epoch milliseconds at which it was said. */
   readonly at: number
-  /** What it is, where it is no speech: "draft", "topic". */
+  /** Its kind, if it is no speech: "draft", "topic". */
   readonly what: string | null
   readonly text: string
-  /** Why it was found, a sentence; null where it was not looked for. */
+  /** Why it was found, a sentence; null when it was not searched for. */
   readonly why: string | null
-  /** What stands for it in the library's graph, by node id. */
+  /** Its nodes in the library's graph, by id. */
   readonly nodes: readonly string[]
 }
 
-/** A place with the number that the conversation knows it by. */
+/** A place with its number in the conversation. */
 export interface Source extends Place {
   readonly number: number
 }
 
-/** A stage of looking that failed, and what that means for what was found. */
+/** A failed stage of a search, and the effect on the results. */
 export interface SearchError {
   readonly stage: string
   readonly error: string
   readonly impact: 'partial_results' | 'degraded_quality' | 'fallback_used'
 }
 
-/** One round of looking. */
+/** One round of searching. */
 export interface SearchRound {
   readonly turnId: string | null
   readonly phrases: readonly string[]
-  /** Numbers of what was found, best first. */
+  /** Numbers of the results, best first. */
   readonly numbers: readonly number[]
   readonly unmatched: readonly string[]
   readonly errors: readonly SearchError[]
 }
 
-/** A dialog that the host suggests; nobody has begun it. */
+/** A dialog that the host proposes; it was not started. */
 export interface Proposal {
   readonly turnId: string | null
   readonly topic: string
@@ -85,7 +85,7 @@ export interface Proposal {
   readonly why?: string
 }
 
-/** What the host keeps in mind from one turn to the next, by the names of the older protocol. */
+/** The host's notes from one turn to the next, with the names of the older protocol. */
 export interface TurnPackage {
   readonly suggested_next_focus: string
   readonly emotional_tone_to_adopt: string
@@ -98,15 +98,15 @@ export interface AskState {
   readonly rounds: readonly SearchRound[]
   readonly proposals: readonly Proposal[]
   readonly turnPackage: (TurnPackage & { readonly at: number; readonly turnId: string | null }) | null
-  /** What each turn asked the page to show, as readUiActions reads it; every id in it was one of the library's graph. */
+  /** What each turn asked the page to show, as readUiActions reads it; every id in it exists in the library's graph. */
   readonly actions: readonly { readonly turnId: string | null; readonly actions: readonly unknown[] }[]
-  /** What the host is told of the library and of where the person is. */
+  /** What the host is told about the library and the person's screen. */
   readonly context: readonly string[]
-  /** Dialogs there were in the library as the question was put; null where nobody counted. */
+  /** Number of dialogs in the library when the question was asked; null when unknown. */
   readonly dialogs: number | null
 }
 
-/** The state of a conversation with the library. What cannot be read of a change is left out. */
+/** The state of a conversation with the library. Unreadable parts of a change are left out. */
 export const askState: (state: DialogState) => AskState = modeStateReader<AskState>({
   initial: { sources: [], rounds: [], proposals: [], turnPackage: null, actions: [], context: [], dialogs: null },
   reduce,
@@ -172,12 +172,12 @@ function isSame(a: Place, b: Place): boolean {
   return a.turnId !== null || a.text === b.text
 }
 
-/** What a turn asked the page to show, unread. */
+/** What a turn asked the page to show, unparsed. */
 export function actionsIn({ actions }: AskState, turnId: string): readonly unknown[] {
   return actions.flatMap((each) => (each.turnId === turnId ? each.actions : []))
 }
 
-/** Rounds of looking in a turn. */
+/** Rounds of searching in a turn. */
 export function roundsIn({ rounds }: AskState, turnId: string): readonly SearchRound[] {
   return rounds.filter((round) => round.turnId === turnId)
 }

@@ -1,20 +1,20 @@
 /** A citation as models write it: [3], [1, 4], [2-5], or 【3†source】. */
 const CITATION = /^(?:\[([\d\s,;–-]{1,80})\]|【(\d{1,6})(?:[:†][^】\n]{0,60})?】)/
-/** What may still become one. */
+/** A text that may still become one. */
 const MAY_BECOME = /^(?:\[[\d\s,;–-]{0,80}|【(?:\d{0,6}|\d{1,6}[:†][^】\n]{0,60}))$/
-/** Numbers that a range may stand for. */
+/** The most numbers of a range. */
 const RANGE_MAX = 20
 
 /** A piece of an answer: words, or the number of a source. */
 export type CitedPart = { readonly text: string } | { readonly number: number }
 
 /**
- * Has only numbers that stand for something get into an answer while it streams: [1, 9] becomes [1] where there is no 9.
- * Every [n] in what comes out is known.
+ * Removes unknown numbers from an answer while it streams: [1, 9] becomes [1] if there is no 9. Every [n] in the
+ * output is known.
  */
 export function createCitationReader(isKnown: (number: number) => boolean) {
   let held = ''
-  /** The end of what was given out. */
+  /** The end of the output so far. */
   let tail = ''
   const unknown = new Set<number>()
 
@@ -28,7 +28,7 @@ export function createCitationReader(isKnown: (number: number) => boolean) {
     for (const number of wanted) if (!isKnown(number)) unknown.add(number)
     const known = wanted.filter(isKnown)
     if (known.length > 0) return known.map((number) => `[${number}]`).join('')
-    // What stands around it must not close up to a number that nobody has looked at.
+    // Removing something must not join the text around it to an unchecked number.
     return /\[\d*$/.test(tail) ? ' ' : ''
   }
 
@@ -37,7 +37,7 @@ export function createCitationReader(isKnown: (number: number) => boolean) {
     while (held !== '') {
       const at = held.search(/(?:(?<![ \t])[ \t]+)?[[【]/)
       if (at < 0) {
-        // A blank before a number that goes, goes too.
+        // A blank before a removed number is removed, too.
         const end = last ? held.length : held.trimEnd().length
         out += give(held.slice(0, end))
         held = held.slice(end)
@@ -68,7 +68,7 @@ export function createCitationReader(isKnown: (number: number) => boolean) {
       return read(false)
     },
     finish: (): string => read(true),
-    /** Numbers that stood for nothing and were taken out. */
+    /** The unknown numbers that were removed. */
     get unknown(): readonly number[] {
       return [...unknown]
     },
@@ -85,7 +85,7 @@ function numbersIn(body: string): readonly number[] {
   return [...new Set(numbers)].filter(Number.isSafeInteger)
 }
 
-/** An answer in its pieces; a number that is unknown stays words. */
+/** An answer in pieces; an unknown number stays text. */
 export function citedParts(text: string, isKnown: (number: number) => boolean): readonly CitedPart[] {
   const parts: CitedPart[] = []
   let from = 0
@@ -100,7 +100,7 @@ export function citedParts(text: string, isKnown: (number: number) => boolean): 
   return parts
 }
 
-/** The numbers an answer cites, in the order in which they first stand in it. */
+/** The numbers that an answer cites, in the order of their first use. */
 export function citedNumbers(text: string): readonly number[] {
   return [...new Set([...text.matchAll(/\[(\d{1,6})\]/g)].map((match) => Number(match[1])))]
 }

@@ -3,23 +3,23 @@ import { fillText } from '../fill-text.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import type { Place, SearchError, Source } from './ask-state.ts'
 
-/** What a model is told of one round of looking. */
+/** The text of one round of searching for a model. */
 export interface LibraryRound {
   readonly sources: readonly Source[]
-  /** Dialogs that have most of it as a whole. */
+  /** The dialogs that match best as a whole. */
   readonly dialogs: readonly Pick<Place, 'dialogId' | 'title' | 'mode' | 'at'>[]
   readonly phrases: readonly string[]
   readonly unmatched: readonly string[]
   readonly errors: readonly SearchError[]
 }
 
-/** Nodes of the graph that are told beside a source: an id is some thirty tokens. */
+/** The most graph nodes that are listed with a source: an id takes about thirty tokens. */
 const NODES_TOLD = 2
 
 type Words = (key: string) => string
 
 /**
- * The one renderer of what was found: whatever way a model asked, it is told the words themselves, each under its
+ * The only text form of search results: however a model asked, it is told the words themselves, each under its
  * number, and what was not found.
  */
 export function foundText({ sources, dialogs, phrases, unmatched, errors }: LibraryRound, words: Words): string {
@@ -38,7 +38,7 @@ export function foundText({ sources, dialogs, phrases, unmatched, errors }: Libr
   ].join('\n\n')
 }
 
-/** A source as a model reads it: its number, where and when it was said and by whom, then the words as data. */
+/** A source for a model: its number, where and when it was said and by whom, then the words as data. */
 export function sourceText(source: Source, words: Words): string {
   const nodes = source.nodes.slice(0, NODES_TOLD).join(', ')
   const graph = nodes === '' ? '' : ` ${fillText(words('ask.found.nodes'), { nodes })}`

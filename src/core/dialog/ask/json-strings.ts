@@ -1,6 +1,9 @@
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
-/** A piece of a string somewhere in an object; `path` as "response_plan.decision", entries of lists under the name of the list. */
+/**
+ * A piece of a string somewhere in an object; `path` as in "response_plan.decision"; entries of a list have the path
+ * of the list.
+ */
 export interface StringPiece {
   readonly path: string
   readonly text: string
@@ -9,11 +12,11 @@ export interface StringPiece {
 }
 
 /**
- * Reads the strings of one JSON object while it is written, by where they stand. Nothing is mended by patterns: line
- * breaks as they are, trailing commas and a missing end do no harm, because only strings and their places are read.
+ * Reads the strings of one JSON object with their paths while it is written. Raw line breaks, trailing commas and a
+ * missing end do no harm, because only strings and their positions are read.
  */
 export function createStringReader() {
-  /** Names of the objects and lists that are open, and whether each is a list. */
+  /** Names of the open objects and lists, and whether each is a list. */
   const open: { name: string; list: boolean }[] = []
   let name = ''
   let inString = false
@@ -35,7 +38,7 @@ export function createStringReader() {
     [...open.slice(1).map((each) => each.name), ...(open.at(-1)?.list ? [] : [name])].filter(Boolean).join('.')
 
   return {
-    /** @returns what was read of strings, how much of the text belongs to the object, and whether it has ended */
+    /** @returns the new pieces of strings, how much of the text belongs to the object, and whether it has ended */
     push(text: string): { readonly pieces: readonly StringPiece[]; readonly length: number; readonly ended: boolean } {
       const pieces: StringPiece[] = []
       const flush = (whole: boolean) => {

@@ -1,6 +1,6 @@
 import type { Place, Proposal, SearchError, TurnPackage } from './ask-state.ts'
 
-// Facts of a mode are carried unread, and a file that was taken in may hold anything: what is read of them is looked at here.
+// Facts of a mode are stored without validation, and an imported file may contain anything, so the fields are validated here.
 
 type Loose = Readonly<Record<string, unknown>>
 

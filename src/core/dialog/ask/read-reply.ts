@@ -6,16 +6,16 @@ import { wordsWithin } from '../answers/words-within.ts'
 import { readUiActions } from '../graph/ui-actions.ts'
 import { readStrings } from './read-changes.ts'
 
-/** Names of calls that an answer stands for besides looking. */
+/** Names of the calls that an answer can stand for, besides searching. */
 export const REPLY_CALLS = {
   query: 'query_memory',
   package: 'turn_context_package',
   actions: 'ui_actions',
-  /** An answer that decides nothing anybody knows. */
+  /** An answer without a known decision. */
   unread: 'response_plan',
 } as const
 
-/** Fields of such an answer, by which it is known. */
+/** Fields by which such an answer is recognised. */
 export const REPLY_FIELDS = [
   'thought_process',
   'response_plan',
@@ -25,9 +25,9 @@ export const REPLY_FIELDS = [
   'decision',
 ] as const
 
-/** Characters of a remark around the object ("Here is the answer:"); more of them are an answer in plain words. */
+/** The most characters of a remark around the object ("Here is the answer:"); a longer text is an answer in plain words. */
 const REMARK_MAX = 160
-/** The beginning of an object, and no more. */
+/** Only the beginning of an object. */
 const BARE = /^\s*(?:`{3}[a-z]{0,4}\s*)?(?:\{\s*(?:"\w{0,40}(?:"\s*(?::\s*)?)?)?)?(?:\}\s*)?(?:`{3}\s*)?$/i
 
 type Loose = Readonly<Record<string, unknown>>
@@ -42,14 +42,14 @@ const FORM: AnswerForm<Loose> = {
   },
 }
 
-/** What an answer came to. */
+/** A parsed answer. */
 export interface ReadReply {
-  /** Null where it has none that is whole. */
+  /** Null when it has no complete one. */
   readonly text: string | null
   readonly calls: readonly EnvelopeCall[]
 }
 
-/** Reads a whole answer. @param streamed what of its words came already; @returns null where no object of it is an answer */
+/** Parses a whole answer. @param streamed the words that were streamed already @returns null when no object in it is an answer */
 export function readReply(written: string, streamed: string): ReadReply | null {
   const whole = readAnswer(written, FORM)
   const read = 'value' in whole ? whole : readAnswer(written, { ...FORM, enough: [] })
@@ -83,7 +83,7 @@ function besides(reply: Loose, whole: boolean): readonly EnvelopeCall[] {
   const { flags_for_ingestion: flags, ...kept } = asObject(reply['turn_context_package'])
   const notes = Object.entries(kept).filter(([, note]) => typeof note === 'string')
   const noted = readStrings(flags)
-  // What broke off moves nothing.
+  // An interrupted answer changes nothing.
   const actions = whole ? readUiActions(reply['ui_actions']) : []
   return [
     ...(notes.length + noted.length > 0
@@ -93,13 +93,13 @@ function besides(reply: Loose, whole: boolean): readonly EnvelopeCall[] {
   ]
 }
 
-/** An answer that holds no such object: its words, or those within an object of another kind that is all there is. */
+/** An answer without such an object: its words, or those within an object of another kind if that is all there is. */
 export function plainReply(written: string): string {
   if (BARE.test(written)) return ''
   return splitAnswer(written, () => true).words.trim() === '' ? wordsWithin(written) || written : written
 }
 
-/** Whether words around the object are none of the answer. */
+/** Whether the words around the object are not part of the answer. */
 export function isRemark(text: string): boolean {
   return text.trim().length <= REMARK_MAX && !/[.!?…][”"')\]]*\s*\n/.test(text)
 }
@@ -109,7 +109,7 @@ function wordsAround(written: string): string {
   return isRemark(words) ? '' : words
 }
 
-/** A schema that was echoed has objects where an answer has text. */
+/** An echoed schema has objects where an answer has text. */
 function isAnswer(name: string, value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (name === 'ui_actions') return Array.isArray(value)

@@ -4,15 +4,15 @@ import { createStringReader } from './json-strings.ts'
 import { isRemark, plainReply, readReply, REPLY_CALLS, REPLY_FIELDS, unreadCall } from './read-reply.ts'
 
 const BEGINNING = new RegExp(`\\{(?=\\s{0,200}"(?:${REPLY_FIELDS.join('|')})"\\s{0,20}:)`, 'g')
-/** The most that is looked at again when more comes. */
+/** The most text that is read again when more comes. */
 const LOOK_BACK = 300
-/** What may be, or become, an object or its fence: it is held until that is known. */
+/** A text that may be, or become, an object or its fence; it is held back until that is known. */
 const MAY_BEGIN = /`{3}|\{(?=\s{0,200}["'“\p{L}{])|\[(?=\s{0,200}\{)|(?:`{1,2}|[{[]\s{0,200})$/u
 
 /**
- * Reads an answer of the older protocol while it is written: `direct_response_text` streams from its first word, at the
- * root or in `response_plan`. What is kept in the end is what the reader of structured answers finds: where that is
- * something else than what was streamed, all of it comes anew.
+ * Parses an answer of the older protocol while it is written: `direct_response_text` streams from its first word, at
+ * the root or in `response_plan`. The final text comes from the parser of structured answers; if it differs from the
+ * streamed text, all of it is sent again.
  */
 export function createReplyReader(): EnvelopeReader {
   let written = ''
@@ -21,7 +21,7 @@ export function createReplyReader(): EnvelopeReader {
   let object: ReturnType<typeof createStringReader> | null = null
   let ended = false
   let anew = false
-  /** What was said before the object, and of it. */
+  /** The words before the object, and of it. */
   let before = ''
   let said = ''
   let textPath: string | null = null
@@ -73,7 +73,7 @@ export function createReplyReader(): EnvelopeReader {
       const shown = before + said
       const reply = readReply(written, shown)
       calls = reply?.calls ?? (object && said.trim() === '' ? [unreadCall(decision)] : [])
-      // Of half an object there is what was streamed.
+      // Of an incomplete object the streamed words remain.
       const own = reply ? reply.text : object ? said : plainReply(written).slice(before.length)
       const text = own === null ? shown : before + own
       anew = !text.startsWith(shown)
@@ -84,7 +84,7 @@ export function createReplyReader(): EnvelopeReader {
   }
 }
 
-/** An answer as the model would have written it: the object of the older protocol, the words last. */
+/** An answer in the model's own form: the object of the older protocol, with the words last. */
 export function replyText(say: string, calls: readonly EnvelopeCall[]): string {
   const query = calls.find(({ tool }) => tool === REPLY_CALLS.query)
   const kept = calls.find(({ tool }) => tool === REPLY_CALLS.package)
@@ -100,7 +100,7 @@ export function replyText(say: string, calls: readonly EnvelopeCall[]): string {
 const text = { type: 'string' } as const
 const orNull = (shape: object) => ({ anyOf: [shape, { type: 'null' }] })
 
-/** The shape of such an answer, for models that can be held to one. */
+/** The schema of such an answer, for models that can be restricted to one. */
 export const REPLY_SCHEMA: Readonly<Record<string, unknown>> = {
   type: 'object',
   properties: {

@@ -3,10 +3,10 @@ import { PERSON } from '../../contract/members/member-ids.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { ASK_MODE } from './ask-state.ts'
 
-/** Messages of a conversation that are told, as in the older system. */
+/** Messages of a conversation in a prompt, as in the older system. */
 const HISTORY_MESSAGES = 10
 
-/** What was said before the question that is being answered, as far as it is told. */
+/** The part of a conversation before the current question that is told. */
 export function toldMessages(state: DialogState): readonly Turn[] {
   const said = state.turns.filter((turn) => !turn.superseded && turn.text !== '' && turn.status !== 'running')
   const asked = said.findLastIndex(({ member }) => member === PERSON)
@@ -14,8 +14,8 @@ export function toldMessages(state: DialogState): readonly Turn[] {
 }
 
 /**
- * The attached files that prompts hold: all of them, and of a conversation with the library those of the question and
- * of the messages told with it, so that a question costs the same late as early.
+ * The attached files in prompts: all of them; in a conversation with the library those of the question and of the
+ * messages told with it, so that the costs of a question do not grow.
  */
 export function toldFiles(state: DialogState): readonly ContextFile[] {
   const { config, turns } = state

@@ -19,22 +19,22 @@ export interface BriefSection {
   readonly id: BriefSectionId
   readonly title: string
   readonly points: readonly BriefPoint[]
-  /** How many more there are, which stand on the board. */
+  /** How many more there are, which only the board shows. */
   readonly more: number
-  /** What stands here where there are no points. */
+  /** The text when there are no points. */
   readonly nothing: string
 }
 
-/** A decision brief as it is read: the same on the page, in files and in the terminal. */
+/** A decision brief for reading: the same on the page, in files and in the terminal. */
 export interface BriefPage {
   readonly sections: readonly BriefSection[]
-  /** Who won, by the moderator; null where nobody judged. */
+  /** The winner according to the moderator; null without a verdict. */
   readonly outcome: string | null
-  /** What the page was made from, and what it does not know: a sentence each. */
+  /** The sources of the page, and what they lack: a sentence each. */
   readonly remarks: readonly string[]
 }
 
-/** Points shown of each part, so that all of it is one page. */
+/** The most points of each part, so that everything fits on one page. */
 const SHOWN: Readonly<Record<BriefSectionId, number>> = {
   agreed: 3,
   crux: 2,
@@ -55,8 +55,8 @@ const NOTHING: Readonly<Record<BriefSectionId, string>> = {
 
 /**
  * The page; null until a brief was made.
- * @param panel what a panel of judges came to; null where there is none, or where the person is not to see it yet
- * @param beside what is known of its verdict besides: the same as where the verdict itself is shown
+ * @param panel the result of a panel; null when there is none, or the person may not see it yet
+ * @param beside further data on its verdict, as where the verdict itself is shown
  */
 export function briefPage(
   state: DialogState,
@@ -88,7 +88,7 @@ export function briefPage(
   }
 }
 
-/** What the one side put forward and the other granted or spoke for, by the map. */
+/** Points of one side that the other conceded or supported, by the map. */
 function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
   return sides
     .flatMap(({ claims }) => claims)
@@ -108,7 +108,7 @@ function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
     })
 }
 
-/** What the moderator noted of it last, while they spoke. */
+/** The moderator's last note on it while they spoke. */
 function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly BriefPoint[] {
   const turn = state.turns.find(({ id }) => id === noted?.turnId)
   return noted && turn
@@ -116,7 +116,7 @@ function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly Bri
     : []
 }
 
-/** From which question to which the matter moved, by the moderator's notes. */
+/** How the crux moved from one question to another, by the moderator's notes. */
 function movedCrux(state: DialogState, { cruxes }: Board): readonly BriefPoint[] {
   const [last, first] = [cruxes[0], cruxes.at(-1)]
   if (!first || !last || first === last) return []
@@ -141,7 +141,7 @@ function openIssues(state: DialogState): readonly BriefPoint[] {
 
 const ISSUE_ENDED = { open: 'left open', moved: 'which moved to another question' } as const
 
-/** What was pressed and never answered, what is disputed to the end, and what nobody answered. */
+/** Dropped points, points disputed to the end, and unanswered questions. */
 function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoint[] {
   const claims = sides.flatMap((side) => side.claims)
   const of = (wanted: Claim['state']) => claims.filter((claim) => claim.state === wanted)
@@ -170,7 +170,7 @@ function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoin
   return once([...pressed, ...disputed.slice(0, 2), ...open, ...disputed.slice(2)])
 }
 
-/** Judges who held another choice than the panel, each with the first reason that somebody said. */
+/** Judges who disagree with the panel, each with their first confirmed reason. */
 function outvoted(state: DialogState, panel: PanelResult | null): readonly BriefPoint[] {
   if (panel === null || panel.outcome === null) return []
   return panel.judges.flatMap(({ judge, finding, reasons }): BriefPoint[] => {
@@ -232,7 +232,7 @@ function remarksOf(
   ]
 }
 
-/** Of the verdict that counts, what speaks against taking it for more than it is. */
+/** Reasons to doubt the verdict. */
 function checksOf(state: DialogState, panel: PanelResult | null, beside: KnownBeside): readonly VerdictCheck[] {
   const verdict = verdictOf(state)
   const checks = panel
@@ -243,7 +243,7 @@ function checksOf(state: DialogState, panel: PanelResult | null, beside: KnownBe
   return checks.filter(({ doubt }) => doubt)
 }
 
-/** How the quotations from attached files fared. */
+/** The results for quotations from attached files. */
 function quotedFiles(state: DialogState): readonly string[] {
   const found = state.turns.flatMap((turn) => turnEvidence(state, turn)).filter(({ kind }) => kind === 'quotation')
   if (found.length === 0)
@@ -261,7 +261,7 @@ const QUOTED = [
   ['missing', 'not found in the files'],
 ] as const
 
-/** Each once, by what it rests on. */
+/** Each once, by its quote. */
 function once(points: readonly BriefPoint[]): readonly BriefPoint[] {
   const seen = new Set<string>()
   return points.filter(({ text, quotes }) => {
@@ -278,7 +278,7 @@ function quoteOf({ turnId, quote }: BriefQuote): BriefQuote {
   return { turnId, quote }
 }
 
-/** With its first letter small, to go on a sentence. */
+/** With a lower-case first letter, for the middle of a sentence. */
 function lower(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? uncapitalise(text) : text
 }

@@ -4,19 +4,19 @@ import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState, Turn } from '../state.ts'
 
-/** A decision brief as far as it holds now. */
+/** The valid part of a decision brief. */
 export interface CurrentBrief extends Brief {
-  /** Who found it. */
+  /** The model that made it. */
   readonly by: string
-  /** Turns that it was told, as far as they still stand. */
+  /** The turns in its prompt that are still current. */
   readonly read: readonly Turn[]
-  /** Finished speeches that were said after it. */
+  /** Finished speeches after it was made. */
   readonly unread: readonly Turn[]
-  /** A turn that it was told says something else by now. */
+  /** A turn in its prompt has changed since. */
   readonly stale: boolean
 }
 
-/** The newest brief; what rests on words that an edit or another version took back is left out. Null until one was made. */
+/** The newest brief, without quotes that an edit or another version removed. Null until one was made. */
 export function currentBrief(state: DialogState): CurrentBrief | null {
   if (!state.brief) return null
   const { brief, turns, throughSeq, provider, model } = state.brief
@@ -45,6 +45,6 @@ export function currentBrief(state: DialogState): CurrentBrief | null {
   }
 }
 
-/** That a turn was changed after the brief was written. */
+/** A note that a turn was changed after the brief was written. */
 export const BRIEF_STALE =
   'A turn was changed since: what is quoted is still said, but the rest may be about what was said before.'

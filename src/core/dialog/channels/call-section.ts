@@ -1,7 +1,7 @@
 import { readLooseValue } from '../loose-json/loose-value.ts'
 import { BracketReader } from '../speech/written-call.ts'
 
-/** A call of a tool in a form of a template's own. */
+/** A tool call in a template's own form. */
 export interface SectionCall {
   readonly tool: string
   /** Its input as it was written. */
@@ -10,17 +10,17 @@ export interface SectionCall {
 
 const BARRED = /[<＜][|｜][^<>＜＞\n]{1,60}[|｜][>＞]/g
 const NAME_BEFORE = /(?<![\w.-])([\w.-]+?)(?::\d{1,4})?\s*$/
-/** Where a tool stands when its name is that of a room and its own. */
+/** Groups of the tool's name, with and without a namespace. */
 const ROOM = /^(?:functions|tools|default_api)\./
 
-/** The name of a tool without its room, "functions.conclude". */
+/** The name of a tool without its namespace, "functions.conclude". */
 export function toolName(recipient: string): string {
   return recipient.replace(ROOM, '')
 }
 
 /**
- * The calls in a section of a template: Kimi's "functions.conclude:0" with its input after a mark, DeepSeek's name and
- * code block, Command's list of objects.
+ * The calls in a section of a template: Kimi's "functions.conclude:0" with its input after a mark, DeepSeek's name
+ * and code block, Command's list of objects.
  */
 export function callsIn(section: string): readonly SectionCall[] {
   const text = section.replaceAll(BARRED, '\n').replaceAll(/```(?:json)?/g, '\n')

@@ -1,36 +1,42 @@
-/** With what a model begins its answers: with words, or in the middle of thinking that its template has opened for it. */
+/** How a model begins its answers: with words, or with thinking that its template has opened for it. */
 export type AnswerStart = 'words' | 'thinking'
 
-/** What is known of how one model begins, and where it is noted. */
+/** What is known of how one model begins, and a function to store it. */
 export interface FirstWords {
-  /** Null before its first answer is whole. */
+  /** Null before its first complete answer. */
   readonly known: AnswerStart | null
   note(start: AnswerStart): void
 }
 
-/** Whatever comes first is said. */
+/** The first words are spoken. */
 export const WORDS_FIRST: FirstWords = { known: 'words', note: () => {} }
 
-/** A piece of an answer that is said or thought, and what turns out of those before it. */
+/** A spoken or thought piece of an answer, or a correction of earlier ones. */
 export type SpokenPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thinking'; readonly text: string }
-  /** All text of this answer so far was thinking: the model ended it without having said that it began. */
+  /** All text of this answer so far was thinking: the model ended it without a begin mark. */
   | { readonly type: 'text-was-thinking' }
-  /** All thinking of this answer so far was text, which follows once more: it was taken for thinking by what the model did before. */
+  /**
+   * All thinking of this answer so far was speech, which follows once more; it was taken for thinking because the
+   * model began so before.
+   */
   | { readonly type: 'thinking-was-text' }
-  /** Whether the text is thinking is known only at its end, because nobody has heard this model before; told again when it is known. */
+  /**
+   * Whether the text is thinking is known only at its end, because this is the model's first answer; sent again when
+   * it is known.
+   */
   | { readonly type: 'may-be-thinking'; readonly may: boolean }
-  /** A piece of a tool call as it is being written: only its length counts, the call comes whole. */
+  /** A piece of a tool call that is being written: only its length counts, the complete call follows. */
   | { readonly type: 'tool-input'; readonly text: string }
 
-/** A piece of an answer, by the channel it belongs to. */
+/** A piece of an answer, with its channel. */
 export type ChannelPart =
   | SpokenPart
-  /** A call of a tool, its input as it was written. */
+  /** A tool call, with its input as it was written. */
   | { readonly type: 'call'; readonly tool: string; readonly written: string }
 
-/** Parts of an answer until somebody takes them; pieces of one channel that follow each other are one. */
+/** Collects parts of an answer; consecutive pieces of one channel are joined. */
 export class PartList {
   #parts: ChannelPart[] = []
 
@@ -45,7 +51,7 @@ export class PartList {
     this.#parts.push(part)
   }
 
-  /** All since the last time. */
+  /** All parts since the last call. */
   take(): readonly ChannelPart[] {
     const taken = this.#parts
     this.#parts = []

@@ -8,40 +8,37 @@ import { SpokenWords } from './spoken-words.ts'
 import { ThinkingGuess } from './thinking-guess.ts'
 
 /**
- * - start: no word has come yet
- * - header: the name of a channel
- * - private: thinking, and what else is nobody's to hear
- * - words: what is said
- * - ended: the turn is over, but for an answer that says that it is the final one
- * - over: nothing that follows is the answer's
+ * - start: no word has come yet - header: the name of a channel - private: thinking, and other text that nobody may
+ * hear - words: speech - ended: the turn is over, unless a final answer follows - over: nothing that follows belongs
+ * to the answer
  */
 type State = 'start' | 'header' | 'private' | 'words' | 'ended' | 'over'
 
 /**
- * Tells what a model says from what is private, whatever template it writes its channels in: thinking in tags, channels
- * by name, of which the last alone is spoken, an end of thinking that nothing began. An answer ends at the first mark
- * that ends a turn. In whatever pieces the text comes, the parts are the same; each character costs the same.
- * A mark that is quoted, or that a sentence speaks of, is a word.
+ * Separates speech from private text, whatever template a model writes its channels in: thinking in tags, named
+ * channels of which only the last is spoken, an end of thinking without a beginning. An answer ends at the first mark
+ * that ends a turn. The parts do not depend on how the text is split into pieces, and each character costs the same.
+ * A mark that is quoted, or that a sentence mentions, is text.
  */
 export class ChannelSplitter {
-  /** Characters after the end of the answer. */
+  /** The most characters after the end of the answer. */
   spilled = 0
   #state: State = 'start'
-  /** Not read yet, and how many characters were. */
+  /** Unread text, and how many characters were read. */
   #held = ''
   #taken = 0
   readonly #parts = new PartList()
   readonly #guess: ThinkingGuess
   #words = new SpokenWords()
   readonly #private = new PrivateReader()
-  /** Blanks before the first word; where a mark was cut they go with it. */
+  /** Blanks before the first word; if a mark was cut they are dropped with it. */
   #blanks = ''
   #trim = false
-  /** The words are those of the final channel. */
+  /** Whether the words belong to the final channel. */
   #final = false
-  /** Thinking of another kind came, too. */
+  /** Whether there was thinking of another kind, too. */
   #thought = false
-  /** The tool that a message is for, and what it is given; '' for a section of calls. */
+  /** The tool that a message is for, with its input; '' for a section of calls. */
   #recipient = ''
   #input = ''
 
@@ -55,13 +52,13 @@ export class ChannelSplitter {
     return this.#parts.take()
   }
 
-  /** Its thinking comes beside the words, so they are words from the first on. */
+  /** Its thinking comes separately, so all words are speech. */
   besides(): void {
     this.#guess.besides()
     this.#thought = true
   }
 
-  /** Somebody else found that all so far was thinking. */
+  /** Another reader found that everything so far was thinking. */
   restart(): readonly ChannelPart[] {
     if (this.#state === 'start' || this.#state === 'words') {
       this.#guess.opens = true
@@ -71,14 +68,14 @@ export class ChannelSplitter {
     return this.#parts.take()
   }
 
-  /** The answer is over. @param whole it ended by itself, and not at a limit */
+  /** The answer is over. @param whole whether it ended by itself rather than at a limit */
   end(whole: boolean): readonly ChannelPart[] {
     this.#run(true)
     if (this.#state === 'start') this.#parts.say('text', this.#blanks)
     const { unsure, until } = this.#private
     if (this.#state === 'private' && until === 'calls' && whole) this.#called()
     if (this.#state === 'private' && whole && unsure !== '') {
-      // It has not thought this time.
+      // This answer has no thinking.
       if (until === 'unopened') this.#guess.wasMistaken()
       if (!this.#thought) this.#parts.add({ type: 'thinking-was-text' })
       this.#state = 'words'
@@ -92,7 +89,7 @@ export class ChannelSplitter {
     while (this.#held !== '' && this.#step(last));
   }
 
-  /** Reads on. @returns false where more of the text is needed */
+  /** Continues reading. @returns false when more text is needed */
   #step(last: boolean): boolean {
     switch (this.#state) {
       case 'start':
@@ -151,7 +148,7 @@ export class ChannelSplitter {
     else if (mark.name === 's') this.#words.struck = true
   }
 
-  /** A mark that something begins with which is no words. */
+  /** A mark at the beginning of a text that is no speech. */
   #turnTo(mark: Mark, written: string): void {
     if (mark.kind === 'private') this.#bePrivate({ kind: 'tag', mark }, written)
     else if (mark.kind === 'calls') {
@@ -191,7 +188,7 @@ export class ChannelSplitter {
     this.#leave()
   }
 
-  /** All words so far were thinking. @param told the one who reads the parts does not know yet */
+  /** All words so far were thinking. @param told whether the listener does not know yet */
   #beThinking(told: boolean): void {
     this.#guess.beThinking()
     if (told) this.#parts.add({ type: 'text-was-thinking' })
@@ -209,7 +206,7 @@ export class ChannelSplitter {
     this.#state = 'private'
   }
 
-  /** What was private is over: words go on, or begin. */
+  /** The private part is over: words continue, or begin. */
   #leave(): void {
     this.#state = this.#words.any ? 'words' : 'start'
     this.#trim = true
@@ -248,9 +245,9 @@ export class ChannelSplitter {
     return true
   }
 
-  /** A mark amid the words. */
+  /** A mark in the middle of words. */
   #meet(mark: Mark): void {
-    // What ends a turn is read with what follows it.
+    // A mark that ends a turn is read together with the text after it.
     const ended = mark.kind === 'end' || mark.kind === 'turn'
     const written = ended ? '' : this.#take(mark.length)
     if (ended) this.#state = 'ended'
@@ -261,7 +258,7 @@ export class ChannelSplitter {
     } else if (mark.kind === 'private' || mark.kind === 'channel' || mark.kind === 'calls') this.#turnTo(mark, written)
   }
 
-  /** What ends a turn is followed by the final channel at most. */
+  /** After the end of a turn only the final channel may follow. */
   #afterEnd(last: boolean): boolean {
     this.#take(this.#held.length - this.#held.trimStart().length)
     if (this.#held === '') return true

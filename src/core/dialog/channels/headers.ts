@@ -5,7 +5,7 @@ const OWN_ROLES = new Set(['assistant', 'model', 'ai', 'bot', 'chatbot', 'gpt'])
 const OTHER_ROLES = new Set(['user', 'human', 'system', 'tool', 'developer', 'observation', 'environment', 'ipython'])
 const ROLE = /^\s*([\p{L}_]{1,30}(?:\.[\w.]{1,60})?)?(\s+to=[\w.:-]{1,80})?/u
 const TO = /\bto=([\w.:-]{1,80})/
-/** What ends the name of a channel. */
+/** The end of a channel's name. */
 const HEADER_END = /[<＜][|｜](message|end|return|start|channel|call)[|｜][>＞]|\n/
 /** A header that runs into its words. */
 const HEADER = /^\s*[\w-]*(?:[ \t]+to=[\w.:-]{1,80})?(?:\s*<\|constrain\|>\s*\w+)?[ \t]*/
@@ -15,11 +15,11 @@ const LONGEST = 160
 export interface RoleWord {
   readonly length: number
   readonly whose: Whose
-  /** Whom the message is for, where it says so: a tool. */
+  /** The addressee of the message, if there is one: a tool. */
   readonly recipient: string
 }
 
-/** The role after a mark that begins a turn; whose is null where no word known as a role stands there. */
+/** The role after a mark that begins a turn; `whose` is null when no known role follows. */
 export function readRole(text: string, last: boolean): RoleWord | 'wait' {
   const [whole, word = '', to = ''] = ROLE.exec(text) ?? ['']
   if (!last && whole.length === text.length && text.length < LONGEST) return 'wait'
@@ -31,14 +31,14 @@ export function readRole(text: string, last: boolean): RoleWord | 'wait' {
 }
 
 export interface ChannelHeader {
-  /** Up to where its words begin. */
+  /** Where its words begin. */
   readonly length: number
   /** In lower case. */
   readonly name: string
   readonly recipient: string
 }
 
-/** What stands between a channel's mark and its words, as "commentary to=functions.conclude <|constrain|>json". */
+/** The text between a channel's mark and its words, as in "commentary to=functions.conclude <|constrain|>json". */
 export function readHeader(text: string, last: boolean): ChannelHeader | 'wait' {
   const end = HEADER_END.exec(text.slice(0, LONGEST))
   if (!end && !last && text.length < LONGEST) return 'wait'
@@ -58,7 +58,7 @@ export interface AfterTurn {
   readonly recipient: string
 }
 
-/** Reads on after a turn: only a final channel is still the answer. @param text without blanks before it */
+/** Continues reading after a turn: only a final channel still belongs to the answer. @param text without blanks before it */
 export function readAfterTurn(text: string, last: boolean): AfterTurn | 'wait' {
   const mark = readMark(text, 0, last)
   if (mark === 'wait') return 'wait'

@@ -1,23 +1,23 @@
-/** What a mark that is no word means. */
+/** The meaning of a mark. */
 export type MarkKind =
   /** Thinking begins, or ends. */
   | 'private'
   /** Somebody's turn begins. */
   | 'turn'
-  /** The name of a channel follows, and then its words. */
+  /** The name of a channel follows, then its words. */
   | 'channel'
-  /** Stands between the name of a channel or a role and the words. */
+  /** Separates the name of a channel or a role from the words. */
   | 'separator'
   /** A turn is over. */
   | 'end'
-  /** What follows is the answer, and all before it was private. */
+  /** The text after it is the answer, and everything before it was private. */
   | 'answer'
-  /** Calls of tools begin in a form of the template's own. */
+  /** Tool calls begin in the template's own form. */
   | 'calls'
   /** Any other mark of a template. */
   | 'template'
 
-/** Names of marks with a bar, `<|im_end|>`, by what they mean; in lower case, spaces and the like as `_`. */
+/** Names of marks with a bar, `<|im_end|>`, by meaning; in lower case, with spaces and the like as `_`. */
 const BARRED: Readonly<Record<Exclude<MarkKind, 'private' | 'template'>, readonly string[]>> = {
   turn: words(
     'start im_start start_header_id header_start start_of_role start_of_turn start_of_turn_token turn',
@@ -50,10 +50,10 @@ const PLAIN: Readonly<Record<string, MarkKind>> = {
   'seed:eos': 'end',
 }
 
-/** In square brackets, in capitals alone. */
+/** In square brackets, in capitals only. */
 const SQUARE: Readonly<Record<string, MarkKind>> = { INST: 'turn', '/INST': 'end', SYSTEM_PROMPT: 'turn' }
 
-/** Whose turn such a mark begins, where it says so itself. */
+/** Whose turn such a mark begins, if it says so itself. */
 const OWN_TURN = new Set(
   words('assistant bot model im_assistant chatbot_token assistant_start begin_of_text begin_of_sentence'),
 )
@@ -69,11 +69,11 @@ const SURE = new RegExp(
 )
 const BEGINS = new RegExp(`^(?:(?:start|begin)(?:_of)?_${THINKING}|${THINKING}_(?:start|begin)|inner_prefix)$`)
 const ENDS = new RegExp(`^(?:end(?:_of)?_${THINKING}|${THINKING}_end|inner_suffix)$`)
-/** What an unknown block at the beginning of an answer is called when it is not meant for others. */
+/** The name of an unknown block at the beginning of an answer that is private. */
 const LOOKS_PRIVATE =
   /(?:^|[_:.]|my|inner|internal|model|self|pre)(?:think|thought|reason|reflect|analy[sz]|scratch|monolog|deliberat|ponder|introspec|brainstorm)|(?:^|[_:.])(?:inner|internal|private|hidden|secret|rationale|plan|planning|cot)(?:[_:.]|$)|思|推理|분석|생각/
 
-/** Whose turn begins with a mark; null where the word after it says so. */
+/** Whose turn begins with a mark; null when the word after it decides. */
 export type Whose = 'own' | 'another' | null
 
 export function whoseTurn(name: string): Whose {
@@ -81,7 +81,7 @@ export function whoseTurn(name: string): Whose {
   return OWN_TURN.has(name) ? 'own' : 'another'
 }
 
-/** In lower case and plain letters, with `_` for what joins words. */
+/** In lower case without accents, with `_` for characters that join words. */
 export function markName(written: string): string {
   return written
     .normalize('NFKC')
@@ -90,14 +90,14 @@ export function markName(written: string): string {
     .replaceAll(/^_+|(?<!_)_+$/g, '')
 }
 
-/** How sure a name is one of thinking: wherever it stands, at the beginning of an answer, or not at all. */
+/** How certainly a name means thinking: anywhere, only at the beginning of an answer, or not at all. */
 export function thinkingName(name: string): 'sure' | 'looks' | 'no' {
   const own = name.slice(name.lastIndexOf(':') + 1)
   if (SURE.test(own)) return 'sure'
   return LOOKS_PRIVATE.test(name) ? 'looks' : 'no'
 }
 
-/** What a mark with a bar means. @param sides where the bars are; @returns null for none that is known */
+/** The meaning of a mark with a bar. @param sides where the bars are @returns null for an unknown one */
 export function barredKind(
   name: string,
   sides: 'both' | 'left' | 'right',
@@ -122,7 +122,7 @@ export function squareKind(written: string): MarkKind | null {
   return SQUARE[written] ?? null
 }
 
-/** Whether a mark that broke off may have been one of those without a bar. */
+/** Whether an incomplete mark may have been one of those without a bar. */
 export function beginsPlain(name: string): boolean {
   return name.length >= 4 && Object.keys(PLAIN).some((known) => known.startsWith(name))
 }

@@ -10,25 +10,25 @@ import {
   type Whose,
 } from './mark-names.ts'
 
-/** A mark that is no word: a tag of thinking, or one of a chat template. */
+/** A mark that is no text: a tag of thinking, or one of a chat template. */
 export interface Mark {
   readonly length: number
   readonly kind: MarkKind
   readonly name: string
   readonly closing: boolean
   /**
-   * Of thinking. sure: wherever it stands. looks: at the beginning of an answer. paired: there, if it is closed; else
-   * it is a heading or a title.
+   * For thinking. sure: anywhere. looks: at the beginning of an answer. paired: there, if it is closed; otherwise it
+   * is a heading or a title.
    */
   readonly sure: 'sure' | 'looks' | 'paired'
   /** Whose turn it begins. */
   readonly whose: Whose
 }
 
-/** Whatever a mark can begin with. */
+/** The characters with which a mark can begin. */
 export const MARK_STARTS: RegExp = /[<＜〈《◁⟨[［【〔]/g
 
-/** The longest mark with what stands in it. */
+/** The longest mark with its content. */
 const LONGEST = 300
 const NAME = String.raw`[\p{L}_▁][\p{L}\p{N}\p{M}_▁:.\-]{0,60}`
 const SPACED = String.raw`[\p{L}_▁][\p{L}\p{N}\p{M}_▁:.\- ]{0,60}`
@@ -38,23 +38,23 @@ const BARRED = new RegExp(
 )
 const ANGLE = new RegExp(String.raw`^[<＜◁⟨] ?([/／]?) ?(${NAME})((?:\s[^<>＜＞▷⟩\n]{0,200})?) ?([/／]?)[>＞▷⟩]`, 'u')
 const SQUARE = new RegExp(String.raw`^[[［【〔《〈] ?([/／]?) ?(${NAME}) ?[\]］】〕》〉]`, 'u')
-/** DeepSeek writes calls in tags that begin so. */
+/** DeepSeek's calls are in tags that begin so. */
 const DSML = /^[<＜][/／]?[|｜]DSML[|｜]/
-/** What may still become a mark. */
+/** A text that may still become a mark. */
 const OPEN = new RegExp(
   String.raw`^(?:[<＜[［][|｜] ?[/／]? ?(?:${SPACED})?[|｜]?|[<＜◁⟨[［【〔《〈] ?[/／]? ?(?:${NAME})?[|｜]? ?[/／]?)$`,
   'u',
 )
 const OPEN_ATTRIBUTES = new RegExp(String.raw`^[<＜◁⟨] ?[/／]? ?(${NAME})\s[^<>＜＞▷⟩\n]{0,200}$`, 'u')
-/** A mark with a bar that broke off. */
+/** An incomplete mark with a bar. */
 const BROKEN = /^[<＜][|｜] ?[/／]?[\p{L}_▁]{2,60}[|｜]?$/u
 const BROKEN_PLAIN = /^<([a-z_]{4,})$/
-/** A name nobody listed is one of a template with a bar on both sides and at least so many letters. */
+/** An unlisted name counts as a template's mark if it has a bar on both sides and at least this many letters. */
 const UNKNOWN_NAME = /^[a-z_]{3,30}$/
 
 /**
- * The mark that begins at a place of a text. Whatever comes after, a mark or a "no" is never taken back.
- * @param last nothing comes after the text
+ * The mark at a place of a text. A result is never revised when more text comes.
+ * @param last whether the text is complete
  */
 export function readMark(text: string, at: number, last: boolean): Mark | 'no' | 'wait' {
   const window = text.slice(at, at + LONGEST)
@@ -97,11 +97,11 @@ function angle(window: string): Mark | null {
       ? detailsEnd(whole, closing)
       : privateMark(whole, name, false, 'sure')
   const sure = thinkingName(name) === 'sure' ? 'sure' : 'looks'
-  // <think/> holds nothing.
+  // <think/> contains nothing.
   return selfClosing === '' ? privateMark(whole, name, closing, sure) : markOf(whole, 'template', name, closing)
 }
 
-/** `</details>` ends what `<details type="reasoning">` began, and nothing else. */
+/** `</details>` closes what `<details type="reasoning">` opened, and nothing else. */
 function detailsEnd(whole: string, closing: boolean): Mark | null {
   return closing ? privateMark(whole, 'details', true, 'paired') : null
 }

@@ -2,20 +2,20 @@ import { readRole } from './headers.ts'
 import { readMark, type Mark } from './marks.ts'
 import { saidOf } from './spoken-tag.ts'
 
-/** What an answer begins with that is no word of it. */
+/** The beginning of an answer that is no speech. */
 export type Opening =
-  /** With the role after it, where it begins a turn. */
+  /** With the role after it, if it begins a turn. */
   | { readonly kind: 'mark'; readonly length: number; readonly mark: Mark; readonly recipient: string }
-  /** A tag of thinking that its sentence seems to be about. */
+  /** A tag of thinking that its sentence seems to mention. */
   | { readonly kind: 'about'; readonly length: 0; readonly mark: Mark }
-  /** A role that a template lost its marks around. */
+  /** A role whose marks a template lost. */
   | { readonly kind: 'role'; readonly length: number; readonly final: boolean }
-  /** Thinking, up to words that end it. */
+  /** Thinking that ends with certain words. */
   | { readonly kind: 'thinking'; readonly length: number; readonly end: RegExp }
 
 const ROLE = /^(?:(?:assistant|model)[ \t]*(?::[ \t]*)?\n|(?:assistant|model)[ \t]*(?=[<＜][|｜])|assistant:(?=\s))/i
 const FINAL = /^assistantfinal(?=[^a-z])/
-/** Harmony's channels where a server dropped the marks and left the words. */
+/** Harmony's channels when a server dropped the marks and left the words. */
 const ANALYSIS = /^(?:assistant)?analysis(?=[\p{Lu}"'“])/u
 const ANALYSIS_END = /assistant(?:commentary)?final/
 /** Granite's, in words. */
@@ -33,14 +33,14 @@ const BEGINNINGS = [
 ]
 const MAY_BE_ROLE = /^(?:assistant|model)[ \t]*(?::[ \t]*|[<＜])?$/i
 
-/** Characters that may be the beginning of the words that end thinking. */
+/** Characters that may begin the words that end thinking. */
 export const OPENING_END_CHARS = 30
 
-/** Reads what an answer begins with. @param text without blanks before it. @param last nothing comes after it */
+/** Parses the beginning of an answer. @param text without blanks before it @param last whether the text is complete */
 export function readOpening(text: string, last: boolean): Opening | 'words' | 'wait' {
   const mark = readMark(text, 0, last)
   if (mark === 'wait') return 'wait'
-  // What a closing tag of an unknown block ends was never begun.
+  // A closing tag of an unknown block without an opening one.
   if (mark !== 'no' && !(mark.kind === 'private' && mark.closing && mark.sure !== 'sure')) {
     const { length } = mark
     const about = mark.kind === 'private' && !mark.closing && saidOf(text.slice(length, length + 20), last)
@@ -55,7 +55,7 @@ export function readOpening(text: string, last: boolean): Opening | 'words' | 'w
   return openingWords(text, last)
 }
 
-/** Words that look like any others. */
+/** Ordinary words. */
 function openingWords(text: string, last: boolean): Opening | 'words' | 'wait' {
   if (!last) {
     const low = text.toLowerCase()

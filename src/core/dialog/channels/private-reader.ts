@@ -1,40 +1,40 @@
 import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 import { OPENING_END_CHARS } from './opening-words.ts'
 
-/** What ends something private. */
+/** What ends a private part. */
 export type Until =
   /** Thinking in tags. */
   | { readonly kind: 'tag'; readonly mark: Mark }
   /** The words of a channel. */
   | { readonly kind: 'message' }
-  /** Thinking that words end. */
+  /** Thinking that ends with words. */
   | { readonly kind: 'words'; readonly end: RegExp }
-  /** Thinking that nothing began, by what this model did before. */
+  /** Thinking without a begin mark, as this model did before. */
   | { readonly kind: 'unopened' }
-  /** A turn of somebody else, written by the model. */
+  /** A turn of somebody else that the model wrote. */
   | { readonly kind: 'another' }
-  /** Calls of tools, to the end of a message or to a mark of this name. */
+  /** Tool calls, to the end of a message or to a mark of this name. */
   | { readonly kind: 'calls'; readonly end: string }
 
-/** What comes after it; turn: a mark that is still to be read. */
+/** The state after it; turn: a mark that is still to be read. */
 type Next = 'after' | 'turn' | 'channel' | 'answer'
 
-/** What was read: so many characters are private, so many are done with; next is null where more of it may come. */
+/** The result of reading: the number of private and of processed characters; next is null when more of it may come. */
 export interface PrivateRead {
   readonly length: number
   readonly taken: number
   readonly next: Next | null
 }
 
-/** Reads what is private to its end. */
+/** Reads a private part to its end. */
 export class PrivateReader {
   #until: Until = { kind: 'message' }
-  /** Tags of other names that were begun within it: their ends are not its own. */
+  /** Tags of other names that were opened within it: their closing tags do not end it. */
   #inner = new Set<string>()
-  /** A turn ended, and nothing but blanks came since. */
+  /** A turn ended, and only blanks have come since. */
   #turnEnded = false
   #keeps = false
-  /** What is private only if its end comes, as it was written; empty where it is private in any case. */
+  /** The text that is private only if its end comes; empty when it is private in any case. */
   unsure = ''
 
   get until(): Until['kind'] {
@@ -77,7 +77,7 @@ export class PrivateReader {
     }
   }
 
-  /** What a mark within it leads to; null for none of its business. */
+  /** The effect of a mark within it; null for none. */
   #meets(mark: Mark): Next | null {
     const ended = this.#turnEnded
     this.#turnEnded = mark.kind === 'end'
@@ -106,7 +106,7 @@ export class PrivateReader {
     if (mark.name === open.name) return mark.closing ? 'after' : null
     if (mark.sure !== 'sure' || open.sure !== 'sure') return null
     if (!mark.closing) this.#inner.add(mark.name)
-    // Some end <thinking> by </think>.
+    // Some models end <thinking> with </think>.
     else if (!this.#inner.delete(mark.name)) return 'after'
     return null
   }

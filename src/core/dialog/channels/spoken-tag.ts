@@ -1,40 +1,40 @@
 import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 
-/** Characters after a tag within which it must be closed to hold thinking. */
+/** Characters after a tag within which it must be closed to contain thinking. */
 const REACH = 4_000
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»)*_`]*$/u
-/** What a sentence goes on with after a tag that it speaks of. */
+/** How a sentence continues after a tag that it mentions. */
 const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
-/** "<think> is a tag": what is said of it, where nothing closes it. */
+/** "<think> is a tag": a statement about an unclosed tag. */
 const SAID_OF = /^ (?:tags?|is|are|was|were|and|or|marks?|means|begins?|starts?|opens?|ist|sind|est|sont|es|son)\s/
 const MAY_BE_SAID_OF = /^ [a-z]{0,6}$/
 
-/** Where a tag of thinking stands in the words. */
+/** Where a tag of thinking is in the words. */
 export interface TagPlace {
   readonly mark: Mark
   readonly lineStart: boolean
-  /** It begins a line or follows the end of a sentence. */
+  /** Whether it begins a line or follows the end of a sentence. */
   readonly boundary: boolean
 }
 
-/** Whether a sentence that begins with a tag is about it. @param after what follows the tag */
+/** Whether a sentence that begins with a tag is about it. @param after the text after the tag */
 export function saidOf(after: string, last: boolean): boolean | 'wait' {
   if (!last && (after === '' || MAY_BE_SAID_OF.test(after))) return 'wait'
   return SAID_OF.test(after)
 }
 
 /**
- * Judges tags of thinking amid words: whether they hold thinking, or are what the sentence speaks of. The text between
- * a tag and its end is looked at once, however many tags stand in it.
+ * Decides whether tags of thinking within words contain thinking, or are only mentioned. The text between a tag and
+ * its end is read once, however many tags it contains.
  */
 export class SpokenTags {
-  /** Up to here, counted from the beginning of the answer, no end of thinking was found but this one. */
+  /** Up to here, counted from the beginning of the answer, there was no other end of thinking. */
   #searched = 0
   #end: { readonly at: number; readonly length: number } | null = null
 
   /**
-   * @param held from the tag on
-   * @param from where that is in the answer
+   * @param held the text from the tag on
+   * @param from the tag's position in the answer
    */
   judge(
     { mark, lineStart, boundary }: TagPlace,

@@ -2,27 +2,27 @@ import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 import { SpokenTags, type TagPlace } from './spoken-tag.ts'
 import { WrittenPlace } from './written-place.ts'
 
-/** So many characters without an end of thinking are words: some 16,000 tokens, half of what anybody may think. */
+/** After this many characters without an end of thinking the text is speech: about 16,000 tokens, half of the longest thinking. */
 const UNDECIDED_CHARS = 64_000
-/** A sentence that goes on after a tag, and does not begin there. */
+/** A sentence that continues after a tag, and does not begin there. */
 const GOES_ON = /^(?: \p{Ll}|[,;:.)])/u
 
-/** What was heard: words, and the mark they lead to, which is still to be read; null for none yet. */
+/** The result of reading: words, and the mark after them, which is still to be read; null for none yet. */
 export interface HeardWords {
   readonly text: string
   readonly taken: number
   readonly mark: Mark | null
-  /** A tag of thinking was said as a word: the model speaks of such tags. */
+  /** A tag of thinking was spoken as a word: the model talks about such tags. */
   readonly spoken: boolean
 }
 
-/** What a model says, in which marks may stand as words. */
+/** The speech of a model, in which marks may be words. */
 export class SpokenWords {
-  /** Anything was said. */
+  /** Whether anything was spoken. */
   any = false
-  /** It speaks of tags of thinking: an end of them is a word. */
+  /** Whether it talks about tags of thinking, so that a closing one is a word. */
   surely = false
-  /** `<s>` was written, so that `</s>` ends what is struck through. */
+  /** Whether `<s>` was written, so that `</s>` ends struck-through text. */
   struck = false
   readonly #place = new WrittenPlace()
   readonly #tags = new SpokenTags()
@@ -40,12 +40,12 @@ export class SpokenWords {
     if (this.any) this.#blanks ??= ''
   }
 
-  /** The answer begins with a tag that a sentence seems to be about. */
+  /** Whether the answer begins with a tag that a sentence seems to mention. */
   beginWith(mark: Mark): void {
     this.#tag = { mark, lineStart: true, boundary: true }
   }
 
-  /** @param at where the text stands in the answer */
+  /** @param at position of the text in the answer */
   read(held: string, at: number, last: boolean): HeardWords {
     let text = ''
     let taken = 0
@@ -83,7 +83,7 @@ export class SpokenWords {
     }
   }
 
-  /** Words as they are to be shown. */
+  /** Words for display. */
   say(words: string): string {
     let text = words
     if (this.#blanks !== null) {
@@ -99,7 +99,7 @@ export class SpokenWords {
     return text
   }
 
-  /** The blanks that are still needed after those that stand before a cut. */
+  /** The blanks that are still needed after those before a cut. */
   #joined(blanks: string): string {
     const { breaks, blank } = this.#place.ending
     const wanted = blanks.split('\n').length - 1
@@ -124,7 +124,7 @@ export class SpokenWords {
     return place.quotes(after) || place.speaksOf(after) ? 'word' : 'mark'
   }
 
-  /** `<s>` strikes words through, and `</s>` ends them where it was begun and the line goes on; else it ends the answer. */
+  /** `<s>` strikes words through, and `</s>` ends that if it was opened and the line continues; otherwise it ends the answer. */
   #strike(mark: Mark, after: string): 'mark' | 'word' {
     if (!mark.closing) {
       this.struck = true

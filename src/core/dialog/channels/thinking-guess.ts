@@ -1,16 +1,16 @@
 import type { FirstWords, PartList } from './channel-parts.ts'
 
 /**
- * Whether the first words of an answer may be thinking that ends without having begun: by what the model did before, or
- * until its end shows it. Whoever listens is told while it is open.
+ * Guesses whether the first words of an answer are thinking without a begin mark: by the model's earlier answers, or
+ * until the end mark decides. Listeners are told while it is undecided.
  */
 export class ThinkingGuess {
-  /** The model says itself where its thinking begins, so its words are words. */
+  /** The model marks the beginning of its thinking, so its words are speech. */
   opens = false
   readonly #first: FirstWords
   readonly #parts: PartList
   #known: FirstWords['known']
-  /** Somebody was told that the words may be thinking. */
+  /** Listeners were told that the words may be thinking. */
   #open = false
 
   constructor(first: FirstWords, parts: PartList) {
@@ -23,19 +23,19 @@ export class ThinkingGuess {
     return this.#open
   }
 
-  /** Thinking comes beside the words. */
+  /** Thinking comes separately. */
   besides(): void {
     this.#known = 'words'
   }
 
-  /** Words begin. @returns whether they are thinking, by what the model did before */
+  /** Words begin. @returns whether they are thinking, by the model's earlier answers */
   wordsBegin(): boolean {
     if (this.opens) return false
     if (this.#known === null) this.#tell(true)
     return this.#known === 'thinking'
   }
 
-  /** They are words. @param known so it will be the next time */
+  /** They are speech. @param known whether to assume this the next time */
   beWords(known: boolean): void {
     if (known && !this.opens) this.#first.note('words')
     this.#tell(false)
@@ -53,7 +53,7 @@ export class ThinkingGuess {
     if (!this.opens && this.#first.known === null) this.#first.note('words')
   }
 
-  /** What was taken for thinking by what the model did before is words. */
+  /** The words that were taken for thinking are speech. */
   wasMistaken(): void {
     this.#first.note('words')
   }

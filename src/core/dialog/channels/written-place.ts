@@ -3,14 +3,14 @@ import { QuoteTracker } from '../speech/quote-tracker.ts'
 const SENTENCE_END = /[.!?…。！？؟।][”"’'»)\]*_`]*$/u
 const OPENERS = new Set('"“„\'‘`«「『(（*')
 const CLOSERS = new Set('"”“\'’`»」』)）*')
-/** Goes on on the same line as words do: "the mark <|end|> is", "<|end|>, or". */
+/** Continues on the same line like words: "the mark <|end|> is", "<|end|>, or". */
 const GOES_ON = /^(?:[,;:.)!?'"’”»]|\s?[\p{L}\p{N}]|\s[("'“`])/u
 
-/** Where in the words the next mark stands, which says whether it is spoken of: read when somebody asks, and once. */
+/** The position of the next mark in the words, which decides whether it is only mentioned: computed once, on demand. */
 export class WrittenPlace {
   readonly #quotation = new QuoteTracker()
   #unread = ''
-  /** The last characters, and those that the line begins with. */
+  /** The last characters, and the first ones of the line. */
   #tail = ''
   #head = ''
   #fenced = false
@@ -22,7 +22,7 @@ export class WrittenPlace {
     this.#unread += text
   }
 
-  /** Nothing but blanks stands before it on its line. */
+  /** Whether only blanks are before it on its line. */
   get lineStart(): boolean {
     this.#read()
     return this.#head === ''
@@ -46,12 +46,12 @@ export class WrittenPlace {
   }
 
   /**
-   * Whether the words speak of the mark: in code, in a quotation, between quotation marks.
-   * @param after what follows it, two characters or more
+   * Whether the words only mention the mark: in code, in a quotation, between quotation marks.
+   * @param after the text after it, two characters or more
    */
   quotes(after: string): boolean {
     this.#read()
-    // The line that ends a code block is no code.
+    // The line that closes a code block is no code.
     if (!isFence(this.#head) && (this.#fenced || this.#ticks % 2 === 1)) return true
     if (this.#head.startsWith('>')) return true
     if (OPENERS.has(this.#tail.at(-1) ?? '') && CLOSERS.has(after.charAt(0))) return true

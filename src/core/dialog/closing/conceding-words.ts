@@ -2,21 +2,21 @@
 export interface ConcedingWords {
   /** BCP 47 tag of the language. */
   readonly language: string
-  /** A speaker gives something up of its own, now: forms that a "would" or a "not" does not have. */
+  /** The speaker concedes now: verb forms that a "would" or a "not" does not use. */
   readonly said: RegExp
-  /** Before it in its clause: it is refused. */
+  /** Before it in its clause: a refusal. */
   readonly refuses: RegExp
-  /** Opens a condition: at the sentence's beginning, before it in its clause, or after it. */
+  /** Opens a condition: at the beginning of the sentence, before it in its clause, or after it. */
   readonly condition: RegExp
-  /** Opens what is conceded: a condition in there is part of it. */
+  /** Opens the conceded claim: a condition within it is part of the claim. */
   readonly content: RegExp
-  /** Right after it: no claim is given up, but nothing, a feeling, a courtesy, or the floor. */
+  /** Directly after it: no claim is conceded, but nothing, a feeling, a courtesy, or the floor. */
   readonly noClaim: RegExp
-  /** Anywhere in its sentence: it is supposed for the moment, or said of everybody. */
+  /** Anywhere in its sentence: it is only assumed for the moment, or said of everybody. */
   readonly supposed: RegExp
 }
 
-/** Whole words, in scripts whose letters \b does not know. */
+/** Whole words in scripts that \b does not support. */
 const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu')
 const NOTHING = /(?!)/gu
 
@@ -37,7 +37,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       "for the sake of (?:the )?argument|for argument[’']s sake|let us suppose|suppose that|in effect|like it or not|whether we (?:like|know|notice) it or not|as if",
     ),
   },
-  // German: the prefix closes the clause, so that "gebe zu bedenken" is none.
+  // German: the separable prefix closes the clause, so that "gebe zu bedenken" is no concession.
   {
     language: 'de',
     said: words(
@@ -111,7 +111,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     ),
     refuses: words('niet|nooit|noch'),
     condition: words('als|indien|mits|wanneer|tenzij'),
-    // "dat punt" points at something; what is conceded begins with who or what does it.
+    // "dat punt" refers to something; a conceded claim begins with its subject.
     content: words('dat(?= (?:ik|we|wij|de|het|een|er|u|je|jij|zij|ze|hij|dit|deze|die|wie|als|geen|niet))'),
     noClaim: NOTHING,
     supposed: NOTHING,
@@ -126,7 +126,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     noClaim: /^\s*(?:我(?:喜欢|很高兴|有点紧张|很惊讶|爱)|自己(?:喜欢|紧张))/u,
     supposed: /为了(?:讨论|论证)|姑且|假设|不管我们愿不愿意|等于|等於|实际上是在|實際上是在/gu,
   },
-  // Japanese: the verb comes last, so that all before it is what is conceded, or its condition.
+  // Japanese: the verb comes last, so everything before it is the conceded claim, or its condition.
   {
     language: 'ja',
     said: /(?:こと|点|それ|指摘|誤り|間違い|とおり|通り)(?:は|を|も|だ(?:けは|と)|と)?[^。、]{0,8}(?:認めます|認めましょう|認めざるを得(?:ない|ません)|認めなければなりません|認める(?=[。！]|$)|譲ります)|(?:おっしゃる|言う|言われる|ご指摘の)(?:とおり|通り)(?:です|だ)|私(?:が|は)間違って(?:いました|いた)/gu,

@@ -5,7 +5,7 @@ import { findSentences } from '../owed/sentences.ts'
 import type { DialogState } from '../state.ts'
 import { CONCEDING_WORDS, type ConcedingWords } from './conceding-words.ts'
 
-/** Words in which a speaker gave something up. */
+/** Words with which a speaker conceded something. */
 export interface Concession {
   readonly turnId: string
   readonly member: MemberId
@@ -13,9 +13,9 @@ export interface Concession {
 }
 
 /**
- * What was conceded, in the order it was said: by the argument map where there is one, else by what speakers say of
- * themselves. A concession has a claim for its object, so a step of the map counts where it is linked to what it grants
- * or takes back, or gives it up in so many words; a figure of speech does not.
+ * The concessions, in order: by the argument map if there is one, else by the speakers' own words. A concession needs
+ * a claim, so a step of the map counts if it is linked to what it concedes or withdraws, or if it says so explicitly;
+ * a figure of speech does not.
  */
 export function concessions(state: DialogState): readonly Concession[] {
   const members = new Map(state.turns.map(({ id, member }) => [id, member]))
@@ -37,7 +37,7 @@ export function concessions(state: DialogState): readonly Concession[] {
   )
 }
 
-/** A map in which no step that only sounds like a concession grants anything. */
+/** A map without steps that only sound like concessions. */
 export function withoutRhetoric(map: CurrentMap, language?: string): CurrentMap {
   const rhetoric = new Set(
     map.nodes.flatMap(({ id, quote }) => (concedingForm(quote, language) === 'rhetoric' ? [id] : [])),
@@ -48,7 +48,7 @@ export function withoutRhetoric(map: CurrentMap, language?: string): CurrentMap 
   }
 }
 
-/** Whether a sentence uses words of conceding, and whether it concedes by them. */
+/** Whether a sentence uses words of conceding, and whether it concedes with them. */
 function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 'rhetoric' {
   const sentences = findSentences(sentence)
   if (sentences.some(({ unquoted }) => concedes(unquoted, language))) return 'meant'
@@ -56,7 +56,7 @@ function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 
   return uses ? 'rhetoric' : 'none'
 }
 
-/** The languages whose words of conceding a sentence holds: the one that is spoken, where its words are known. */
+/** The languages whose conceding words a sentence contains: the dialog's, if its words are known. */
 function languagesOf(sentence: string, language?: string): readonly ConcedingWords[] {
   const tag = language?.split('-')[0]
   const own = CONCEDING_WORDS.filter((each) => each.language === tag)
@@ -65,16 +65,16 @@ function languagesOf(sentence: string, language?: string): readonly ConcedingWor
 
 /** Marks that end a clause. */
 const CLAUSE_ENDS = /[,;:，、；：—–]/u
-/** Marks that end a part of a sentence that could stand for itself. */
+/** Marks that end a part of a sentence that could be a sentence itself. */
 const PART_ENDS = /[;:；：—–]/u
-/** Characters after the words in which a condition takes them back. */
+/** Characters after the words within which a condition cancels them. */
 const TAKEN_BACK_CHARS = 60
 
 /**
- * Said in so many words, in a language whose words are known; whoever refuses to, asks whether to, or would on a
- * condition, has not.
- * @param sentence with what it quotes blanked
- * @param language BCP 47 tag of what is spoken; where it is not known, all languages that know the words must agree
+ * Whether a sentence concedes explicitly, in a language whose words are known; a refusal, a question or a condition
+ * does not.
+ * @param sentence with quotations blanked out
+ * @param language BCP 47 tag of the dialog's language; if unknown, all languages that know the words must agree
  */
 export function concedes(sentence: string, language?: string): boolean {
   if (/[?？][\s"'”’»)\]」』]*$/u.test(sentence)) return false
@@ -91,7 +91,7 @@ function concedesIn(
     const before = sentence.slice(0, index)
     const clause = before.split(CLAUSE_ENDS).at(-1) ?? ''
     if (first(refuses, clause) !== null || first(condition, clause) !== null) return false
-    // "If it held, I concede": the condition opens the sentence, or what stands after its last colon.
+    // "If it held, I concede": the condition opens the sentence, or the part after its last colon.
     const part = before.split(PART_ENDS).at(-1) ?? ''
     if ([before, part].some((text) => (first(condition, text) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS))
       return false
@@ -105,7 +105,7 @@ function concedesIn(
 /** Where a sentence's first word may begin, after a mark or a "but". */
 const OPENING_CHARS = 12
 
-/** Where a pattern is found first; null where it is not. */
+/** The position of the first match; null for none. */
 function first(pattern: RegExp, text: string): number | null {
   const at = text.search(pattern)
   return at < 0 ? null : at

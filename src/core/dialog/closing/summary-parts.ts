@@ -1,9 +1,9 @@
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** A title longer than this is a paragraph. */
+/** A longer title is a paragraph. */
 const TITLE_MAX = 180
 
-/** The first words of a summary as a title, and what follows. */
+/** The first words of a summary as its title, and the rest. */
 export function summaryParts(text: string): { readonly title: string; readonly rest: string } {
   const trimmed = text.trim()
   const line = trimmed.split('\n', 1)[0] ?? ''
@@ -20,7 +20,7 @@ function firstSentence(text: string): string {
   return text
 }
 
-/** Speech is plain text, but a heading mark may slip through. */
+/** Speech is plain text, but may contain a heading mark. */
 function clean(text: string): string {
   return text
     .replace(/^#+\s*/, '')

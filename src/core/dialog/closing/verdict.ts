@@ -4,7 +4,7 @@ import { memberName } from '../members/members.ts'
 import { summaryTurn } from '../selectors.ts'
 import type { DialogState } from '../state.ts'
 
-/** What the closing that stands came to; null where it gave no verdict. */
+/** The verdict of the current closing; null when it gave none. */
 export function verdictOf(state: DialogState): (Verdict & { readonly stale: boolean }) | null {
   const verdict = state.verdicts[summaryTurn(state)?.id ?? '']
   return verdict ? { ...verdict, stale: state.changedSeq > verdict.throughSeq } : null
@@ -17,19 +17,19 @@ export function formatWinner(state: DialogState, verdict: Outcome): string {
 
 type Outcome = Pick<Verdict, 'winner' | 'margin'>
 
-/** The same where only names are known, as in lists. */
+/** The same when only names are known, as in lists. */
 export function outcomeWords({ winner, margin }: Outcome, nameOf: (seat: SeatId) => string): string {
   if (winner === 'none') return 'Nobody'
   return `${nameOf(winner)}, ${margin === 'clear' ? 'clearly' : 'by a little'}`
 }
 
-/** That a turn was changed after the verdict was given. */
+/** A note that a turn was changed after the verdict. */
 export const STALE = 'A turn was changed since: the verdict is about what was said before.'
 
-/** Why a verdict names nobody, where its closing says itself that nothing was judged. */
+/** Why a verdict names nobody when its closing says that nothing was judged. */
 export const NOT_JUDGED = 'nothing was judged'
 
-/** Why no winner stands below a closing: nothing was judged, or its verdict could not be read. */
+/** Why there is no winner below a closing: nothing was judged, or its verdict could not be read. */
 export function formatUnreadable(why: string): string {
   return why === NOT_JUDGED ? 'Not judged: nobody weighed what was said.' : `No winner could be read: ${why}.`
 }

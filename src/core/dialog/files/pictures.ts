@@ -14,18 +14,18 @@ export function pictureWords({ type, width, height }: Pick<Picture, 'type' | 'wi
   return `${KINDS[type]} picture, ${width} × ${height}`
 }
 
-/** Its bytes as an address, for pages. */
+/** Its bytes as a data URL, for pages. */
 export function dataUrlOf({ type, base64 }: Pick<Picture, 'type' | 'base64'>): string {
   return `data:${type};base64,${base64}`
 }
 
-/** A picture nobody has described: whoever does not see it is told that there is one, and nothing else of it. */
+/** A picture without a description: models that do not see it are told only that there is one. */
 export function pictureFile(name: string, picture: Picture): ContextFile {
   const text = `[${pictureWords(picture)} pixels. There is no description for those who cannot see it.]`
   return withTokens({ name, mediaType: picture.type, text, picture })
 }
 
-/** The same with what a model said is in it. */
+/** The same with a model's description. */
 export function describedPicture(file: ContextFile, description: string, by: string): ContextFile {
   if (!file.picture) return file
   return withTokens({
@@ -35,7 +35,7 @@ export function describedPicture(file: ContextFile, description: string, by: str
   })
 }
 
-/** The same where the model could not say it. */
+/** The same when the model could not describe it. */
 export function undescribedPicture(file: ContextFile, why: string): ContextFile {
   if (!file.picture) return file
   const { describedBy: _, ...picture } = file.picture

@@ -1,7 +1,7 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { estimateTokens } from '../money/estimate-tokens.ts'
 
-/** What somebody says that a file is. */
+/** The kind of a file according to its sender. */
 export type FileKind = 'image' | 'audio' | 'document'
 
 const LABELS: Readonly<Record<FileKind, string>> = {
@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<FileKind, string>> = {
   document: 'Document Analysis',
 }
 
-/** A file of which nothing could be read: whoever is told the files is told that there is one, and why it holds nothing. */
+/** An unreadable file: models are told that there is one, and why it has no text. */
 export function unreadFile(name: string, kind: FileKind, why: string): ContextFile {
   const text = `\n[${LABELS[kind]} failed: ${why}]`
   return { name, mediaType: 'text/plain', text, tokens: estimateTokens(text) }

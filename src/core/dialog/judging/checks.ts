@@ -29,9 +29,9 @@ export interface VerdictCheck {
 
 /** What the checks know besides the dialog itself. */
 export interface KnownBeside {
-  /** Undefined where nobody here knows it. */
+  /** undefined when it is unknown here. */
   readonly mode?: ModeInfo | undefined
-  /** The rematch of this dialog, or "there is one"; undefined when none is known. */
+  /** The rematch of this dialog, or that there is one; undefined when none is known. */
   readonly partner?: DialogState | 'there-is-one' | undefined
 }
 
@@ -219,8 +219,8 @@ function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
 }
 
 /**
- * What a rematch changes, where many were counted: 3,608 published verdicts on debates between models, each held from
- * both sides before the same judge.
+ * How much exchanging the sides changes, from a large count: 3,608 published verdicts on debates between models, each
+ * held from both sides before the same judge.
  */
 const KNOWN_TO_CHANGE =
   'In 3,608 published verdicts on debates between models the same judge named the other model in 42.6% of the rematches, and the side for the motion won 57.9%.'

@@ -54,8 +54,8 @@ export function comparedTurn(turn: Turn): ComparedTurn | 'kept' | 'undrafted' | 
 }
 
 /**
- * The turns to measure: up to eight, drawn by the seed of the dialog, from both participants by turns as long as both
- * have some. What was measured before stays drawn, so that a dialog that has grown loses nothing.
+ * The turns to measure: up to eight, drawn by the dialog's seed, alternately from both participants while both have
+ * some. Turns that were measured stay in the sample, so that a dialog that has grown loses nothing.
  */
 export function drawnTurns(state: DialogState): readonly ComparedTurn[] {
   const { compared } = draftedTurns(state)

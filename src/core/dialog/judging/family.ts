@@ -9,8 +9,8 @@ interface Family {
 }
 
 /**
- * In the order they are looked for. A name that holds two, as one model taught by another has it, is of both. Names
- * begin at a letter that no other stands before, so that "ollama" is no llama.
+ * In the order of search. A name with two families, such as a model distilled from another, belongs to both. Names
+ * must begin at the start of a word, so that "ollama" is no llama.
  */
 const FAMILIES: readonly Family[] = [
   { label: 'Claude', pattern: /claude|anthropic/ },
@@ -59,7 +59,7 @@ export function familiesOf({ provider, model, baseUrl }: Model): readonly string
   return named.length > 0 || own === undefined ? named : [own]
 }
 
-/** "Claude"; "Llama and DeepSeek" of a model that is of both; "no AI" of the rehearsal voices; null where its name does not tell. */
+/** "Claude"; "Llama and DeepSeek" for a model of both; "no AI" for the rehearsal voices; null when the name does not tell. */
 export function familyName(model: Model): string | null {
   if (model.provider === NO_AI) return 'no AI'
   const families = familiesOf(model)
@@ -85,9 +85,9 @@ export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId
 }
 
 /**
- * The order in which models are offered as judges: those of other families than the participants' first, then those
- * whose family nobody knows, then kin; what is no AI last. Of each kind, families take turns, so that the first three
- * are of three families where there are as many.
+ * The order in which models are offered as judges: first those of other families than the participants', then those
+ * of unknown family, then those of the same family; rehearsal voices last. Within each group families alternate, so
+ * that the first three are of three families if possible.
  */
 export function inOfferedOrder<T extends Model & { readonly rehearsal: boolean }>(
   models: readonly T[],

@@ -10,7 +10,7 @@ import { formatChoice } from './panel-words.ts'
 
 /** A judge's reasons for one choice, for people to read. */
 export interface JudgeReading {
-  /** "In the order as held: Ada"; null where its one choice is all that it said. */
+  /** "In the order as held: Ada"; null when its one choice is all it said. */
   readonly label: string | null
   readonly reasons: readonly JudgeReason[]
 }
@@ -20,7 +20,10 @@ const ORDERS: Readonly<Record<JudgingOrder, string>> = {
   swapped: 'With the two exchanged',
 }
 
-/** The reasons of a judge: once for a choice that it held, by order where it chose another in the other. @param judge index in the panel's judges */
+/**
+ * The reasons of a judge: once for a consistent choice, by order if it chose differently.
+ * @param judge index in the panel's judges
+ */
 export function judgeReadings(state: DialogState, panel: Panel, judge: number): readonly JudgeReading[] {
   const said = (['as-held', 'swapped'] as const).flatMap(
     (order) => panel.judgements.find((each) => each.judge === judge && each.order === order) ?? [],
@@ -37,7 +40,7 @@ export function judgeReadings(state: DialogState, panel: Panel, judge: number): 
   )
 }
 
-/** Drops reasons that rest on the same words by the same criterion. */
+/** Drops reasons with the same quote and the same criterion. */
 function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
   const keyOf = ({ criterion, turnId, quote, text }: JudgeReason) => JSON.stringify([criterion, turnId, quote ?? text])
   return reasons.filter((reason, index) => reasons.findIndex((other) => keyOf(other) === keyOf(reason)) === index)
@@ -48,7 +51,7 @@ export function judgeName({ provider, model }: Judge): string {
   return isRehearsal(provider) ? `${capitalise(REHEARSAL_VOICE)}, no AI` : model
 }
 
-/** "Of Ada’s family (Claude)": that the model of a judge is kin to somebody who argued; null where it is not. */
+/** "Of Ada’s family (Claude)": the model of a judge is of the same family as a debater's; null when it is not. */
 export function formatKin(state: DialogState, judge: Judge): string | null {
   const kin = kinOf(judge, state)
   if (kin.length === 0) return null

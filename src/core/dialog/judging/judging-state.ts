@@ -34,11 +34,11 @@ export interface BySide<T> {
 export interface ControlProbe {
   readonly judge: number
   readonly order: ProbeOrder
-  /** twice: the one in many words. */
+  /** twice: the many words. */
   readonly choice: 'once' | 'twice' | 'neither' | null
-  /** The many are a paraphrase; false: the same words twice over. */
+  /** Whether the many words are a paraphrase; false: the same words twice. */
   readonly padded: boolean
-  /** As of a judgement. */
+  /** Like a judgement's. */
   readonly failed: boolean
 }
 
@@ -51,10 +51,10 @@ export interface Panel {
   readonly throughSeq: number
   /** Characters that each of the two said. */
   readonly said: BySide<number>
-  /** Words that each of the two used, every one counted once, and figures that each gave; null where that was not noted. */
+  /** Number of different words, and of figures, of each of the two; null when not stored. */
   readonly distinct: BySide<number> | null
   readonly figures: BySide<number> | null
-  /** Of each judge, by its index: participants of whose family it was known to be; empty where that was not noted. */
+  /** For each judge, by its index: participants whose family it shares; empty when not stored. */
   readonly kin: readonly (readonly ('first' | 'second')[])[]
   /** Which debater spoke first and which last; null when that was not recorded. */
   readonly opened: 'first' | 'second' | null
@@ -62,7 +62,7 @@ export interface Panel {
   readonly probes: readonly ControlProbe[]
   /** One for each judge and order, in the order they came. */
   readonly judgements: readonly Judgement[]
-  /** The person's own, before it was shown and after. */
+  /** The person's own votes, before and after the panel was shown. */
   readonly votes: { readonly before: Choice | null; readonly after: Choice | null }
   readonly at: number
 }
@@ -73,7 +73,7 @@ export interface Measurement {
   readonly judge: Judge
   readonly order: 'draft-first' | 'final-first'
   readonly choice: 'draft' | 'final' | 'neither' | null
-  /** Why, in the judge's words; null where it gave none. */
+  /** The reason in the judge's words; null when it gave none. */
   readonly reason: string | null
   readonly unreadable: string | null
   readonly at: number

@@ -2,8 +2,7 @@ import { plural } from '../../../base/format/count.ts'
 import type { DialogState } from '../state.ts'
 
 /**
- * That nothing came back of calls to judges although nobody waits for them any more, a sentence; null where there is no
- * such call.
+ * A sentence that some calls to judges were lost with a process that ended; null when there are none.
  * @param panelId of which panel; null: of the critique meter
  */
 export function formatLostCalls({ judging }: Pick<DialogState, 'judging'>, panelId: string | null): string | null {

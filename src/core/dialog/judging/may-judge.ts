@@ -4,8 +4,8 @@ import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 
 /**
- * Why no panel can be asked about the dialog as it is now, a sentence; null where one can. It reads what was said, so
- * nothing may be said meanwhile, and each of the two has to have spoken.
+ * Why no panel can judge the dialog as it is now, a sentence; null when one can. The dialog must not be running, and
+ * each of the two must have spoken.
  */
 export function whyUnjudged(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
   if (mode?.unjudged !== undefined) return mode.unjudged

@@ -26,14 +26,14 @@ export const METERED_CRITICS: Readonly<Record<MeteredCritic, string>> = {
   moderator: 'the moderator’s model',
 }
 
-/** "Critique helped in 6 of 8 measured turns"; that there is no verdict where nothing could be read. */
+/** "Critique helped in 6 of 8 measured turns"; or that there is no verdict when nothing could be read. */
 export function formatHelped(counts: MeterCounts): string {
   const measured = measuredTurns(counts)
   if (measured === 0) return `No verdict on ${plural(counts.unread, 'turn')}`
   return `Critique helped in ${counts.helped} of ${plural(measured, 'measured turn')}`
 }
 
-/** "41 to 93%"; null where nothing was measured. */
+/** "41 to 93%"; null when nothing was measured. */
 export function formatInterval(counts: MeterCounts): string | null {
   const interval = helpedInterval(counts)
   if (!interval) return null
@@ -41,7 +41,7 @@ export function formatInterval(counts: MeterCounts): string | null {
   return `${percent(interval.low)} to ${percent(interval.high)}%`
 }
 
-/** What else a reading says, a sentence each: nothing that speaks against it is left out. */
+/** The limits of a reading, a sentence each: every reason for doubt is included. */
 export function readingNotes(state: DialogState, { counts, critics, longer }: MeterReading): readonly string[] {
   const { kept, undrafted, cutOff } = draftedTurns(state)
   const { hurt, alike, unread } = counts
@@ -65,8 +65,8 @@ export function readingNotes(state: DialogState, { counts, critics, longer }: Me
 }
 
 /**
- * "Critique helped in 31 of 44 measured turns with this model." and, where several criticised it, how often each helped;
- * null where nothing was measured of it.
+ * "Critique helped in 31 of 44 measured turns with this model." and, with several critics, how often each helped;
+ * null when nothing was measured.
  */
 export function formatWithModel(
   records: readonly CritiqueRecord[],
@@ -83,7 +83,7 @@ export function formatWithModel(
   return `${sentence}: ${formatList(each)}.`
 }
 
-/** Of so few that a run of longer winners may be chance nothing more is said. */
+/** With so few turns it may be chance that longer texts won, so nothing is said. */
 const TELLING_WINNERS = 5
 const TELLING_SHARE = 0.8
 

@@ -14,8 +14,8 @@ export type MeasuredChoice = Pick<Measurement, 'judge' | 'order' | 'choice'>
 export const METER_ORDERS = ['draft-first', 'final-first'] as const
 
 /**
- * What one judge came to who read both orders. Another choice in the other order is no choice: such a judge follows the
- * place. Null as long as it has not read both.
+ * The choice of one judge who read both orders. Different choices mean none: such a judge goes by the place. Null
+ * until it has read both.
  */
 export function judgeResult(byJudge: readonly Pick<MeasuredChoice, 'order' | 'choice'>[]): MeterResult | null {
   const [one, other] = METER_ORDERS.map((order) => byJudge.find((each) => each.order === order))
@@ -26,8 +26,8 @@ export function judgeResult(byJudge: readonly Pick<MeasuredChoice, 'order' | 'ch
 }
 
 /**
- * What critique did to a turn by all judges that read it in both orders: what more than half of those came to that had
- * an opinion, and alike where no such half agrees. Unread where fewer than half of them had one; null where none read both.
+ * The effect of critique on a turn according to all judges who read it in both orders: the majority of those with an
+ * opinion, or alike without a majority. Unread if fewer than half had an opinion; null if none read both.
  */
 export function turnResult(measured: readonly MeasuredChoice[]): MeterResult | null {
   const results = judgesOf(measured).flatMap(
@@ -74,7 +74,7 @@ export interface MeteredTurn extends ComparedTurn {
 
 /** The critique meter of one dialog. */
 export interface MeterReading {
-  /** Every turn or version that somebody read in both orders, in the order of the script. */
+  /** Every turn or version that a judge read in both orders, in the order of the script. */
   readonly turns: readonly MeteredTurn[]
   readonly counts: MeterCounts
   readonly critics: readonly MeteredCritic[]

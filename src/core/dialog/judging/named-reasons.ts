@@ -1,17 +1,17 @@
 import type { Choice, Judge, JudgeReason } from '../../contract/judging/judging-facts.ts'
 import type { JudgeResult, PanelResult } from './panel.ts'
 
-/** A reason that is named beside a verdict, and who gave it. */
+/** A reason shown beside a verdict, and who gave it. */
 export interface NamedReason {
   readonly reason: JudgeReason
-  /** Whom it speaks for, by the judge who gave it. */
+  /** The side it supports, according to the judge. */
   readonly choice: Choice
   readonly judge: Judge
-  /** Judges who rest on the same turn by the same criterion. */
+  /** Judges with the same turn and criterion. */
   readonly shared: number
 }
 
-/** The reason that decided, by those who agree with the outcome; null where there is none. */
+/** The decisive reason according to judges who agree with the outcome; null when there is none. */
 export function decidingReason({ panel, judges, outcome }: PanelResult): NamedReason | null {
   if (outcome === null) return null
   const agreeing = judges.filter(({ finding }) => finding.kind === 'held' && finding.choice === outcome)
@@ -23,8 +23,8 @@ export function decidingReason({ panel, judges, outcome }: PanelResult): NamedRe
 }
 
 /**
- * The strongest that speaks against the outcome: why a judge held another choice, else why one chose another in one of
- * its orders, else what those who agree name as the strongest against them. Null where nobody names any.
+ * The strongest reason against the outcome: why a judge chose differently, else why one did in one of its orders,
+ * else what agreeing judges call the strongest argument against them. Null when there is none.
  */
 export function strongestDissent({ panel, judges, outcome }: PanelResult): NamedReason | null {
   if (outcome === null) return null
@@ -50,7 +50,7 @@ export function strongestDissent({ panel, judges, outcome }: PanelResult): Named
 
 type Candidate = Omit<NamedReason, 'judge' | 'shared'> & { readonly judge: JudgeResult }
 
-/** What a judge says decided it; all that it rested on where it does not say. @param choice of the orders in which it chose this */
+/** The decisive reason of a judge; all its reasons if it names none. @param choice of the orders in which it chose this */
 function weighted(
   { judgements }: PanelResult['panel'],
   { index }: JudgeResult,
@@ -64,7 +64,7 @@ function weighted(
   return named.length > 0 ? named : reasons.filter(({ weight }) => weight === undefined)
 }
 
-/** The one on which most judges rest, of these the first with words that stand in its turn. */
+/** The reason of most judges; of equal ones the first whose words are in its turn. */
 function mostShared(candidates: readonly Candidate[]): NamedReason | null {
   const keyOf = ({ criterion, turnId }: JudgeReason) => JSON.stringify([criterion, turnId])
   const sharing = ({ reason }: Candidate) =>

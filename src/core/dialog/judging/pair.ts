@@ -8,16 +8,16 @@ export interface PairResult {
   readonly kind: 'both' | 'each' | 'none'
   /** The name of the debater who won both; null otherwise. */
   readonly winner: string | null
-  /** What the result rests on, or why there is none. */
+  /** The basis of the result, or why there is none. */
   readonly why: string
   /** True when a turn of either dialog was changed after it was judged. */
   readonly stale: boolean
 }
 
 /**
- * Combines the outcomes of the two. A debater who won both won on either side. Where each won one, the same seat won
- * twice: by its side or by its place, which two dialogs cannot tell apart.
- * @param first the dialog that took place first
+ * Combines both outcomes. A debater who won both won on either side. If each won one, the same seat won twice, by its
+ * side or its place, which two dialogs cannot distinguish.
+ * @param first the earlier dialog
  */
 export function pairResult(first: DialogState, rematch: DialogState): PairResult {
   const open = [unfinished(first, 'The first dialog'), unfinished(rematch, 'The rematch')].filter((why) => why !== null)

@@ -4,10 +4,10 @@ import { reduceJudging } from './reduce-judging.ts'
 import { NOTHING_JUDGED, type Panel } from './judging-state.ts'
 import { isSettled, panelOutcome } from './panel.ts'
 
-/** The last panel as far as its outcome needs it: without words. */
+/** The parts of the last panel that its outcome needs, without words. */
 export type KeptPanel = Omit<Panel, 'rubric' | keyof typeof NOT_NOTED> & Partial<typeof NOT_NOTED>
 
-/** What rows of older versions lack. */
+/** Fields that rows of older versions lack. */
 const NOT_NOTED: Pick<Panel, 'distinct' | 'figures' | 'kin'> = { distinct: null, figures: null, kin: [] }
 
 type PanelFact = Extract<Fact, { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' }>
@@ -21,7 +21,7 @@ export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel 
   return { ...panel, judgements: panel.judgements.map((judgement) => ({ ...judgement, reasons: [] })) }
 }
 
-/** What lists tell of it; null while some judge has not been heard. */
+/** The panel's result for lists; null while it is incomplete. */
 export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
   if (!kept) return null
   const panel = { ...NOT_NOTED, ...kept, rubric: [] }
@@ -33,7 +33,7 @@ export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
     : { id, outcome, agreeing, asked, voted: votes.before !== null || votes.after !== null }
 }
 
-/** "Panel: Ada 2 of 3"; null where there is none, or it is not to be seen yet. */
+/** "Panel: Ada 2 of 3"; null when there is none, or it may not be shown yet. */
 export function formatPanelSummary(
   { panel, names }: { readonly panel: PanelSummary | null; readonly names: Readonly<Record<string, string>> },
   shown: (panel: PanelSummary) => boolean = ({ voted }) => voted,

@@ -19,10 +19,10 @@ export function ordersOf({ bothOrders }: Pick<Panel, 'bothOrders'>): readonly Ju
 export const PROBE_ORDERS: readonly ProbeOrder[] = ['once-first', 'twice-first']
 
 /**
- * What one judge came to. held: the same in every order it read. flipped: another choice in the other order, which is
- * its tie. by-length: it finds the same content better in more words, and held with nobody who said clearly less. by-place: it held
- * with whoever spoke first, or last, and of the same content takes what stands there. refused: it would not judge. The
- * last five are no verdict, which is neither a vote against anybody nor a tie.
+ * The verdict of one judge. held: the same choice in every order it read. flipped: another choice in the other order,
+ * which counts as its tie. by-length: it prefers the same content in more words, and chose nobody who said clearly
+ * less. by-place: it chose whoever spoke first, or last, and of the same content prefers that place. refused: it
+ * would not judge. The last five are no verdict, which is neither a vote against anybody nor a tie.
  */
 export type Finding =
   | { readonly kind: 'held'; readonly choice: Choice }
@@ -40,20 +40,20 @@ export interface JudgeResult {
   readonly finding: Finding
   /** Its answers by order, as far as they have come. */
   readonly choices: Partial<Readonly<Record<JudgingOrder, Choice | null>>>
-  /** Its reasons for the choice it held; for a flip, those of both orders. */
+  /** Its reasons for a consistent choice; for a flip, those of both orders. */
   readonly reasons: readonly JudgeReason[]
-  /** The least of what it read; null before it read anything. */
+  /** How much it read, at least; null before it read anything. */
   readonly read: Reading | null
 }
 
 export interface PanelResult {
   readonly panel: Panel
   readonly judges: readonly JudgeResult[]
-  /** Whom the panel found better; neither: most of its judges held that they are alike. Null: no verdict. */
+  /** The panel's choice; neither: most of its judges found them equal. Null: no verdict. */
   readonly outcome: Choice | null
-  /** Judges whose verdict is that outcome. */
+  /** Number of judges with that verdict. */
   readonly agreeing: number
-  /** Judges that came to a verdict, a tie included. */
+  /** Number of judges with a verdict, a tie included. */
   readonly decided: number
   readonly asked: number
   /** True until every judge has answered in every order. */
@@ -131,7 +131,7 @@ export function panelOutcome(panel: Panel): Omit<PanelResult, 'panel' | 'stale' 
   }
 }
 
-/** A majority of those that decided, and no fewer than half of those asked: two of five that could be read are no panel. */
+/** A majority of those with a verdict, and at least half of those asked: two readable ones of five are no panel. */
 function carries(judges: readonly JudgeResult[], choice: Choice): boolean {
   const votes = votesFor(judges, choice)
   return 2 * votes > decidedOf(judges) && 2 * votes >= judges.length
@@ -145,7 +145,7 @@ function decidedOf(judges: readonly JudgeResult[]): number {
   return judges.filter(({ finding }) => finding.kind === 'held' || finding.kind === 'flipped').length
 }
 
-/** Drops judges that are of this debater's family only: when others were asked, they do not count toward the majority. */
+/** Drops judges that are only of this debater's family: if others were asked, they do not count toward the majority. */
 function withoutKinOf(panel: Panel, judges: readonly JudgeResult[], choice: Choice): readonly JudgeResult[] {
   const others = judges.filter(({ index }) => !isKinOf(panel, index, choice))
   return others.length === 0 ? judges : others
@@ -193,8 +193,8 @@ function findingOf(panel: Panel, index: number): Finding {
 }
 
 /**
- * A choice that was held, in the light of what the judge says to the same content in a few words and in many. That is
- * asked where there is something to suspect, in the other order only where the first answer bears the suspicion out.
+ * A consistent choice, corrected by the control question on the same content in few words and in many. The question
+ * is asked only on suspicion, and in the other order only if the first answer confirms it.
  */
 function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Finding {
   const [one, two] = PROBE_ORDERS.map((order) =>
@@ -202,7 +202,7 @@ function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Fi
   )
   const suspects = [
     ...(mayGoByLength(panel, choice) ? [{ kind: 'by-length', one: 'twice', two: 'twice' } as const] : []),
-    // Whoever opened a conversation opens it in both orders: only this tells a judge that goes by it.
+    // The first speaker is the first in both orders: only this shows a judge who goes by that.
     ...(choice === panel.opened ? [{ kind: 'by-place', one: 'once', two: 'twice' } as const] : []),
     ...(choice === panel.closed ? [{ kind: 'by-place', one: 'twice', two: 'once' } as const] : []),
   ]
@@ -212,13 +212,13 @@ function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Fi
   return one && two ? { kind: found.kind } : { kind: 'waiting' }
 }
 
-/** Words are counted in more ways than one: who said this share of what the other said may have said more by another. */
+/** Words can be counted in several ways: a side with this share of the other's words may be the longer one by another count. */
 const ABOUT_AS_MUCH = 0.9
 
-/** Whether a judge who goes by length alone could have made this choice. */
+/** Whether a judge who goes only by length could have made this choice. */
 function mayGoByLength(panel: Panel, choice: 'first' | 'second'): boolean {
   const { said, distinct } = panel
-  // What judges of older panels were asked was decided by letters alone.
+  // In older panels letters alone decided about control questions.
   if (distinct === null) return choice === longerOf(panel)
   const other = choice === 'first' ? 'second' : 'first'
   return [said, distinct].some((count) => count[choice] >= ABOUT_AS_MUCH * count[other])
@@ -238,7 +238,7 @@ export function missingOf(
   readonly probes: readonly ProbeOrder[]
 } {
   const own = panel.judgements.filter((judgement) => judgement.judge === index)
-  // Unreadable in one order, it has no verdict whatever the other would be.
+  // If it is unreadable in one order it has no verdict, whatever the other would be.
   const orders = own.some(({ choice }) => choice === null)
     ? []
     : ordersOf(panel).filter((order) => !own.some((judgement) => judgement.order === order))

@@ -10,8 +10,8 @@ export interface Partner {
 type Listed = Pick<DialogSummary, 'id' | 'rematchOf' | 'binnedAt' | 'createdAt'>
 
 /**
- * The dialog whose sides are exchanged in this one, else the newest in which this one's are; what lies in the bin is no
- * rematch. Null for a dialog that stands alone. The first one may be gone: its id is all that is known of it.
+ * The dialog whose sides this one exchanges, else the newest that exchanges this one's; dialogs in the bin do not
+ * count. Null when there is none. The earlier one may have been deleted: then only its id is known.
  */
 export function partnerOf(
   { id, rematchOf }: { readonly id: string; readonly rematchOf: string | null },

@@ -7,7 +7,7 @@ type JudgingFact = Extract<
   { type: 'judge-called' | 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' | 'critique-measured' }
 >
 
-/** A judge heard twice in one order, after a crash say, counts once: by what it said last. */
+/** If a judge answered twice in one order, for example after a crash, only its last answer counts. */
 export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingState {
   const judging = 'callId' in fact && fact.type !== 'judge-called' ? callEnded(before, fact.callId) : before
   switch (fact.type) {
@@ -60,7 +60,7 @@ export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingS
   }
 }
 
-/** Something came of a call, if no more than that it failed. */
+/** A call was answered, or failed. */
 export function callEnded(judging: JudgingState, callId: string | undefined): JudgingState {
   if (callId === undefined) return judging
   return { ...judging, calls: judging.calls.filter(({ id }) => id !== callId) }

@@ -2,11 +2,11 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** The sentence for a judge that refused to judge; its own words follow, if any. */
 const DECLINED = 'It declined to answer'
-/** Where a refusal stands, if it is one. */
+/** Where the reason of a missing verdict says that it is a refusal. */
 const LOOKED_AT = 300
 const QUOTED = 160
 
-/** Words with which models decline, at the beginning of an answer. Only what holds no choice is held against them. */
+/** Words with which models decline, at the beginning of an answer. They only count in an answer without a choice. */
 const DECLINING: readonly RegExp[] = [
   /\bI(?:['’]m| am) (?:sorry|afraid|unable|not (?:able|comfortable|going|willing))|\bI (?:can(?:not|['’]t)|can not|won['’]t|will not|would (?:prefer|rather) not|must (?:decline|refuse)|have to decline|decline|apologi[sz]e)\b|\b(?:cannot|can['’]t|unable to) (?:help|assist|comply|judge|choose|engage|fulfil|provide|do that)|\bagainst my (?:guidelines|policy|policies)\b/iu,
   /\bich (?:kann|darf|möchte|werde) [^.!?]{0,60}\bnicht\b|\bes tut mir leid\b|\bleider (?:kann|darf) ich\b|\bich (?:lehne|muss) [^.!?]{0,40}\bab(?:lehnen)?\b/iu,
@@ -17,7 +17,7 @@ const DECLINING: readonly RegExp[] = [
   /抱歉|对不起|對不起|我(?:无法|不能|無法|拒绝)|申し訳|できません|お答えでき|죄송|할 수 없|도와드릴 수 없/u,
 ]
 
-/** That an answer without a choice declines, a sentence with what it said; null where it does not. */
+/** That an answer without a choice is a refusal, a sentence with its words; null when it is none. */
 export function refusalIn(answer: string): string | null {
   const beginning = beginningOf(oneLine(answer), LOOKED_AT)
   if (beginning.includes('{') || !DECLINING.some((words) => words.test(beginning))) return null

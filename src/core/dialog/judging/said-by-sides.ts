@@ -3,20 +3,20 @@ import { figuresIn } from '../quotations/figures-in.ts'
 import type { DialogState, Turn } from '../state.ts'
 import type { BySide, Panel } from './judging-state.ts'
 
-/** What can be counted of a dialog that a verdict may go by without having weighed anything. */
+/** Countable properties of a dialog that a verdict may go by without weighing anything. */
 export type SideCounts = Pick<Panel, 'said' | 'figures' | 'opened' | 'closed'>
 
 /** Cached: turns do not change, and a long dialog would be counted with every render. */
 const figures = new WeakMap<Turn, number>()
 
-/** How many figures a turn gives. */
+/** Number of figures in a turn. */
 export function figuresOf(turn: Turn): number {
   const known = figures.get(turn) ?? figuresIn(turn.text).length
   figures.set(turn, known)
   return known
 }
 
-/** What each of the two has said by now, and who spoke first and last. */
+/** The totals of the two so far, and who spoke first and last. */
 export function countedNow(state: DialogState): SideCounts {
   const sum = (of: (turn: Turn) => number): BySide<number> => ({
     first: finishedSpeeches(state, 'first').reduce((all, turn) => all + of(turn), 0),

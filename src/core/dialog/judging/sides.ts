@@ -7,10 +7,10 @@ import type { DialogState } from '../state.ts'
 type Sided = Pick<DialogConfig, 'mode' | 'topic' | 'seats'>
 
 /**
- * Why the sides of a dialog cannot be exchanged; null where they can. A mode that judges has two sides by itself; where
- * the two look at the same thing from two places, there are sides as soon as a person has given both a position; author
- * and reviewer, or interviewer and guest, have two tasks instead.
- * @param info of its mode; undefined where nobody here knows it
+ * Why the sides of a dialog cannot be exchanged; null when they can. A mode with a verdict has two sides; a mode in
+ * which two people look at the same thing has them once a person has given both a position; author and reviewer, or
+ * interviewer and guest, have different tasks instead.
+ * @param info of its mode; undefined when it is unknown here
  */
 export function whyNoSides(
   config: Sided,
@@ -43,9 +43,9 @@ export function whyNoRematch(
 const ALIKE: ReadonlySet<string> = new Set(['exploration'])
 
 /**
- * The same question with the sides exchanged: the debaters (model, name, persona, voice, settings) change places; the
+ * The same question with the sides exchanged: the debaters (model, name, persona, voice, settings) swap places; the
  * positions stay with the seats, so that whoever argued the first side now argues the second, and speaks second. The
- * draws stay, so that nothing else differs: nobody is given a manner that it did not have.
+ * draws stay the same, so that nothing else differs: nobody gets a new manner.
  */
 export function withSidesExchanged(config: DialogConfig, id: string): NewDialog {
   const { topicLanguage: _read, seats, ...rest } = config

@@ -3,7 +3,7 @@ import { finishedSpeeches } from '../insights.ts'
 import type { DialogState } from '../state.ts'
 import { draftedTurns } from './compared-turns.ts'
 
-/** Why there is nothing to measure about the dialog as it is now, a sentence or two; null where there is something. */
+/** Why nothing in the dialog can be measured now, a sentence or two; null when something can. */
 export function whyUnmeasured(state: DialogState): string | null {
   if (state.binnedAt !== null) return 'This dialog is in the bin: restore it first.'
   if (state.status === 'running') return 'The critique is measured when the dialog has ended or is paused.'

@@ -8,10 +8,10 @@ export interface Interval {
 }
 
 /**
- * Where the share of successes lies that this many tries speak for, at 95 %: Wilson's score interval, which holds for
- * few tries too and never leaves 0 to 1. Null for no tries.
- * Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the American
- * Statistical Association 22 (1927), 209–212: (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n).
+ * The 95 % interval of a share of successes by Wilson's score interval, which is valid for few tries, too, and stays
+ * within 0 to 1. Null for no tries. Source: E. B. Wilson, "Probable inference, the law of succession, and statistical
+ * inference", Journal of the American Statistical Association 22 (1927), 209–212: (p + z²/2n ± z √(p(1 − p)/n +
+ * z²/4n²)) / (1 + z²/n).
  */
 export function wilson(successes: number, tries: number): Interval | null {
   if (tries === 0) return null
@@ -20,7 +20,7 @@ export function wilson(successes: number, tries: number): Interval | null {
   const middle = share + square / (2 * tries)
   const half = Z * Math.sqrt((share * (1 - share)) / tries + square / (4 * tries * tries))
   const whole = 1 + square / tries
-  // Where all tries went one way the formula gives exactly 0 or 1, and rounding would leave a hair to either side.
+  // If all tries agree the formula gives exactly 0 or 1, and rounding would leave a tiny difference.
   return {
     low: successes === 0 ? 0 : (middle - half) / whole,
     high: successes === tries ? 1 : (middle + half) / whole,

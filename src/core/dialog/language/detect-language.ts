@@ -1,6 +1,6 @@
 import { CYRILLIC_LANGUAGES, LATIN_LANGUAGES, type LanguageSigns } from './function-words.ts'
 
-/** Scripts of which one language is by far the most usual. */
+/** Scripts that are mostly used by one language. */
 const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Thai}/gu, 'th'],
@@ -21,20 +21,20 @@ const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Armenian}/gu, 'hy'],
   [/\p{Script=Ethiopic}/gu, 'am'],
 ]
-/** A text is in the script of most of its letters: a foreign name in it changes nothing. */
+/** A text has the script of most of its letters, so that foreign names do not matter. */
 const MOST = 0.5
-/** Signs that a language must show, and by how many it must lead: a wrong guess is worse than none. */
+/** The evidence that a language needs, and its lead over others: a wrong guess is worse than none. */
 const SIGNS_MIN = 2
 const LEAD_MIN = 1
-/** In a text this long chance words abound, and the lead is asked for as a share. */
+/** In a text of this length chance matches are frequent, so the lead is measured as a share. */
 const LONG_WORDS = 20
 const LEAD_SHARE = 1.3
-/** Reading the beginning is enough. */
+/** Only the beginning is read. */
 const READ_CHARS = 4_000
 
 /**
- * The language of a text as a BCP 47 tag; null where it does not show, which is so for most single words in Latin
- * letters: "Radio" may be anything.
+ * The language of a text as a BCP 47 tag; null when it is unclear, as for most single words in Latin letters: "Radio"
+ * may be of any language.
  */
 export function detectLanguage(text: string): string | null {
   const read = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
@@ -82,9 +82,9 @@ function best(
   words: readonly string[],
   languages: Readonly<Record<string, LanguageSigns>>,
 ): string | null {
-  // One word says nothing, unless it is spelled as in one language only: that is left to whoever speaks it.
+  // A single word is no evidence unless only one language spells it so; the models decide then.
   if (words.length < 2) return null
-  // An apostrophe ends a word in some languages and stands inside it in others.
+  // An apostrophe ends a word in some languages and is inside it in others.
   const parts = words.flatMap((word) => (/['’]/.test(word) ? [word.replace('’', "'"), ...word.split(/['’]/)] : [word]))
   const scores = Object.entries(languages)
     .map(([tag, signs]) => ({ tag, score: scoreOf(text, parts, signs) }))

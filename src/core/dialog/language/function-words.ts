@@ -1,16 +1,16 @@
 /**
- * The words and spellings by which languages in Latin letters are told apart: articles, pronouns, question words,
- * auxiliaries, and letters or endings that others do not have. A word that several languages use counts for each.
+ * Words and spellings that distinguish languages in Latin letters: articles, pronouns, question words, auxiliaries,
+ * and letters or endings that others lack. A word of several languages counts for each.
  */
 export interface LanguageSigns {
-  /** Function words; those of `telling` are in no other language and count twice. */
+  /** Function words; those of `telling` occur in no other language and count twice. */
   readonly words: ReadonlySet<string>
   readonly telling: ReadonlySet<string>
   /** Found anywhere in the text, once each. */
   readonly spellings: readonly RegExp[]
 }
 
-/** @param words apart by spaces; one with "!" before it is telling */
+/** @param words separated by spaces; one with "!" before it is telling */
 function signs(words: string, ...spellings: readonly RegExp[]): LanguageSigns {
   const all = words.split(' ')
   return {

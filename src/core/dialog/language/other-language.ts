@@ -1,9 +1,9 @@
 import { detectLanguage } from './detect-language.ts'
 
-/** Shorter texts may be a quotation, or nothing but a name. */
+/** A shorter text may be only a quotation or a name. */
 const CHARS_MIN = 80
 
-/** Tags that say the same as far as a text shows it. */
+/** Tags that a text cannot distinguish. */
 const SAME: Readonly<Record<string, string>> = {
   no: 'nb',
   nn: 'nb',
@@ -16,8 +16,8 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 /**
- * The language of a text that is long enough to show it, where it is not the one that was asked for; null where it is,
- * or where that cannot be told. @param asked a BCP 47 tag
+ * The language of a long enough text if it is not the expected one; null when it is, or when that is unclear.
+ * @param asked a BCP 47 tag
  */
 export function otherLanguage(text: string, asked: string): string | null {
   if (text.length < (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ? CHARS_MIN / 4 : CHARS_MIN))

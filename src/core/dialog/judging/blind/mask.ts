@@ -1,33 +1,33 @@
 import { literalPattern } from '../../../../base/text/pattern.ts'
 import { hasUnspacedLetters } from '../../../../base/text/words.ts'
 
-/** What is to be replaced: a pattern for the flags "gu", and what stands in its place. */
+/** A replacement: a pattern for the flags "gu", and the text in its place. */
 export interface Mask {
   readonly pattern: string
   readonly as: string
-  /** What has to stand right before it, ending there; absent: anything. */
+  /** A pattern for the text directly before it; absent: anything. */
   readonly after?: RegExp
 }
 
-/** Characters before a place that are looked at. */
+/** Characters before a place that are read. */
 const BEFORE_CHARS = 40
 
-/** A text in which names were replaced, and the way back. */
+/** A text with replaced names, and the way back. */
 export interface MaskedText {
   readonly text: string
-  /** The words of the text as it was that stand behind these of the masked one. */
+  /** The original words behind these of the masked text. */
   original(start: number, end: number): string
 }
 
 interface Piece {
-  /** Where it begins in the masked text and how long it is there. */
+  /** Start and length in the masked text. */
   readonly at: number
   readonly length: number
   readonly from: number
   readonly fromLength: number
 }
 
-/** Replaces names by others. The first mask that fits a place counts. */
+/** Replaces names by others. The first mask that matches at a place counts. */
 export function masker(masks: readonly Mask[]): (text: string) => MaskedText {
   const used = masks.filter(({ pattern }) => pattern !== '')
   if (used.length === 0) return (text) => ({ text, original: (start, end) => text.slice(start, end) })
@@ -61,7 +61,7 @@ function compiled(source: string): RegExp {
   return known
 }
 
-/** A name that is touched comes whole. */
+/** A name at the edge is included whole. */
 function originalOf(text: string, pieces: readonly Piece[], start: number, end: number): string {
   const place = (position: number, last: boolean): number => {
     const piece = pieces.findLast(({ at }) => (last ? at < position : at <= position))
@@ -73,7 +73,7 @@ function originalOf(text: string, pieces: readonly Piece[], start: number, end: 
   return text.slice(place(start, false), place(end, true))
 }
 
-/** Puts names back where their replacements stand in what a judge wrote. */
+/** Restores the names in what a judge wrote. */
 export function unmask(text: string, names: readonly (readonly [label: string, name: string])[]): string {
   return names.reduce((words, [label, name]) => {
     const start = hasUnspacedLetters(label) ? '' : String.raw`(?<!\p{L})`

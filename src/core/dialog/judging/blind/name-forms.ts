@@ -4,7 +4,7 @@ import { oneLine } from '../../../../base/text/shorten.ts'
 import { hasUnspacedLetters } from '../../../../base/text/words.ts'
 import { primary } from './speaker-labels.ts'
 
-/** Words of a name that name nobody. */
+/** Words within a name that are no name. */
 const NO_NAME = new Set(
   'the der die das dr prof professor mr mrs ms miss sir herr frau madame monsieur señor señora don von van de la le el del di da und and of'.split(
     ' ',
@@ -12,7 +12,7 @@ const NO_NAME = new Set(
 )
 const PART_MIN_CHARS = 3
 
-/** Endings a name takes, whole, and what takes the place of its last letter; "" is a consonant. */
+/** Endings of a whole name, and endings that replace its last letter; "" is a consonant. */
 interface Endings {
   readonly added?: readonly string[]
   readonly instead?: Readonly<Record<string, readonly string[]>>
@@ -49,17 +49,17 @@ const ENDINGS: Readonly<Record<string, Endings>> = {
 }
 
 /**
- * A pattern, as a source for the flags "gu", that finds a name as it stands in words of a language: whole, its single
- * parts, in capitals, in the other spellings of its accents, dashes and quotation marks, and in the forms that can be
- * told without a dictionary. What stays after it ("’s") is left. Null for a name of digits and signs alone, which stand
- * in any speech. Nothing fuzzy: "Adam" is no form of "Ada".
+ * The source of a pattern for the flags "gu" that finds a name in the words of a language: whole, its single parts,
+ * in capitals, in other spellings of its accents, dashes and quotation marks, and in forms that need no dictionary.
+ * The rest ("’s") stays. Null for a name of digits and signs only, which may be in any speech. Nothing fuzzy: "Adam"
+ * is no form of "Ada".
  */
 export function namePattern(name: string, language: string | undefined): string | null {
   const whole = oneLine(name).replaceAll('\ufe0f', '')
   if (!NAMES_SOMEBODY.test(whole)) return null
   // The longest first: "Ada Lovelace" before "Ada".
   const words = [whole, ...partsOf(whole)].toSorted((a, b) => b.length - a.length)
-  // Of letters without spaces between words a name has no ends to look for.
+  // In scripts without spaces a name has no word boundaries.
   const [unspaced, spaced] = [words.filter(hasUnspacedLetters), words.filter((word) => !hasUnspacedLetters(word))]
   return [
     ...unspaced.flatMap((word) => accentsOf(word).map(spelled)),
@@ -67,7 +67,7 @@ export function namePattern(name: string, language: string | undefined): string 
   ].join('|')
 }
 
-/** In one sign with its accent, and in two. */
+/** Both composed and decomposed. */
 function accentsOf(word: string): readonly string[] {
   return [...new Set([word.normalize('NFC'), word.normalize('NFD')])]
 }
@@ -75,7 +75,7 @@ function accentsOf(word: string): readonly string[] {
 /** A letter, a flag or another emoji. */
 const NAMES_SOMEBODY = /\p{L}|\p{RI}|(?![©®™])\p{Extended_Pictographic}/u
 
-/** The words of a name of several that are names by themselves. */
+/** The words of a longer name that are names by themselves. */
 function partsOf(name: string): readonly string[] {
   if (!name.includes(' ')) return []
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
@@ -86,14 +86,14 @@ function partsOf(name: string): readonly string[] {
     )
 }
 
-/** As it is, at the beginning of a sentence, and in capitals; in small letters, which may be another word, only with a digit. */
+/** As it is, capitalised, and in capitals; in lower case, where it may be another word, only with a digit. */
 function casesOf(name: string): readonly string[] {
   const first = capitalise(name)
   const small = /\p{N}/u.test(name) ? [name.toLowerCase()] : []
   return [...new Set([name, first, name.toUpperCase(), ...small])]
 }
 
-/** A word in all its cases, with the endings that it takes. */
+/** A word in all its cases, with its endings. */
 function bounded(word: string, language: string | undefined): string {
   const { added = [], instead = {} }: Endings = ENDINGS[primary(language) ?? ''] ?? POSSESSIVE
   const cases = accentsOf(word).flatMap(casesOf)
@@ -114,11 +114,11 @@ const BEGINNING = String.raw`(?<![\p{L}\p{M}\p{N}])`
 /** A word ends here; an apostrophe with letters after it ("Ada’nın") belongs to the ending. */
 const END = String.raw`(?![\p{L}\p{M}\p{N}\u200d\p{EMod}])`
 
-/** Signs that writers, and models above all, set for each other: of each row any. */
+/** Characters that writers, and above all models, use interchangeably: any of each row. */
 const SAME_SIGNS: readonly string[] = ['-‐‑‒–−', "'’‘ʼ`´", '"“”„«»']
 const SIGN_OR_EMOJI = /\s+|[-‐‑‒–−'’‘ʼ`´"“”„«»]|\p{Extended_Pictographic}/gu
 
-/** A name letter for letter, its signs in any of their spellings. */
+/** A name letter by letter, each character in any of its spellings. */
 function spelled(name: string): string {
   let pattern = ''
   let read = 0

@@ -1,4 +1,4 @@
-/** What those who speak are called where nobody is to know who they are. */
+/** The labels of speakers whose identity is hidden. */
 export interface SpeakerLabels {
   readonly one: string
   readonly two: string
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 }
 const ENGLISH: Words = ['Speaker', 'Moderator', 'Audience']
 
-/** In the language of a dialog where it is known here, else in English. @param language a BCP 47 tag */
+/** In the language of a dialog if it is known here, else in English. @param language a BCP 47 tag */
 export function speakerLabels(language: string | undefined): SpeakerLabels {
   const [speaker, moderator, audience] = WORDS[primary(language) ?? ''] ?? ENGLISH
   return { one: `${speaker} 1`, two: `${speaker} 2`, moderator, audience }

@@ -1,8 +1,8 @@
 import type { Mask } from './mask.ts'
 
 /**
- * Names under which a model may tell whose it is, by family (family.ts). Sources for the flags "gu"; the case counts,
- * because "grok", "opus" and "llama" are words, too.
+ * Names by which a model may reveal its family (family.ts). Sources for the flags "gu"; case matters, because "grok",
+ * "opus" and "llama" are words, too.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   Claude: ['Claude(?:[ -](?:Opus|Sonnet|Haiku|Instant|\\d[\\w.]*))*(?: \\d[\\w.]*)?', 'Anthropic'],
@@ -25,10 +25,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Hunyuan: ['Hunyuan', 'Tencent'],
   Doubao: ['Doubao', 'ByteDance'],
 }
-/** Makers whose names say nothing by themselves. */
+/** Makers whose names alone reveal nothing. */
 const MAKERS = ['Google(?: AI)?', 'Meta', 'Microsoft', 'Alibaba', 'Amazon', 'IBM']
 
-/** "as Claude", "als GPT", "I am Gemini": a speech that tells its own. Longer phrases first. */
+/** "as Claude", "als GPT", "I am Gemini": a speaker who names its own model. Longer phrases first. */
 const BEFORE = [
   "I am|I'm|I’m|I, |my name is|call me|as an? |as ",
   'ich bin|ich heiße|als ein |als eine |als ',
@@ -41,13 +41,13 @@ const BEFORE = [
 const MADE =
   'made by|built by|trained by|created by|developed by|designed by|entwickelt von|trainiert von|gemacht von|développé par|entraîné par|créé par|desarrollado por|entrenado por|creado por|sviluppato da|addestrato da|creato da|desenvolvido por|treinado por|ontwikkeld door|getraind door|utvecklad av|udviklet af|utviklet av|разработанн\\w+|созданн\\w+|обученн\\w+|stworzon\\w+ przez|由|開発元は'
 
-/** Before a name that a speech tells of its own speaker. */
+/** Before a name with which a speaker refers to itself. */
 const SAID_OF_ONESELF = new RegExp(
   String.raw`(?<!\p{L})(?:${BEFORE.join('|')}|${MADE})[\s,«“"„]*$|(?:我是|我叫|作为|作為|私は|わたしは|저는|나는)\s*$`,
   'iu',
 )
 
-/** What stands in place of such a name, in any language. */
+/** The replacement of such a name, in any language. */
 export const MASKED_AI = '[AI]'
 
 /**
@@ -70,7 +70,7 @@ const SAID_OF_ITSELF: Mask = {
   after: SAID_OF_ONESELF,
 }
 
-/** Families whose names the matter itself speaks of: to take them out of the speeches would take the matter out. */
+/** Families that the topic itself is about: removing them from the speeches would remove the topic. */
 export function familiesNamedIn(text: string): readonly string[] {
   return NAMED_IN.flatMap(({ family, pattern }) => (pattern.test(text) ? [family] : []))
 }
