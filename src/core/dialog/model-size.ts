@@ -1,17 +1,17 @@
-/** Billions of parameters from which on a model follows instructions of several sentences as well as short ones. */
+/** From this many billions of parameters on a model follows instructions of several sentences as well as short ones. */
 const LARGE_FROM = 9
 
-/** Several experts, each of that size: "8x7b". */
+/** Several experts of that size: "8x7b". */
 const EXPERTS = /(?<![a-z0-9.])(\d+)x(\d+(?:\.\d+)?)b(?![a-z0-9])/g
-/** "7b", "3.8B", "1.5b". What a model uses at a time ("a3b") is no size. */
+/** "7b", "3.8B", "1.5b". The number of active parameters ("a3b") is no size. */
 const BILLIONS = /(?<![a-z0-9.])(\d+(?:\.\d+)?)b(?![a-z0-9])/g
-/** Sizes by what a model counts for: "E4B". */
+/** Effective sizes: "E4B". */
 const EFFECTIVE = /(?<![a-z0-9.])e(\d+(?:\.\d+)?)b(?![a-z0-9])/g
 const MILLIONS = /(?<![a-z0-9.])(\d{2,4})m(?![a-z0-9])/g
-/** Families whose small ones are called so; "mini" of a large vendor is no such thing. */
+/** Families with small models of such names; "mini" of a large vendor does not mean the same. */
 const SMALL_FAMILIES = /(?:^|[/_-])phi-?[\d.]*[-:_]mini|tinyllama|smollm/
 
-/** Billions of parameters as the name of a model tells them; null where it does not. */
+/** Billions of parameters according to the name of a model; null when the name does not tell. */
 export function modelBillions(model: string): number | null {
   const name = model.toLowerCase()
   const sizes = [
@@ -20,11 +20,11 @@ export function modelBillions(model: string): number | null {
     ...[...name.matchAll(EFFECTIVE)].map(([, size]) => Number(size)),
     ...[...name.matchAll(MILLIONS)].map(([, size]) => Number(size) / 1_000),
   ].filter((size) => size > 0)
-  // Of several sizes, as in the name of what a model was made from, the largest is the safe one.
+  // Of several sizes, as in the name of a distilled model, the largest is the safe one.
   return sizes.length === 0 ? null : Math.max(...sizes)
 }
 
-/** Whether a model is told in short sentences unless a person says otherwise. */
+/** Whether a model gets plain prompts, with short sentences, by default. */
 export function isSmallModel(model: string): boolean {
   const billions = modelBillions(model)
   return billions === null ? SMALL_FAMILIES.test(model.toLowerCase()) : billions < LARGE_FROM

@@ -10,12 +10,12 @@ export function toProblem({ code, message, retryable }: ErrorShape, where: Probl
   return { code, message, where, severity: 'error', retryable, raw: null }
 }
 
-/** A problem as a piece of the turn it was found in, for the person reading. */
+/** A problem as a block of its turn, for readers. */
 export function problemBlock({ message, ...problem }: Problem): Block {
   return { type: 'problem', source: 'engine', audience: 'user', text: message, ...problem }
 }
 
-/** The problems of a turn that a viewer may know; blocks of older versions of the app say less. */
+/** The problems of a turn that a viewer may know; blocks of older versions of the app contain less. */
 export function problemsOf(dialogId: string, turn: Turn, viewer: Viewer): readonly Problem[] {
   const found = turn.stages.flatMap(({ stage, blocks }) =>
     blocks.flatMap((block): Problem[] => {
@@ -28,7 +28,7 @@ export function problemsOf(dialogId: string, turn: Turn, viewer: Viewer): readon
   return turn.error ? [...found, toProblem(turn.error, { dialogId, turnId: turn.id })] : found
 }
 
-/** For a log: one line, whatever the message is. */
+/** For a log: one line, whatever the message contains. */
 export function problemLine({ severity, code, where: { member, stage, tool }, message }: Problem): string {
   const at = [member, stage, tool].filter((part) => part !== undefined).join(' ')
   return `${severity} ${code}${at === '' ? '' : ` (${at})`}: ${oneLine(message)}`

@@ -12,9 +12,8 @@ export type ScriptEntry =
   | { readonly type: 'message'; readonly message: PersonMessage }
 
 /**
- * Turns and a person's words in the order they happened, as far as the viewer may know them; turns that a later one went
- * on from are left out.
- * @param viewer the person, unless somebody else looks
+ * Turns and a person's words in order, as far as the viewer may know them; replaced turns are left out.
+ * @param viewer by default the person
  */
 export function script(state: DialogState, viewer: Viewer = personViewer(state)): readonly ScriptEntry[] {
   const turns: ScriptEntry[] = state.turns
@@ -24,16 +23,16 @@ export function script(state: DialogState, viewer: Viewer = personViewer(state))
   if (known.length === 0) return turns
   const messages: ScriptEntry[] = known.map((message) => ({ type: 'message', message }))
   const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : messagePlace(state, entry.message))
-  // What was asked when a turn began stands before it.
+  // A question that was asked before a turn began precedes it.
   return [...messages, ...turns].toSorted((a, b) => seqOf(a) - seqOf(b))
 }
 
-/** What the dialog is called: the title a person gave it, else its topic. */
+/** The dialog's title: the one that a person gave it, else its topic. */
 export function dialogTitle(state: DialogState): string {
   return state.title ?? state.config?.topic ?? ''
 }
 
-/** The turn of this id, or the one that stands where it stood; null when there is none. */
+/** The turn with this id, or the version that replaced it; null when there is none. */
 export function findTurn(state: DialogState, turnId: string): Turn | null {
   return (
     state.turns.find((turn) => turn.id === turnId || turn.versions.some((version) => version.id === turnId)) ?? null
@@ -41,8 +40,8 @@ export function findTurn(state: DialogState, turnId: string): Turn | null {
 }
 
 /**
- * The digest in force for a turn that begins after a fact: the newest of those there were that was still true then.
- * @param through number of that fact; without it the digest in force now
+ * The digest for a turn that begins after a fact: the newest one that was still valid then.
+ * @param through number of that fact; by default the present
  */
 export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINITY): Fold | null {
   return (
@@ -51,23 +50,23 @@ export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINI
   )
 }
 
-/** The member whose words a paused dialog waits for; null when it can go on without any. */
+/** The member whose words a paused dialog waits for; null when it can continue without any. */
 export function awaitedMember(state: DialogState): MemberId | null {
   const { status, awaits, taken } = state
   return status === 'paused' && awaits !== null && isPersons(state, awaits) && !taken[awaits] ? awaits : null
 }
 
-/** What a child's digest is called among what is heard; seq of the fact that left it. */
+/** The id of a child's digest among heard entries; seq of the fact that contains it. */
 export function digestId(childId: string, seq: number): string {
   return `${childId}-${seq}`
 }
 
-/** The child that left the digest of this id; null when there is none. */
+/** The child with the digest of this id; null when there is none. */
 export function childOfDigest(state: DialogState, id: string): Child | null {
   return state.children.find((child) => child.digests.some(({ seq }) => digestId(child.id, seq) === id)) ?? null
 }
 
-/** Whether a turn is one of the speeches that were planned: an answer that was asked for once more is none. */
+/** Whether a turn is one of the planned speeches: an answer that was requested once more is not. */
 export function isCountedSpeech(
   { plan }: Pick<DialogState, 'plan'>,
   { kind, step }: Pick<Turn, 'kind' | 'step'>,
@@ -75,12 +74,12 @@ export function isCountedSpeech(
   return kind === 'speech' && plannedAt(plan, step)?.only !== 'dodged'
 }
 
-/** Participant turns finished. */
+/** Number of finished participant turns. */
 export function speechesDone(state: DialogState): number {
   return state.turns.filter((turn) => turn.status === 'ended' && isCountedSpeech(state, turn)).length
 }
 
-/** The moderator's closing words, once given. */
+/** The moderator's closing words, if given. */
 export function summaryTurn(state: DialogState): Turn | null {
   return state.turns.findLast((turn) => turn.kind === 'summary' && turn.status === 'ended') ?? null
 }

@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 
-/** The language everybody speaks, as a BCP 47 tag: the one that was chosen, else that of the topic; undefined where it did not show. */
+/** The language of the dialog, as a BCP 47 tag: the chosen one, else that of the topic; undefined when it is unclear. */
 export function spokenLanguage({
   language,
   topicLanguage,

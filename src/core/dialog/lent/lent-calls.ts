@@ -3,10 +3,10 @@ import { formatCount, plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import type { DialogState, Turn } from '../state.ts'
 
-/** A call of another program's tool, as it is kept. */
+/** A stored call of another program's tool. */
 export type LentCall = LentCalled & { readonly at: number }
 
-/** The calls of a turn, oldest first, those of the tries it went on from included. */
+/** The calls of a turn, oldest first, including those of the tries that it continued. */
 export function lentCallsOf({ lentCalls, turns }: DialogState, turn: Turn): readonly LentCall[] {
   if (lentCalls.length === 0) return []
   const ids = new Set([turn.id])
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<LentOutcome, string>> = {
   bounded: 'one call too many',
 }
 
-/** What became of a call, in a few words: "answered, allowed by you, 1.2 s, the first 20,000 of 5,000,000 characters". */
+/** The result of a call in a few words: "answered, allowed by you, 1.2 s, the first 20,000 of 5,000,000 characters". */
 export function lentCallWords({ outcome, chars, text, ms, consented }: LentCall): string {
   return [
     WORDS[outcome],
@@ -38,7 +38,7 @@ export function lentCallWords({ outcome, chars, text, ms, consented }: LentCall)
   ].join(', ')
 }
 
-/** What was given to a tool, as it is shown: one line for what is short. */
+/** The input of a tool for display, on one line if it is short. */
 export function lentInput(input: unknown): string {
   const line = JSON.stringify(input ?? {})
   return line.length <= 100 ? line : JSON.stringify(input, null, 2)

@@ -5,22 +5,25 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 type Named = Pick<LentCalled, 'member' | 'connection' | 'tool'>
 type Consent = Named & { readonly described: string }
 
-/** What other programs lent to a dialog. */
+/** The lent tools of a dialog and their calls. */
 export interface LentState {
-  /** Tools that a member was offered last, and what of its list could not be lent. */
+  /** The tools that a member was offered last, and those of its list that could not be lent. */
   readonly lent: Readonly<
     Record<MemberId, { readonly tools: readonly LentTool[]; readonly problems: readonly string[] }>
   >
   /** Calls of such tools, oldest first. */
   readonly lentCalls: readonly (LentCalled & { readonly at: number })[]
-  /** How each tool was described when the person last allowed a member to use it. */
+  /** The description of each tool when the person last allowed a member to use it. */
   readonly lentConsents: readonly Consent[]
 }
 
-/** Nothing was lent yet. */
+/** No tool was lent yet. */
 export const NOTHING_LENT: LentState = { lent: {}, lentCalls: [], lentConsents: [] }
 
-/** Whether the person allowed this tool to this member before in this dialog: never, as it is described now, or as it was described then. */
+/**
+ * Whether the person allowed this tool to this member before in this dialog: never, with its present description, or
+ * with another.
+ */
 export function consentBefore(
   { lentConsents }: Pick<LentState, 'lentConsents'>,
   tool: LentTool,
@@ -34,12 +37,12 @@ function isOf(one: Named, other: Named): boolean {
   return one.member === other.member && one.connection === other.connection && one.tool === other.tool
 }
 
-/** What a model is told of a tool, and what the person allowed it as. */
+/** What models and the person are told of a tool. */
 function describedAs({ description, inputSchema }: LentTool): string {
   return JSON.stringify([description, inputSchema])
 }
 
-/** What a member is offered from here on; or a call. */
+/** A new offer to a member, or a call. */
 export function reduceLent<State extends LentState>(
   state: State,
   fact: Extract<Fact, { type: 'tools-lent' | 'lent-tool-called' }>,
@@ -52,7 +55,7 @@ export function reduceLent<State extends LentState>(
   return { ...state, lent: { ...state.lent, [member]: { tools, problems } } }
 }
 
-/** The tool is allowed as it was offered when the person was asked. */
+/** The tool is allowed with the description that the person saw. */
 function consentsAfter({ lent, lentConsents }: LentState, called: Named): readonly Consent[] {
   const { member, connection, tool: name } = called
   const offered = lent[member]?.tools.find((each) => each.connection === connection && each.tool === name)

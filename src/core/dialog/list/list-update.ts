@@ -3,12 +3,12 @@ import type { ListUpdate } from '../../contract/library/list-update.ts'
 
 type Placed = Pick<DialogSummary, 'id' | 'createdAt'>
 
-/** The order of the list: newest first; ids tell those apart that were made at the same time. */
+/** The order of the list: newest first; ids decide between equal times. */
 export function newestFirst(a: Placed, b: Placed): number {
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 }
 
-/** The list after an update. What did not change stays the same object. */
+/** The list after an update. Unchanged rows stay the same objects. */
 export function applyListUpdate(
   before: readonly DialogSummary[],
   { whole, dialogs, removed }: ListUpdate,
@@ -28,7 +28,7 @@ export function applyListUpdate(
   return [...after, ...changed]
 }
 
-/** The update that leads from one list to another: dialogs that are the same in both are not in it. */
+/** The update from one list to another, without unchanged dialogs. */
 export function listUpdateBetween(
   before: ReadonlyMap<string, DialogSummary>,
   after: ReadonlyMap<string, DialogSummary>,
@@ -40,7 +40,7 @@ export function listUpdateBetween(
   }
 }
 
-/** Whether a list shows the same of a dialog. */
+/** Whether two rows look the same in a list. */
 export function isSame(a: DialogSummary | undefined, b: DialogSummary): boolean {
   return a !== undefined && a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,7 +1,10 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { ASK_MODE } from '../ask/ask-state.ts'
 
-/** Among the dialogs of the library: what was opened inside another stands there, and conversations with the library in a list of their own. */
+/**
+ * Whether the library lists a dialog: dialogs inside others are shown there, and conversations with the library have
+ * a list of their own.
+ */
 export function isListed({ parent, mode }: Pick<DialogSummary, 'parent' | 'mode'>): boolean {
   return parent === null && mode !== ASK_MODE
 }

@@ -2,8 +2,8 @@ import type { DialogSummary } from '../../contract/events.ts'
 import type { ListUpdate, PackedDialog, PackedListUpdate } from '../../contract/library/list-update.ts'
 
 /**
- * News of the list without what each row has in common with the one before it: the same few models, names and modes,
- * and everything that a dialog does not have. Of ten thousand rows that is two thirds.
+ * Updates of the list in which each row leaves out fields that equal those of the row before: the same few models,
+ * names and modes, and all empty fields. For ten thousand rows this saves two thirds.
  */
 export function packList({ dialogs, ...rest }: ListUpdate): PackedListUpdate {
   const [first] = dialogs
@@ -18,15 +18,15 @@ export function packList({ dialogs, ...rest }: ListUpdate): PackedListUpdate {
   }
 }
 
-/** @param fields of every row: storage gives all of them the same */
+/** @param fields of every row, which storage always sets */
 function packed(dialog: DialogSummary, before: DialogSummary, fields: readonly (keyof DialogSummary)[]): PackedDialog {
   const row: Record<string, unknown> = {}
-  // Lists and names that are the same are most often one object, for storage reads them once; else they are sent again.
+  // Equal lists and names are usually one object, because storage reads them once; otherwise they are sent again.
   for (const field of fields) if (dialog[field] !== before[field]) row[field] = dialog[field]
   return row as unknown as PackedDialog
 }
 
-/** What `packList` was given. */
+/** Reverses `packList`. */
 export function unpackList({ dialogs, ...rest }: PackedListUpdate): ListUpdate {
   let before: Partial<DialogSummary> = {}
   return {

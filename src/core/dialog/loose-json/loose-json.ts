@@ -1,35 +1,35 @@
 import { readString, startsString } from './loose-strings.ts'
 
-/** An object or a list as a model wrote it. */
+/** An object or a list that a model wrote. */
 export interface LooseJson {
-  /** As far as it could be read. */
+  /** Its readable part. */
   readonly value: unknown
-  /** Where it ends, or where it could not be read on. */
+  /** Where it ends, or where reading had to stop. */
   readonly end: number
-  /** Whole; cut off at the end of the text; or followed by what is no part of any. */
+  /** Complete; cut off at the end of the text; or followed by something that is not part of it. */
   readonly state: 'whole' | 'cut' | 'broken'
-  /** A value was begun and has no end: it is left out. */
+  /** A value without an end was left out. */
   readonly lossy: boolean
-  /** Where each object and list within begins, itself included. */
+  /** The start of each object and list within it, itself included. */
   readonly starts: ReadonlySet<number>
-  /** Of an object that names a field twice, every field in order: the value itself has the last alone. */
+  /** If an object names a field twice, all its fields in order; the value has the last one only. */
   readonly repeated: ReadonlyMap<object, readonly Field[]>
 }
 
 export type Field = readonly [name: string, value: unknown]
 
-/** Deeper than any answer: a text of brackets ends here. */
+/** The deepest nesting that is read: a text of brackets ends here. */
 const DEPTH_MAX = 64
-/** Blank space, marks of byte order, and line breaks that were escaped once too often. */
+/** White space, byte order marks, and line breaks that were escaped once too often. */
 const SPACE = /(?:[\s\u200B\u2060]|\\[nrt])+/uy
-/** A comment up to the end of its line, the beginning of a longer one, or a sign that something was left out. */
+/** A comment up to the end of its line, the beginning of a longer one, or an ellipsis for something left out. */
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*|\.{3}|…/uy
 /** Up to the first and from the second on a sign may be blank; between them these may begin what is skipped. */
 const SPACE_CODE = 0x20
 const NO_BREAK_SPACE_CODE = 0x80
 const SKIPPED: ReadonlySet<number> = new Set(['\\', '/', '#', '.'].map((sign) => sign.charCodeAt(0)))
 const BARE_NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}/uy
-/** A word, a number or a few words that stand without marks. */
+/** A word, a number or a few words without quotation marks. */
 const BARE_VALUE = /[-+.\p{L}\p{N}_$][^\s,;:{}[\]"'“”`]{0,80}(?: (?!#|\/[/*])[^\s,;:{}[\]"'“”`]{1,40}){0,3}/uy
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -41,9 +41,9 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ])
 
 /**
- * Reads the object or list that begins at a place, as models write them: strict JSON means what it means there; commas
- * too many or too few, names and strings in other marks or in none, line breaks within strings, comments and the words
- * of Python are read as what was meant.
+ * Reads the object or list that begins at a place, as models write them. Strict JSON keeps its meaning; missing or
+ * surplus commas, names and strings with other quotation marks or none, line breaks within strings, comments and
+ * Python's words are interpreted.
  */
 export function readLooseJson(text: string, start: number): LooseJson {
   const reader = new LooseReader(text, start)
@@ -65,7 +65,7 @@ class LooseReader {
   lossy = false
   readonly starts = new Set<number>()
   readonly repeated = new Map<object, Field[]>()
-  /** What is open, outermost first: its end ends what was left open within. */
+  /** The open brackets, outermost first: closing one closes those left open within it. */
   readonly #open: ('}' | ']')[] = []
 
   constructor(text: string, start: number) {
@@ -110,7 +110,7 @@ class LooseReader {
     return list
   }
 
-  /** Goes on to the next item; false at the end of what is open. */
+  /** Moves to the next item; false at the end of the object or list. */
   #onToItem(): boolean {
     for (;;) {
       this.#skip()
@@ -120,14 +120,14 @@ class LooseReader {
       else if (next !== '}' && next !== ']') return true
       else {
         if (next === this.#open.at(-1)) this.at += 1
-        // What stands around it ends, and so does this.
+        // The surrounding one ends, and so does this.
         else if (!this.#open.includes(next)) this.#stop('broken')
         return false
       }
     }
   }
 
-  /** Whether an item may follow the one that was just read. */
+  /** Whether an item may follow the last one. */
   #afterItem(): boolean {
     if (this.state !== 'whole') return false
     const from = this.at
@@ -192,12 +192,12 @@ class LooseReader {
     this.#skip()
     const next = this.#text[this.at]
     if (next === undefined) {
-      // A number or a name may go on.
+      // A number or a name may continue.
       this.lossy = true
       this.#end()
       return undefined
     }
-    // A paragraph ends what has no marks.
+    // A blank line ends a text without quotation marks.
     const apart = /^[^\n]*\n[^\S\n]*\S?$/u.test(this.#text.slice(ended, this.at + 1))
     if (!',;}]'.includes(next) && !apart) {
       this.at = from
@@ -209,7 +209,7 @@ class LooseReader {
     return WORDS.has(word) ? WORDS.get(word) : word
   }
 
-  /** Null where it has no end. */
+  /** Null when it has no end. */
   #string(what: 'name' | 'value'): string | null {
     const read = readString(this.#text, this.at, what, this.#open.at(-1) === '}')
     this.at = read.end

@@ -1,4 +1,4 @@
-/** Marks that begin a string, with those that may end it. */
+/** Opening quotation marks with those that may close them. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -32,7 +32,7 @@ const SPACE = /(?:\s|\\[nrt])*/uy
 const NAME_AND_COLON = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}\s{0,8}:/uy
 const BARE = /[-+.\p{L}\p{N}]/u
 
-/** Whether a string begins here: with a mark, or with one that was escaped because the whole is a string itself. */
+/** Whether a string begins here: with a quotation mark, or with an escaped one because the whole is a string itself. */
 export function startsString(text: string, at: number): boolean {
   return MARKS.has(text.charAt(at)) || isEscapedMark(text, at)
 }
@@ -43,16 +43,16 @@ function isEscapedMark(text: string, at: number): boolean {
 
 /** A string that was read. */
 export interface ReadString {
-  /** Null where it has no end. */
+  /** Null when it has no end. */
   readonly value: string | null
-  /** Where it ends; without an end, where the paragraph does in which it begins, or the text. */
+  /** Where it ends; without an end, at the end of its first paragraph or of the text. */
   readonly end: number
 }
 
 /**
- * Reads the string that begins here. A mark within it that is not escaped belongs to it, unless what follows the mark is
- * what follows a string.
- * @param inObject whether it stands in an object or, as a value, in a list
+ * Reads the string that begins here. An unescaped quotation mark within it is part of it, unless the text after the
+ * mark fits the end of a string.
+ * @param inObject whether it is in an object or, as a value, in a list
  */
 export function readString(text: string, start: number, what: 'name' | 'value', inObject: boolean): ReadString {
   const escaped = isEscapedMark(text, start)
@@ -68,7 +68,7 @@ export function readString(text: string, start: number, what: 'name' | 'value', 
       at += length - 1
       taken = at + 1
     } else if (sign === '\\') {
-      // Twice escaped, a backslash is four of them, and a mark within has three before it.
+      // Escaped twice, a backslash becomes four, and a quotation mark has three before it.
       const slashes = countSlashes(text, at)
       const end = at + slashes
       if (slashes % 4 === 1 && text[end] === '"' && followsString(text, end + 1, what, inObject))
@@ -81,7 +81,7 @@ export function readString(text: string, start: number, what: 'name' | 'value', 
   return { value: null, end: paragraph < 0 ? text.length : paragraph }
 }
 
-/** Whether what stands here is what follows a string. */
+/** Whether the text here fits after the end of a string. */
 function followsString(text: string, from: number, what: 'name' | 'value', inObject: boolean): boolean {
   const at = onFrom(text, from)
   const next = text[at]
@@ -112,7 +112,7 @@ function readEscape(text: string, at: number): { readonly read: string; readonly
   const kind = text.charAt(at + 1)
   const code = kind === 'u' ? text.slice(at + 2, at + 6) : ''
   if (/^[\da-f]{4}$/i.test(code)) return { read: String.fromCharCode(Number.parseInt(code, 16)), length: 6 }
-  // A backslash before anything else is one that was meant.
+  // A backslash before any other character is a literal one.
   return { read: ESCAPES[kind] ?? `\\${kind}`, length: 1 + kind.length }
 }
 

@@ -1,15 +1,15 @@
 import { readLooseJson } from './loose-json.ts'
 
-/** Marks of a model's own format, and a fence, that may stand around a value. */
+/** Marks of a model's own format, and a fence, which may surround a value. */
 const AROUND =
   /^\s*(?:<\|[^|>]{0,80}\|>\s*)*(?:```[a-z]{0,10}\s*)?|(?<!\s|<\|[^|>]{0,80}\|>)(?:\s*```)?(?:\s*<\|[^|>]{0,80}\|>)*\s*$/gi
-/** A bracket, or a mark and a bracket. */
+/** A bracket, or a quotation mark and a bracket. */
 const BEGINNING = /^[^{[\p{L}\p{N}=]{0,3}[{[]/u
 
 /**
- * The value that a text is, as a model wrote it: JSON, or what was meant for it. Where it breaks off, what is whole of
- * it; of two values that were glued, the first. Undefined where it is no JSON at all.
- * @param whole reads nothing of what breaks off
+ * The value of a text that a model wrote: JSON, or almost JSON. Of an incomplete text the complete parts; of two
+ * joined values the first. undefined when it is no JSON at all.
+ * @param whole ignores incomplete values
  */
 export function readLooseValue(written: string, { whole = false } = {}): unknown {
   const text = written.replaceAll(AROUND, '')
@@ -19,7 +19,7 @@ export function readLooseValue(written: string, { whole = false } = {}): unknown
   const start = BEGINNING.exec(text)?.[0].length
   if (start === undefined) return undefined
   const { value, state, lossy } = readLooseJson(text, start - 1)
-  // Fields that broke off have no value: they are left out.
+  // Incomplete fields have no value and are left out.
   return whole && (state !== 'whole' || lossy) ? undefined : parsed(JSON.stringify(value))
 }
 

@@ -2,15 +2,15 @@ import type { Audience } from '../../contract/members/audience.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { Stage, Turn } from '../state.ts'
 
-/** Somebody who looks at a dialog: a member, or whoever watches over it and sees all that is not the engine's alone. */
+/** A viewer of a dialog: a member, or the director, who sees everything that is not the engine's. */
 export type Viewer = MemberId
-/** The viewer who watches over a dialog. No member's id, for an id has no space in it. */
+/** The director. This is no member's id, because ids contain no space. */
 export const DIRECTOR: Viewer = 'the director'
 
 /**
- * Whether a viewer may know a piece. The one place that decides it: screen, prompts, exports, search and sound all ask
- * here. What no rule allows is denied, an audience of a later version of the app among it.
- * @param source who the piece is from: a member, "user" or "engine"
+ * Whether a viewer may know a piece. This is the only place that decides it: screen, prompts, exports, search and
+ * sound all ask here. Everything without a rule is denied, including an audience of a later version of the app.
+ * @param source who the piece comes from: a member, "user" or "engine"
  */
 export function mayKnow(audience: Audience, source: string, viewer: Viewer): boolean {
   if (audience === 'engine') return false
@@ -20,12 +20,12 @@ export function mayKnow(audience: Audience, source: string, viewer: Viewer): boo
   return Array.isArray(audience) && (audience.includes(viewer) || source === viewer)
 }
 
-/** Whose eyes the person has: a player sees what a player may, anybody else watches over the whole. */
+/** The viewer for the person: a player sees what a player may, anybody else sees everything. */
 export function personViewer({ person }: { readonly person: 'watches' | 'plays' }): Viewer {
   return person === 'plays' ? PERSON : DIRECTOR
 }
 
-/** What was said to some only in the course of a turn, as far as the viewer may know it. */
+/** What was said to some only during a turn, as far as the viewer may know it. */
 export function asideWords(turn: Pick<Turn, 'stages'>, viewer: Viewer): readonly AsideText[] {
   const spoken = turn.stages.at(-1)
   return spoken ? spoken.blocks.flatMap((block) => wordsFor(block, viewer)) : []

@@ -14,7 +14,7 @@ export function criticOf(
   return ownCritic(config.seats[seat]) ?? (config.critique ? 'self' : 'nobody')
 }
 
-/** The seat whose model criticises a member's drafts, where that is another's; null where it does so itself, or nobody does. */
+/** The seat whose model criticises a member's drafts, if it is another's; null when the member does so itself, or nobody does. */
 export function criticSeat(config: DialogConfig, member: MemberId): SeatId | null {
   if (member !== 'first' && member !== 'second') return null
   switch (criticOf(config, member)) {
@@ -28,7 +28,7 @@ export function criticSeat(config: DialogConfig, member: MemberId): SeatId | nul
   }
 }
 
-/** The model that is called for one stage of a member's turn; null while the person answers for the member. */
+/** The model that is called for one stage of a member's turn; null while the person speaks for the member. */
 export function modelForStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig | null {
   const critic = stage === 'critique' && state.config ? criticSeat(state.config, member) : null
   // A seat that the person speaks for still has a model.

@@ -5,8 +5,8 @@ import { GIVEN_NAMES } from './given-names.ts'
 const SEATS = ['moderator', 'first', 'second'] as const satisfies readonly SeatId[]
 
 /**
- * A name for each seat that has none: the same for the same seed, and no two that begin alike.
- * @param given the names that somebody chose
+ * A name for each seat without one: the same for the same seed, and no two with the same first letter.
+ * @param given the chosen names
  */
 export function drawNames(
   seed: number,

@@ -1,4 +1,4 @@
-/** Short given names of many languages: of nobody in particular, written as English readers can say them. */
+/** Short given names from many languages, of nobody in particular, in English spelling. */
 export const GIVEN_NAMES: readonly string[] = [
   'Ada Aino Alma Amara Anouk Arjun Asha Aylin',
   'Bao Bela Bjorn Bruno Carmen Cem Chidi Clara',

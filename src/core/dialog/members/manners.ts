@@ -3,8 +3,8 @@ import { draw } from '../draw.ts'
 import { isSmallModel } from '../model-size.ts'
 
 /**
- * How a person talks, never what it thinks: each is good for whoever argues, asks, presents or answers. The words before
- * the first full stop are what a form calls it by.
+ * How a person talks, never what they think: each manner suits debaters, interviewers, authors and guests. The words
+ * before the first full stop are its short name in a form.
  */
 export const MANNERS = [
   'Dry and exact. You look for the right word, leave the adjectives out, and keep a straight face even when you joke.',
@@ -16,20 +16,23 @@ export const MANNERS = [
 ] as const
 
 type Participant = 'first' | 'second'
-/** What of a seat decides whether it is given a manner. */
+/** The parts of a seat that decide whether it gets a manner. */
 export type MannerSeat = Pick<SeatConfig, 'persona' | 'plain' | 'model'>
 
-/** What a form calls a manner by: "dry and exact". */
+/** The short name of a manner in a form: "dry and exact". */
 export function mannerName(manner: string): string {
   return (manner.split('.', 1)[0] ?? '').toLowerCase()
 }
 
-/** Nobody gave this seat a manner or wanted it to have none, and its model is not one that is told in short sentences. */
+/** Whether the seat has no persona, its manner was not declined, and its model needs no plain prompts. */
 export function takesManner({ persona, plain, model }: MannerSeat): boolean {
   return persona === undefined && !(plain ?? isSmallModel(model))
 }
 
-/** The manners that the seed draws for the participants: two that differ, and none that the other was given. Absent for a seat that takes none. */
+/**
+ * The manners that the seed draws for the participants: two different ones, neither of which the other already has.
+ * Absent for a seat without one.
+ */
 export function drawManners(
   seed: number,
   seats: Readonly<Record<Participant, MannerSeat>>,
@@ -38,7 +41,7 @@ export function drawManners(
   const first = draw<string>([one, ...others], seed, 'manner first')
   const [next = one, ...rest] = MANNERS.filter((manner) => manner !== first)
   const second = draw<string>([next, ...rest], seed, 'manner second')
-  // Whoever was given the manner of the other leaves that one its own.
+  // A seat that was given one of the manners leaves the other to its partner.
   const free = (drawn: string, left: string, given: string | undefined) => (given?.trim() === drawn ? left : drawn)
   return {
     ...(takesManner(seats.first) && { first: free(first, second, seats.second.persona) }),
@@ -46,7 +49,7 @@ export function drawManners(
   }
 }
 
-/** A dialog whose participants have the manners that its seed draws, where they take one. */
+/** A dialog whose participants have the manners that its seed draws, if they get any. */
 export function withManners<Config extends Pick<DialogConfig, 'seats' | 'seed'>>(config: Config): Config {
   const { seats, seed } = config
   const drawn = drawManners(seed, seats)

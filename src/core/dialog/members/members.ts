@@ -3,20 +3,20 @@ import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids
 import type { Agent } from '../../contract/members/members.ts'
 import type { DialogState } from '../state.ts'
 
-/** Who takes part in a dialog, whatever place it has. */
+/** A member of a dialog. */
 export interface Member {
   readonly id: MemberId
   readonly kind: 'seat' | 'person' | 'character'
-  /** Its own name, or its place. */
+  /** Its own name, or its seat's. */
   readonly name: string
-  /** What a character is there for; null for seats, whose role the mode names, and for the person. */
+  /** The role of a character; null for seats, whose role comes from the mode, and for the person. */
   readonly role: string | null
   readonly agent: Agent
   /** False for a character that has left. */
   readonly present: boolean
 }
 
-/** Names of the places, for who has no name. */
+/** Names of the seats, for members without a name. */
 export const SEAT_LABELS: Readonly<Record<SeatId, string>> = {
   moderator: 'Moderator',
   first: 'First',
@@ -24,7 +24,7 @@ export const SEAT_LABELS: Readonly<Record<SeatId, string>> = {
 }
 const PERSON_LABEL = 'You'
 
-/** The member of an id; an unknown one is a character that is not there, so that no reader of a log ever stumbles. */
+/** The member with an id; an unknown id counts as a character that has left, so that every log can be read. */
 export function memberOf(state: DialogState, id: MemberId): Member {
   const character = state.characters[id]
   if (isSeat(id)) {
@@ -55,7 +55,10 @@ export function memberName(state: DialogState, id: MemberId): string {
   return memberOf(state, id).name
 }
 
-/** Everybody there: the seats, the person where it plays, the characters that have not left, in the order they came. */
+/**
+ * All present members: the seats, the person as a player, and the characters that have not left, in the order in
+ * which they came.
+ */
 export function presentMembers(state: DialogState): readonly Member[] {
   const seats: MemberId[] = ['moderator', 'first', 'second']
   const person = state.person === 'plays' ? [PERSON] : []
@@ -64,7 +67,7 @@ export function presentMembers(state: DialogState): readonly Member[] {
     .filter(({ present }) => present)
 }
 
-/** Who answers for a member when the person has not taken it over. */
+/** Who speaks for a member unless the person has taken it over. */
 export function ownAgent(state: DialogState, id: MemberId): Agent {
   return isSeat(id) ? { kind: 'seat', seat: id } : (state.characters[id]?.agent ?? { kind: 'person' })
 }
@@ -75,9 +78,9 @@ export function isPersons(state: DialogState, id: MemberId): boolean {
 }
 
 /**
- * The model of a member, with its settings: it goes on with a turn that it began and says turns again, also while the
- * person speaks for the member. Null where none ever answers for it. A borrowed seat counts as it is now, so that a
- * change of the seat's model holds for whoever borrows it.
+ * The model of a member, with its settings. It continues turns that it began and regenerates turns, even while the
+ * person speaks for the member. Null when no model ever speaks for it. A borrowed seat counts with its present model,
+ * so that a change applies to all who borrow it.
  */
 export function modelOf(state: DialogState, id: MemberId): SeatConfig | null {
   const agent = modelAgent(state, id)
@@ -85,21 +88,21 @@ export function modelOf(state: DialogState, id: MemberId): SeatConfig | null {
     case 'model':
       return agent.config
     case 'seat':
-      // A seat that the person has taken over answers for nobody else: its own model does.
+      // A seat that the person has taken over still lends its own model.
       return state.config?.seats[agent.seat] ?? null
     case 'person':
       return null
   }
 }
 
-/** Where a member is drawn: at its seat, or among the cast, which everybody without a seat shares. */
+/** Where a member is drawn: at its seat, or in the cast, which everybody without a seat shares. */
 export type Place = SeatId | 'cast'
 
 export function placeOf(id: MemberId): Place {
   return isSeat(id) ? id : 'cast'
 }
 
-/** The seat whose voice and place a member borrows: its own, or the one whose agent answers for it, else the moderator's. */
+/** The seat whose voice and place a member borrows: its own, or the one whose agent speaks for it, else the moderator's. */
 export function seatBehind(state: DialogState, id: MemberId): SeatId {
   if (isSeat(id)) return id
   const agent = modelAgent(state, id)

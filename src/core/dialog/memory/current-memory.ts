@@ -4,21 +4,21 @@ import { finishedSpeeches } from '../insights.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { standingRecords, type KeptMemory } from './memory-state.ts'
 
-/** What is remembered of a dialog, as far as it holds now. */
+/** The valid part of a dialog's memory. */
 export interface CurrentMemory extends Memory {
   readonly forgotten: boolean
-  /** Records that a person took out. */
+  /** Records that a person removed. */
   readonly removed: number
-  /** Who found it. */
+  /** The model that made it. */
   readonly by: string
   readonly at: number
-  /** Finished speeches that were said after it. */
+  /** Finished speeches after it was made. */
   readonly unread: readonly Turn[]
-  /** A turn that it was told says something else by now. */
+  /** A turn in its prompt has changed since. */
   readonly stale: boolean
 }
 
-/** Null until one was formed. What rests on words that an edit or another version took back is left out and counted. */
+/** Null until one was made. Records whose quote an edit or another version removed are left out and counted. */
 export function currentMemory(state: DialogState): CurrentMemory | null {
   const { memory } = state
   if (!memory) return null
@@ -44,7 +44,10 @@ export function currentMemory(state: DialogState): CurrentMemory | null {
   }
 }
 
-/** Concepts that a standing record speaks of, and relations whose ends both stand. A record that was said otherwise has what the first one had. */
+/**
+ * Concepts that a current record mentions, and relations whose ends are both current. A rewritten record has the
+ * relations of the first one.
+ */
 export function standingLinks(
   memory: Pick<KeptMemory, 'all' | 'concepts' | 'relations'>,
   records: readonly MemoryRecord[],
@@ -77,5 +80,5 @@ export function leavesOpen({ proactive_greeting, unresolved_topics_for_next_conv
   return proactive_greeting !== '' || unresolved_topics_for_next_convo.length > 0
 }
 
-/** That a memory is of less than was said. */
+/** A note that the memory covers less than was said. */
 export const MEMORY_STALE = 'A turn was changed since: records whose words are not said any more are left out.'

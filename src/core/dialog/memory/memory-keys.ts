@@ -1,6 +1,6 @@
 import { comparedForm } from '../../../base/text/find-in-text.ts'
 
-/** Titles and sentences that differ in case, width, marks or spaces only are equal ones: what merges is linked by this. */
+/** Titles and sentences that differ only in case, width, marks or spaces are equal; equal ones are linked by this key. */
 export function memoryKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -9,18 +9,18 @@ export function memoryKey(text: string): string {
     .trim()
 }
 
-/** The words of a text as they are looked for. */
+/** The words of a text in the form used for search. */
 export function memoryWords(text: string): string {
   return memoryKey(comparedForm(text))
 }
 
-/** What a concept is called over the whole library; null for a title without a letter. */
+/** The key of a concept in the whole library; null for a title without a letter. */
 export function conceptNode(title: string): string | null {
   const key = memoryKey(title)
   return key === '' ? null : `concept/${key}`
 }
 
-/** What a record is called over the whole library; a step of an argument map is one, too. */
+/** The key of a record in the whole library; a step of an argument map has one, too. */
 export function recordNode(dialogId: string, recordId: string): string {
   return `record/${dialogId}/${recordId}`
 }

@@ -2,13 +2,13 @@ import type { Fact } from '../../contract/events.ts'
 import type { MemoryMade } from '../../contract/insights/insight-facts.ts'
 import type { Memory, MemoryRecord } from '../../contract/insights/memory.ts'
 
-/** What is remembered of a dialog, as its facts tell it. */
+/** The memory of a dialog according to its facts. */
 export interface KeptMemory extends Omit<Memory, 'records'> {
-  /** Every record there ever was: none is rewritten. */
+  /** All records that ever existed; none is rewritten. */
   readonly all: readonly MemoryRecord[]
-  /** Ids of those the newest memory holds. */
+  /** Ids of the records in the newest memory. */
   readonly now: readonly string[]
-  /** Ids of what a person took out. */
+  /** Ids of removed records. */
   readonly removed: readonly string[]
   readonly forgotten: boolean
   readonly turns: readonly string[]
@@ -34,7 +34,7 @@ export function isMemoryFact(fact: Fact): fact is MemoryFact {
   return MEMORY_FACTS.has(fact.type)
 }
 
-/** Applies one fact; what speaks of a memory that was never made changes nothing. */
+/** Applies one fact; a fact about a memory that was never made has no effect. */
 export function reduceMemory(kept: KeptMemory | null, fact: MemoryFact): KeptMemory | null {
   if (fact.type === 'memory-made') return withMade(kept, fact, fact.at)
   if (kept === null) return null
@@ -68,7 +68,7 @@ function withMade(kept: KeptMemory | null, fact: MemoryMade, at: number): KeptMe
   }
 }
 
-/** The records that hold now: what a person wrote stands in the place of what it replaces, and stays when it is formed again. */
+/** The current records: a person's version replaces the original, and stays when the memory is made again. */
 export function standingRecords({ all, now, removed, forgotten }: KeptMemory): readonly MemoryRecord[] {
   if (forgotten) return []
   const replaced = new Set(all.flatMap(({ replaces }) => replaces ?? []))

@@ -1,14 +1,14 @@
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 
-/** One thing that is remembered, with every place it was found in. */
+/** A record with all its equals. */
 export interface MergedRecord {
   /** The newest, which is shown. */
   readonly record: LibraryRecord
-  /** Equal ones of other places, newest first: links, each with its source. */
+  /** Equal records elsewhere, newest first: links, each with its source. */
   readonly others: readonly LibraryRecord[]
 }
 
-/** Equal records of one kind as one, in the order of the newest of each. */
+/** Merges equal records of one kind, in the order of the newest of each. */
 export function mergeRecords(records: readonly LibraryRecord[]): readonly MergedRecord[] {
   const merged = new Map<string, LibraryRecord[]>()
   for (const record of records) {

@@ -1,14 +1,14 @@
 import type { DialogState, ModeChange } from '../state.ts'
 
-/** How a mode folds the changes of its own state: pure and total, so that an unknown change leaves the state as it is. */
+/** How a mode applies changes to its own state. It is pure, and an unknown change leaves the state as it is. */
 export interface ModeReducer<Own> {
   readonly initial: Own
   reduce(own: Own, change: ModeChange): Own
 }
 
 /**
- * The reader of a mode's own state. Changes only ever grow at their end, so each is folded once and remembered with the
- * list it ended; a dialog that branched elsewhere has a list of its own.
+ * Reads a mode's own state. Lists of changes only grow at their end, so each change is applied once and cached with
+ * the list that ended with it; a branch has a list of its own.
  */
 export function modeStateReader<Own>({ initial, reduce }: ModeReducer<Own>): (state: DialogState) => Own {
   const folded = new WeakMap<readonly ModeChange[], Own>()

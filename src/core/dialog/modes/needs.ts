@@ -3,8 +3,8 @@ import type { DialogSummary } from '../../contract/events.ts'
 type Listed = Pick<DialogSummary, 'status' | 'pauseReason' | 'openMember' | 'names'>
 
 /**
- * What a dialog that came to a halt needs a person for, by the name of who was speaking; null where it needs nobody.
- * @param before how it was listed while it ran: an answer that was cut off has left the floor by now
+ * Why a stopped dialog needs a person, with the name of the speaker; null when it needs nobody.
+ * @param before its row in the list while it ran, because after a cut-off answer nobody is speaking any more
  */
 export function formatNeed(before: Listed, { status, pauseReason, openMember, names }: Listed): string | null {
   if (status !== 'paused') return null
@@ -22,7 +22,7 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
   }
 }
 
-/** What is told of a dialog that is over; null for what the person did. */
+/** The notification for a finished dialog; null for an end that the person caused. */
 export function formatEnd({ status, endReason }: Pick<DialogSummary, 'status' | 'endReason'>): string | null {
   if (status !== 'completed' && status !== 'stopped') return null
   if (endReason === 'cap') return 'A dialog ended at its cap'

@@ -5,12 +5,12 @@ import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { infoOfOrder } from '../turns/extent.ts'
 
-/** Before the ids of modes of one's own, so that no mode of a later version has the same. */
+/** The prefix of ids of a person's own modes, so that no mode of a later version has the same id. */
 const OWN = 'own-'
 /** Characters of a mode's id (newDialogSchema). */
 const ID_MAX_CHARS = 40
 
-/** The id of a mode of one's own: "own-socratic-tutor". Two modes of one name are one mode. */
+/** The id of a person's own mode: "own-socratic-tutor". Two modes of one name are one mode. */
 export function ownModeId(name: string): string {
   const slug = name
     .trim()
@@ -24,13 +24,13 @@ export function isOwnMode(id: string): boolean {
   return id.startsWith(OWN)
 }
 
-/** What an id says where its mode is not at hand: "Socratic tutor". */
+/** A label from an id, when its mode is missing: "Socratic tutor". */
 export function nameOfOwnMode(id: string): string {
   const words = id.slice(OWN.length).replaceAll('-', ' ')
   return capitalise(words)
 }
 
-/** What is known of a dialog's mode: by the words it carries, else by its id among those there are. */
+/** The data on a dialog's mode: from the texts it carries, else by its id among the existing modes. */
 export function modeInfoOf(
   { mode, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'>,
   known: readonly ModeInfo[],
@@ -38,7 +38,7 @@ export function modeInfoOf(
   return ownMode ? ownModeInfo(ownMode) : known.find(({ id }) => id === mode)
 }
 
-/** Why a mode in which one asks and the other answers is not judged. */
+/** Why a mode in which one asks and the other answers cannot be judged. */
 export const ONE_ASKS = 'One of the two only asks here, and the other answers: there is no choice for judges to make.'
 
 /** A mode of one's own as the form shows it. */

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { formatList } from '../../../base/format/count.ts'
 
-/** What a person should know before a money cap is relied on: calls without a known price cannot count toward it. Null when all is well. */
+/** A warning about a money cap: calls without a known price do not count toward it. Null when there are none. */
 export function capWarning(cap: DialogConfig['cap'], unpriced: readonly string[]): string | null {
   if (cap?.usd === undefined || unpriced.length === 0) return null
   const names = formatList(unpriced)

@@ -2,7 +2,7 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { totals } from './totals.ts'
 import type { DialogState } from '../state.ts'
 
-/** What one call takes or took. */
+/** The usage of one call, expected or actual. */
 export interface CallSize {
   /** Prompt and answer together. */
   readonly tokens: number
@@ -11,16 +11,16 @@ export interface CallSize {
 }
 
 export interface CapState {
-  /** The next stage and a summary after it would no longer both fit: time for the summary. False without a cap. */
+  /** Whether the next stage and a summary after it would exceed the cap: then it is time for the summary. False without a cap. */
   readonly reached: boolean
-  /** US dollars of the calls whose price is known. */
+  /** US dollars of calls with a known price. */
   readonly spentUsd: number
   readonly spentTokens: number
 }
 
 /**
- * How much of the cap is gone. Calls without a known price count in tokens only: a money cap holds for what is known.
- * @param reserved what calls that are out may take
+ * The used part of the cap. Calls without a known price count in tokens only: a money cap covers known costs.
+ * @param reserved the possible usage of running calls
  */
 export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>, reserved?: CallSize): CapState {
   const { usage, knownCost } = totals(state)
@@ -35,10 +35,7 @@ export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>, 
   return { reached, ...spent }
 }
 
-/**
- * What a call may take so that a summary still fits after it; null where nothing holds it: there is no cap, or the person
- * goes beyond it.
- */
+/** What a call may use so that a summary still fits after it; null without a limit: there is no cap, or the person exceeds it. */
 export function roomForCall(
   state: DialogState,
   config: Pick<DialogConfig, 'cap'>,
@@ -50,21 +47,21 @@ export function roomForCall(
   return config.cap && tokens > 0 && usd > 0 ? { tokens, usd } : null
 }
 
-/** Whether a summary of this size ends within the cap. True without a cap; an unknown cost is judged by its tokens alone. */
+/** Whether a summary of this size fits within the cap. True without a cap; an unknown cost counts by its tokens only. */
 export function summaryFits(state: DialogState, config: Pick<DialogConfig, 'cap'>, summary: CallSize): boolean {
   const { spentUsd, spentTokens } = capState(state, config)
   return !over(config, spentTokens + summary.tokens, spentUsd + (summary.cost ?? 0))
 }
 
-/** The most that one call took so far: tokens and cost each at their largest. */
+/** The largest tokens and the largest cost of one call so far. */
 export function largestCall(state: DialogState): CallSize {
   const { tokens, costs } = callSizes(state)
   return { tokens: largestOf(tokens), cost: costs.length === 0 ? null : largestOf(costs) }
 }
 
 /**
- * What the next call may take, and the summary after it: prompts grow with the dialog, so that it is the largest so far
- * and as much more as one call has ever gone beyond all before it.
+ * The size of the next call and of the summary after it. Prompts grow with the dialog, so it is the largest so far
+ * plus the largest increase of one call over all before it.
  */
 function nextCall(state: DialogState): CallSize {
   const { tokens, costs } = callSizes(state)
@@ -85,7 +82,7 @@ function grown(sizes: readonly number[]): number {
   let largest = 0
   let growth = 0
   for (const size of sizes) {
-    // The first has nothing to be compared with.
+    // The first call has nothing to be compared with.
     if (largest > 0) growth = Math.max(growth, size - largest)
     largest = Math.max(largest, size)
   }
@@ -96,7 +93,7 @@ function over({ cap }: Pick<DialogConfig, 'cap'>, tokens: number, usd: number): 
   return (cap?.tokens !== undefined && tokens > cap.tokens) || (cap?.usd !== undefined && usd > cap.usd)
 }
 
-/** Whether all of the cap is gone. */
+/** Whether the cap is used up. */
 export function capFull(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
   return full(config, capState(state, config))
 }

@@ -4,32 +4,35 @@ import type { Usage } from '../../contract/usage.ts'
 export interface Rates {
   readonly input: number
   readonly output: number
-  /** Input read from the vendor's cache; null when the vendor has no price of its own for it. */
+  /** Input read from the vendor's cache; null when the vendor has no separate price for it. */
   readonly cacheRead: number | null
-  /** Input written to the vendor's cache; null when writing costs what input costs. */
+  /** Input written to the vendor's cache; null when it costs the same as other input. */
   readonly cacheWrite: number | null
 }
 
-/** What a model costs at one time. */
+/** The prices of a model at one time. */
 export interface Price extends Rates {
-  /** Rates for the whole call once its prompt is longer than this many tokens. */
+  /** Rates of the whole call if its prompt is longer than this many tokens. */
   readonly above: (Rates & { readonly promptTokens: number }) | null
-  /** US dollars for a thousand web searches, beside the tokens; null or absent where nobody knows. */
+  /** US dollars for a thousand web searches, besides the tokens; null or absent when unknown. */
   readonly search?: number | null | undefined
-  /** ISO date the price was last known to hold. */
+  /** ISO date when the price was last confirmed. */
   readonly asOf?: string | undefined
 }
 
-/** The price of what runs on this computer or is no AI. */
+/** The price of models on this computer, and of voices that are no AI. */
 export const FREE: Price = { input: 0, output: 0, cacheRead: null, cacheWrite: null, above: null }
 
-/** What is written to a cache for an hour costs, in prices of input: https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
+/**
+ * The price of writing to a cache for an hour, relative to input:
+ * https://platform.claude.com/docs/en/build-with-claude/prompt-caching
+ */
 const HOUR_TIMES = 2
 
 const MILLION = 1_000_000
 const THOUSAND = 1_000
 
-/** US dollars for one call's usage: what its vendor says it took, else by its price. An unknown price gives an unknown cost, never 0. */
+/** US dollars of one call: as its vendor reports, else by its price. An unknown price gives an unknown cost, never 0. */
 export function costOf(usage: Usage, price: Price | null): number | null {
   if (usage.cost !== undefined) return usage.cost
   if (!price) return null
@@ -45,7 +48,7 @@ export function costOf(usage: Usage, price: Price | null): number | null {
   return (input + usage.completionTokens * rates.output) / MILLION + (searches * (price.search ?? 0)) / THOUSAND
 }
 
-/** Where writing is not billed apart, it is not for an hour either. */
+/** A vendor that does not bill cache writes separately does not bill those for an hour either. */
 function hourRate({ input, cacheWrite }: Rates): number {
   return cacheWrite === null ? input : input * HOUR_TIMES
 }

@@ -5,7 +5,7 @@ import { pictureTokens } from './picture-tokens.ts'
 const TASK_TOKENS = 110
 const ANSWER_TOKENS = 300
 
-/** US dollars that it usually takes to have these pictures described, one call each. @param price US dollars per million tokens */
+/** The usual cost in US dollars of describing these pictures, one call each. @param price US dollars per million tokens */
 export function descriptionPrice(
   files: readonly Pick<ContextFile, 'picture'>[],
   price: { readonly input: number; readonly output: number },

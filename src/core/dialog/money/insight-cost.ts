@@ -4,7 +4,7 @@ import type { DialogState, Turn } from '../state.ts'
 import { costOf, type Price } from './cost.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
-/** Tokens of the rules and the instruction of one call, and of a usual answer. */
+/** Tokens of the rules and the task of one call, and of a usual answer. */
 const RULES_TOKENS = 1_400
 const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc', number>> = {
   map: 420,
@@ -21,9 +21,10 @@ export interface InsightCost {
 }
 
 /**
- * What making a map, the summaries, a brief or a memory, or an answer out of character, would about take: each call is told the files and the transcript up to its turn.
+ * The estimated cost of making a map, the summaries, a brief, a memory, or an answer out of character: each call's
+ * prompt contains the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
- * @param price of the moderator's model; null when nobody knows it
+ * @param price of the moderator's model; null when unknown
  */
 export function insightCost(
   state: DialogState,
@@ -51,13 +52,13 @@ export function insightCost(
   return { calls: prompts.length, usd: costOf(usage, price && { ...price, above: null }) }
 }
 
-/** Calls that are told all that was said. */
+/** Calls whose prompt contains the whole transcript. */
 function callsAtOnce(state: DialogState, insight: Insight | 'ooc'): number {
   if (insight !== 'map' && insight !== 'summaries') return 1
   return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }
 
-/** Tokens of the transcript up to and with each turn. */
+/** Tokens of the transcript up to and including each turn. */
 function toldUpTo(state: DialogState): ReadonlyMap<string, number> {
   let sum = 0
   return new Map(

@@ -5,19 +5,19 @@ import { estimateTokens } from './estimate-tokens.ts'
 /** Anthropic scales a picture down until its longer side fits, then counts width times height over 750 (Vision, "Calculate image costs"). */
 const LONG_SIDE = 1_568
 const PIXELS_PER_TOKEN = 750
-/** OpenAI and Gemini count tiles: the least a picture takes is 85 tokens of the one, 258 of the other. */
+/** OpenAI and Gemini count tiles: a picture takes at least 85 and 258 tokens there. */
 const LEAST_TOKENS = 258
 
 /**
- * What a picture takes of a prompt: Anthropic's count for all, which is the nearest that can be told before a vendor is
- * chosen (a full picture is 1,600 tokens there, some 770 to 1,100 by OpenAI's tiles, 1,032 to 1,548 by Gemini's).
+ * The tokens of a picture in a prompt: Anthropic's count for all, the best estimate before a vendor is chosen (a full
+ * picture is 1,600 tokens there, about 770 to 1,100 by OpenAI's tiles, 1,032 to 1,548 by Gemini's).
  */
 export function pictureTokens({ width, height }: Pick<Picture, 'width' | 'height'>): number {
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height))
   return Math.max(LEAST_TOKENS, Math.ceil((width * scale * height * scale) / PIXELS_PER_TOKEN))
 }
 
-/** What a file takes of a prompt: its text, and the picture it is. */
+/** The tokens of a file in a prompt: its text, and the picture if it is one. */
 export function fileTokens({ text, picture }: Pick<ContextFile, 'text' | 'picture'>): number {
   return estimateTokens(text) + (picture ? pictureTokens(picture) : 0)
 }

@@ -7,7 +7,7 @@ import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 import type { Usage } from '../../contract/usage.ts'
 import { NO_USAGE } from './usage.ts'
 
-/** What money and tokens go to, in the order it is listed, with what it is called. */
+/** The kinds of usage, in the order in which they are listed, with their labels. */
 export const SPENT_KINDS = {
   draft: 'Drafts',
   critique: 'Critiques',
@@ -34,18 +34,18 @@ export const SPENT_KINDS = {
 } as const
 export type SpentKind = keyof typeof SPENT_KINDS
 
-/** What one fact says that calls took. A dialog keeps one for each such fact, and every sum is made of these alone. */
+/** The usage of calls according to one fact. A dialog has one for each such fact, and every sum is computed from these. */
 export interface Spent {
   /** Number of the fact. */
   readonly seq: number
   readonly kind: SpentKind
-  /** The turn it was for; null beside the turns. */
+  /** The turn it was for; null besides the turns. */
   readonly turnId: string | null
-  /** Whose stage it was; null beside the turns and for calls that came to nothing. */
+  /** The seat of the stage; null besides the turns and for calls without a result. */
   readonly member: MemberId | null
-  /** The seat whose model was called, where that is not the speaker's own. */
+  /** The seat whose model was called, if it is not the speaker's own. */
   readonly by: SeatId | null
-  /** Tries that failed before included; 0 for voices and for a draft that was kept. */
+  /** Number of calls with earlier failed tries; 0 for voices and for a draft that was kept. */
   readonly calls: number
   readonly usage: Usage
   /** US dollars; null when the price is unknown. */
@@ -54,18 +54,18 @@ export interface Spent {
   readonly chars: number
   readonly provider: string
   readonly model: string
-  /** Epoch milliseconds: what the price is looked up for. */
+  /** Epoch milliseconds at which the price is looked up. */
   readonly at: number
   readonly timing: Timing | null
-  /** Somebody broke it off beside the turns: it did not fail. */
+  /** Somebody interrupted it besides the turns: it did not fail. */
   readonly stopped?: true
-  /** Whose mind was asked; absent for what is no mind's. */
+  /** The mind that was called; absent for calls without a mind. */
   readonly mind?: string
 }
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
 
-/** @param turn the one whose stage it is */
+/** @param turn the turn of the stage */
 export function spentOnStage(
   fact: Of<'stage-ended'>,
   turn: { readonly member: MemberId; readonly kind: TurnKind },
@@ -81,13 +81,13 @@ export function spentOnStage(
   }
 }
 
-/** What was answered before its turn began: counted with the turn once it is heard. */
+/** The usage of an answer made ahead: it counts with the turn once that is heard. */
 export function spentOnAhead({ seq, at, ended }: Of<'stage-ahead'>, member: MemberId | null): Spent {
   const { by = null, attempts, timing } = ended
   return { ...taken({ ...ended, seq, at }, 'ahead', attempts), member, by, timing, at: timing.startedAt }
 }
 
-/** What a stage of a turn is counted as: of the participants' speeches each stage apart. */
+/** The kind of a stage's usage: each stage of a speech is a kind of its own. */
 export function kindOf(turn: TurnKind, stage: StageName): SpentKind {
   if (turn === 'speech') return stage
   return turn === 'summary' ? 'summary' : 'moderation'
@@ -137,12 +137,12 @@ export function spentInChild(fact: Of<'child-spent'>): Spent {
   return fact.vain === 'stopped' ? { ...spent, stopped: true } : spent
 }
 
-/** Null where no model wrote the digest. */
+/** Null when no model wrote the digest. */
 export function spentOnChild({ seq, at, call }: Of<'child-closed'>): Spent | null {
   return call && taken({ ...call, seq, at }, 'child')
 }
 
-/** Null where the closing gave it. */
+/** Null when the closing itself gave it. */
 export function spentOnVerdict({ seq, at, call }: Of<'verdict-given'>): Spent | null {
   return call ? taken({ ...call, seq, at }, 'verdict', call.calls) : null
 }

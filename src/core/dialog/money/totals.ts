@@ -7,31 +7,31 @@ import { SPENT_KINDS, type Spent, type SpentKind } from './spent.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
 export interface Totals {
-  /** Calls of models, with those that failed. */
+  /** Number of model calls, with failed ones. */
   readonly calls: number
-  /** Of these, what came to nothing in the end; not what a person broke off. */
+  /** Those without a result, except what a person interrupted. */
   readonly failed: number
-  /** Of these, what a person broke off. */
+  /** Those that a person interrupted. */
   readonly stopped: number
   readonly usage: Usage
-  /** Seconds models worked: the sum over stages. */
+  /** Seconds of model work: the sum over stages. */
   readonly modelSeconds: number
-  /** US dollars of what has a known price, voices included. */
+  /** US dollars of calls with a known price, voices included. */
   readonly knownCost: number
-  /** What has no known price: while there is any, the cost is at least knownCost. */
+  /** Models without a known price: if there are any, the cost is at least knownCost. */
   readonly unpricedCalls: number
-  /** Characters spoken by voices that are not free. */
+  /** Characters spoken by paid voices. */
   readonly chars: number
 }
 
-/** What a dialog took: `all` is the sum of the seats and of what no seat did, and the sum of the kinds. */
+/** The usage of a dialog: `all` is the sum of the seats and of everything without a seat, and the sum of the kinds. */
 export interface Spending {
   readonly all: Totals
   readonly seats: Readonly<Record<SeatId, Totals>>
-  /** What no seat did, by kind. */
+  /** The usage without a seat, by kind. */
   readonly beside: ReadonlyMap<SpentKind, Totals>
   readonly kinds: ReadonlyMap<SpentKind, Totals>
-  /** What the past took that a branch shares with another dialog, and was paid there; null for what is no branch. */
+  /** The usage of the past that a branch shares with another dialog, which paid for it; null for a dialog that is no branch. */
   readonly shared: Totals | null
 }
 
@@ -46,13 +46,13 @@ export const NOTHING_SPENT: Totals = {
   chars: 0,
 }
 
-/** Everything that was called for a dialog itself: a branch does not pay again for what it shares. */
+/** All calls for a dialog itself: a branch does not pay again for what it shares. */
 export function ownSpent(state: DialogState): readonly Spent[] {
   const own = state.origin === null ? state.spent : state.spent.filter(({ seq }) => seq > sharedThrough(state))
   return [...own, ...unnoted(state)]
 }
 
-/** What a dialog took, or one member's part of it. */
+/** The usage of a dialog, or of one member. */
 export function totals(state: DialogState, member?: MemberId): Totals {
   return sumOf(
     state,
@@ -60,7 +60,7 @@ export function totals(state: DialogState, member?: MemberId): Totals {
   )
 }
 
-/** What one mind took, by the id of whose it is. */
+/** The usage of one mind, by its id. */
 export function mindTotals(state: DialogState, id: string): Totals {
   return sumOf(
     state,
@@ -68,7 +68,7 @@ export function mindTotals(state: DialogState, id: string): Totals {
   )
 }
 
-/** What the words of a turn took as they stand: what saying it again will take about once more, without what failed. */
+/** The usage of a turn's current words, which regenerating it will take about once more, without failed calls. */
 export function turnTotals(state: DialogState, turnId: string): Totals {
   return sumOf(
     state,
@@ -95,10 +95,10 @@ export function spending(state: DialogState): Spending {
   }
 }
 
-/** What is asked for after the fact and by a price of its own: no estimate of a dialog speaks of it. */
+/** Calls that are requested afterwards at their own price, and not part of a dialog's estimate. */
 const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc', 'files', 'child'])
 
-/** What a dialog took of what its estimate spoke of. */
+/** The usage of a dialog that its estimate covered. */
 export function foreseenTotals(state: DialogState): Totals {
   return sumOf(
     state,
@@ -106,22 +106,22 @@ export function foreseenTotals(state: DialogState): Totals {
   )
 }
 
-/** What the past took that a branch shares with another dialog; nothing for what is no branch. */
+/** The usage of the shared past of a branch; none for other dialogs. */
 export function sharedTotals(state: DialogState): Totals {
   return sumOf(state, sharedSpent(state))
 }
 
-/** What was called for the past that a branch shares. */
+/** The calls of the shared past of a branch. */
 export function sharedSpent(state: DialogState): readonly Spent[] {
   return state.spent.filter(({ seq }) => seq <= sharedThrough(state))
 }
 
-/** With whom it is counted: whoever's model was called; null for what nobody said. */
+/** The member it counts with: the one whose model was called; null for none. */
 export function memberOf({ by, member }: Spent): MemberId | null {
   return by ?? member
 }
 
-/** The seat it is counted with: for a character the one whose model speaks for it. */
+/** The seat it counts with: for a character the one whose model speaks for it. */
 export function seatOf(state: DialogState, spent: Spent): SeatId | null {
   const member = memberOf(spent)
   return member === null || isSeat(member) ? member : seatBehind(state, member)
@@ -153,24 +153,24 @@ function sumOf(state: DialogState, all: readonly Spent[]): Totals {
 
 const everyTry = ({ turns }: DialogState): readonly Turn[] => turns.flatMap((turn) => [turn, ...turn.versions])
 
-/** Whether somebody broke off what came to nothing: it did not fail. */
+/** Whether somebody interrupted a call without a result: it did not fail. */
 export function wasBrokenOff(state: DialogState, { stopped, turnId }: Spent): boolean {
   return stopped === true || turnsBrokenOff(state).has(turnId ?? '')
 }
 
-/** What a person broke off did not fail. */
+/** A call that a person interrupted did not fail. */
 function turnsBrokenOff(state: DialogState): ReadonlySet<string> {
   return new Set(everyTry(state).flatMap(({ id, status }) => (status === 'cancelled' ? id : [])))
 }
 
-/** A failure of the vendor, or an answer that could not stand: a call was made for it. */
+/** A failure of the vendor, or a rejected answer: a call was made for it. */
 const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY' || code === 'TURN_REPEATS'
 
-/** Older logs note no call that took nothing: it is known by its turn alone. */
+/** Older logs have no fact for a call without usage: only its turn shows it. */
 function unnoted(state: DialogState): readonly Spent[] {
   const failures = state.spent.filter(({ kind }) => kind === 'failed')
   const failed = state.turns.flatMap((turn) => unnotedTries([turn, ...turn.versions], failures))
-  // Older still: failures that were noted without their turn.
+  // Even older ones: failures without their turn.
   const nameless = failures.filter(({ turnId }) => turnId === null).length
   return failed
     .filter(({ endedSeq }) => (endedSeq ?? 0) > sharedThrough(state))
@@ -194,7 +194,7 @@ const FAILED_FREE: Spent = {
   timing: null,
 }
 
-/** @param tries a turn and its versions: a file names the turn that calls failed for, and no version of it */
+/** @param tries a turn and its versions: a file names the turn of failed calls, and not its version */
 function unnotedTries(tries: readonly Turn[], failures: readonly Spent[]): readonly Turn[] {
   const noted = new Set(failures.map(({ turnId }) => turnId))
   const failed = tries.filter(({ error }) => error !== null && wasCalled(error.code))

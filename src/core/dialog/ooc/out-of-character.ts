@@ -3,7 +3,7 @@ import { PERSON } from '../../contract/members/member-ids.ts'
 import { mayKnow, type Viewer } from '../members/audience.ts'
 import type { DialogState } from '../state.ts'
 
-/** What the person asked the moderator beside the record, and what it answered. */
+/** A question of the person to the moderator beside the record, and the answer. */
 export interface OocExchange {
   readonly id: string
   readonly asked: string
@@ -16,18 +16,18 @@ export interface OocExchange {
 /** Who may know of it. */
 const AUDIENCE = [PERSON, 'moderator']
 
-/** @param viewer a member; whoever watches over a dialog is the person who asked */
+/** @param viewer a member, or the director, who is the person who asked */
 export function mayKnowOoc(viewer: Viewer | null): boolean {
   return viewer !== null && mayKnow(AUDIENCE, PERSON, viewer)
 }
 
-/** What was answered to a number of the log, oldest first, as far as a member may know it. */
+/** The exchanges up to a fact, oldest first, as far as a member may know them. */
 export function oocKnownTo(state: DialogState, viewer: Viewer | null, through: number): readonly OocExchange[] {
   if (!mayKnowOoc(viewer)) return []
   return state.ooc.filter(({ answer }) => answer !== null && answer.seq <= through)
 }
 
-/** What waits for an answer, the oldest first. */
+/** Questions without an answer, oldest first. */
 export function oocToAnswer({ ooc }: Pick<DialogState, 'ooc'>): readonly OocExchange[] {
   return ooc.filter(({ answer }) => answer === null)
 }

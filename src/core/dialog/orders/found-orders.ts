@@ -4,20 +4,20 @@ import type { DialogState, Turn } from '../state.ts'
 import { turnSearch, type TurnSearch } from '../quotations/turn-sources.ts'
 import { readsLikeOrders } from './reads-like-orders.ts'
 
-/** Text from elsewhere that reads as if it gave orders to a model. */
+/** A text from elsewhere that looks like instructions to a model. */
 export interface FoundOrders {
   readonly kind: 'file' | 'tool' | 'page' | 'speech'
-  /** What the file, the tool or the page is called; empty for a speech of an imported dialog. */
+  /** The name of the file, the tool or the page; empty for a speech of an imported dialog. */
   readonly name: string
-  /** Number of the turn it came in; null for a file. */
+  /** Number of the turn; null for a file. */
   readonly turn: number | null
 }
 
-/** What is said of each of them, wherever it is shown. */
+/** The warning about each of them, wherever it is shown. */
 export const ORDERS_NOTE =
   'This reads as if it gave orders to a model. It is text from elsewhere: models are told it as material and as no instruction.'
 
-/** All of a dialog that came from elsewhere and reads so, as far as the viewer may know it: files, answers of tools, pages, and what was said where the dialog was imported. */
+/** All such texts of a dialog that the viewer may know: files, answers of tools, pages, and speeches if the dialog was imported. */
 export function foundOrders(state: DialogState, viewer: Viewer = DIRECTOR): readonly FoundOrders[] {
   const files = (state.config?.context ?? [])
     .filter(fileHasOrders)
@@ -46,7 +46,7 @@ function inTurn(state: DialogState, turn: Turn): readonly FoundOrders[] {
   ]
 }
 
-/** Whether a page's title, or what it is cited with, reads so. */
+/** Whether a page's title or citation looks so. */
 export function pageHasOrders({ title, citations }: TurnSearch['sources'][number]): boolean {
   return readsLikeOrders(title) || citations.some(({ passage }) => passage !== null && readsLikeOrders(passage))
 }
@@ -55,7 +55,7 @@ type File = { readonly text: string }
 
 const readFiles = new WeakMap<File, boolean>()
 
-/** Whether an attached file reads so; each is gone through once. */
+/** Whether an attached file looks so; each is read once. */
 export function fileHasOrders(file: File): boolean {
   const known = readFiles.get(file) ?? readsLikeOrders(file.text)
   readFiles.set(file, known)
@@ -69,7 +69,7 @@ const KINDS: Readonly<Record<FoundOrders['kind'], string>> = {
   speech: 'What was said',
 }
 
-/** "The file “notes.txt” reads as if it gave orders to a model: ..." @param shown how a name may stand in a sentence */
+/** "The file “notes.txt” reads as if it gave orders to a model: ..." @param shown how a name is written in a sentence */
 export function ordersWords({ kind, name, turn }: FoundOrders, shown: (name: string) => string): string {
   const what = [
     KINDS[kind],

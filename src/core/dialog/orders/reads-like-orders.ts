@@ -1,4 +1,7 @@
-/** Turns of phrase by which text from elsewhere speaks to a model as if it gave it orders. English alone: it warns, and nothing rests on it. */
+/**
+ * Phrases with which a text from elsewhere seems to give orders to a model. English only: it is a warning, and
+ * nothing depends on it.
+ */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before))\b/i,
   /\b(?:new|updated|real|actual) (?:system )?instructions?\s*:/i,
@@ -8,7 +11,7 @@ const ORDERS: readonly RegExp[] = [
   /<\/?(?:system|assistant|instructions?|tool_call|function_calls?)\b/i,
 ]
 
-/** Whether text from elsewhere reads as if it spoke to the model that is told it. */
+/** Whether a text from elsewhere seems to speak to the model that reads it. */
 export function readsLikeOrders(text: string): boolean {
   return ORDERS.some((order) => order.test(text))
 }

@@ -1,6 +1,6 @@
 import { anyLiteralPattern } from '../../../base/text/pattern.ts'
 
-/** Words that may stand before a name that is called, and what East Asian languages put behind one. */
+/** Words before the name of an addressee, and East Asian forms of address after one. */
 const BEFORE =
   '(?:(?:so|and|but|now|well|then|dear|yes|no|please|ok|okay|mr|mrs|ms|dr|prof|und|aber|also|nun|ja|nein|gut|liebe[r]?|herr|frau|et|mais|alors|bien|cher|chère|monsieur|madame|y|pero|bueno|pues|señor|señora|estimad[oa])[,.]?\\s+){0,3}'
 const BEHIND = '(?:さん|様|氏|先生|くん|君|女士|先生|小姐)?'
@@ -9,7 +9,7 @@ const LETTER = '[\\p{L}\\p{N}]'
 
 interface Forms {
   readonly name: string
-  /** It stands first, or last, or alone, set off as one who is called. */
+  /** The name is first, or last, or alone, set off like a form of address. */
   readonly opens: RegExp
   readonly closes: RegExp
   readonly within: RegExp
@@ -25,7 +25,7 @@ function formsOf(names: readonly string[]): readonly Forms[] {
 
 function formOf(name: string): Forms {
   const parts = [name, ...name.split(/\s+/u).filter((part) => Array.from(part).length > 2)]
-  // A name in letters ends at its last letter; the characters of the East have no ends.
+  // A name in letters ends at its last letter; East Asian characters have no word ends.
   const called = `(?:(?<!${LETTER})|(?<=\\p{scx=Han}|\\p{scx=Kana}|\\p{scx=Hira}))(?:${anyLiteralPattern(parts)})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}'’-])${BEHIND}`
   return {
     name,
@@ -35,10 +35,10 @@ function formOf(name: string): Forms {
   }
 }
 
-/** Characters at either end of a sentence in which somebody is called. */
+/** Characters at either end of a sentence in which an address is searched. */
 const END_CHARS = 120
 
-/** Who of these a sentence is put to by name; null where it calls nobody. */
+/** The member whom a sentence addresses by name; null for none. */
 export function addressedIn(sentence: string, names: readonly string[]): string | null {
   const text = sentence.trim()
   const [start, end] = [text.slice(0, END_CHARS), text.slice(-END_CHARS)]

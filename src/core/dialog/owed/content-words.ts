@@ -1,6 +1,6 @@
 import { LATIN_LANGUAGES } from '../language/function-words.ts'
 
-/** Languages whose function words say nothing about what a question is about. */
+/** Languages whose function words do not show the subject of a question. */
 const READ = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 const MORE =
   'am been being do doing if just me my mine myself one only own she him than too very yes say says said tell ask asks asked question answer just really also still then ob denn sagen sagt sagte frage fragt fragen antwort mal dann auch ja nein mir mich dir dich ihnen oui non dire dit demande question réponse alors sí decir dice pregunta respuesta entonces me mi te'
@@ -14,11 +14,11 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** The same few questions are compared at every turn of a dialog; no more texts than this are remembered. */
+/** The same questions are compared at every turn of a dialog, so this many texts are cached. */
 const KEPT_MAX = 500
 const kept = new Map<string, readonly string[]>()
 
-/** The words of a text that say what it is about: no function words, and no name of a speaker. Each once. */
+/** The words that show the subject of a text: without function words and names of speakers. Each once. */
 export function contentWords(text: string, names: readonly string[]): readonly string[] {
   const key = [text, ...names].join('\n')
   const before = kept.get(key)
@@ -33,26 +33,26 @@ export function contentWords(text: string, names: readonly string[]): readonly s
   return found
 }
 
-/** Letters of a word that its forms have in common, so that "pays" and "paying" are one. */
+/** Letters that the forms of a word have in common, so that "pays" and "paying" are equal. */
 const STEM_LETTERS = 4
 
 function stemOf(word: string): string {
   return Array.from(word).slice(0, STEM_LETTERS).join('')
 }
 
-/** The words of a question that is about nothing by itself ("Ben, why?"), without the names in it. */
+/** The words of a question without a subject of its own ("Ben, why?"), without the names in it. */
 function bareOf(text: string, names: readonly string[]): string {
   const called = new Set(names.map((name) => name.toLowerCase()))
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.filter((word) => !called.has(word)).join(' ')
 }
 
-/** Of the words of the shorter of two questions so many in the other make them one. */
+/** If this share of the shorter question's words is in the other, both are the same. */
 const SAME_FROM = 0.5
-/** A single word in common is chance, unless there are no more. */
+/** A single common word is a coincidence, unless there are no more. */
 const COMMON_MIN = 2
 
-/** Whether two questions are the same, in whatever words they are put: half of what one is about the other is about, too. */
+/** Whether two questions are the same in other words: they share at least half of their subject. */
 export function isSameQuestion(one: string, other: string, names: readonly string[]): boolean {
   const [a, b] = [contentWords(one, names), contentWords(other, names)]
   if (a.length === 0 || b.length === 0) return bareOf(one, names) === bareOf(other, names)

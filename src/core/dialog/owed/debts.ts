@@ -11,14 +11,14 @@ import { questionIn, questionsIn } from './question-in.ts'
 import { mayAsk } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
-/** Which words make somebody owe an answer. */
+/** The rules by which a question becomes owed. */
 export interface DebtRules {
-  /** What a speech asks, the last question last. */
+  /** The questions of a speech, the last one last. */
   readonly ofSpeech: (turn: Turn, at: AskPlace) => readonly MeantQuestion[]
-  /** What a comment asks; what it takes up from the floor it may ask anywhere. */
+  /** The questions of a comment; one that it takes up from the floor may be anywhere. */
   readonly ofComment: (turn: Turn, notes: Notes | null, at: AskPlace) => CommentQuestion
   readonly isSame: (one: string, other: string, names: readonly string[]) => boolean
-  /** A question that somebody else asks again stays that of who asked it first. */
+  /** A question that somebody repeats still belongs to the first who asked it. */
   readonly keepsAsker: boolean
 }
 
@@ -32,16 +32,17 @@ export interface AskPlace {
 
 interface CommentQuestion {
   readonly question: MeantQuestion | null
-  /** Whoever it is put to owes an answer. */
+  /** The addressee owes an answer. */
   readonly owed: boolean
 }
 
-/** A question of the notes of which so many words are said was asked, though without a question mark. */
+/** If this share of a noted question's words was said, it was asked, even without a question mark. */
 const ASKED_FROM = 0.4
 
 /**
- * Owed is what ends a speech as a question or names whom it is put to. Nothing is owed from openings, closings and the
- * comments before them, nor from whoever only answers; who asks in an opening, as an interviewer does, is owed an answer.
+ * A question is owed if it ends a speech or names its addressee. Nothing is owed from openings, closings and the
+ * comments before them, nor from somebody who only answers; a participant who only asks, as an interviewer does, is
+ * owed an answer even in an opening.
  */
 export const MEANT: DebtRules = {
   ofSpeech(turn, at) {
@@ -60,10 +61,10 @@ export const MEANT: DebtRules = {
   keepsAsker: true,
 }
 
-/** Two questions with so many words in common, of each, were one. */
+/** Two questions with this many words in common, of each, were one. */
 const MARKED_SAME_FROM = 0.8
 
-/** As questions were found before only those that were meant counted: what such a dialog was told is told from its log again. */
+/** The former rules, by which only intended questions counted: the prompts of older dialogs are rebuilt with them. */
 export const MARKED: DebtRules = {
   ofSpeech: ({ text }) => toList(questionIn(text)),
   ofComment(turn, notes, { plan }) {
@@ -84,7 +85,7 @@ function toList(text: string | null): readonly MeantQuestion[] {
   return text === null ? [] : [{ text, named: null }]
 }
 
-/** The moderator's question: as it was said, or where what was said has no question mark, as its notes hand it over. */
+/** The moderator's question: as it was said, or without a question mark as its notes have it. */
 function handedOver(turn: Turn, notes: Notes | null, names: readonly string[]): MeantQuestion | null {
   const said = turn.text
   const ask = notes?.ask ?? null
@@ -99,7 +100,7 @@ function handedOver(turn: Turn, notes: Notes | null, names: readonly string[]): 
 
 const known = new WeakMap<Turn, { readonly names: string; readonly questions: readonly MeantQuestion[] }>()
 
-/** What a turn asks, read once: every prompt of a dialog asks it of all turns before. */
+/** The questions of a turn, computed once, because every prompt needs those of all turns before. */
 function meantIn(turn: Turn, names: readonly string[]): readonly MeantQuestion[] {
   const key = names.join('\n')
   const before = known.get(turn)

@@ -9,15 +9,15 @@ import { roundsPlan } from '../turns/plan.ts'
 import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
-/** A question that holds so many of the words quoted is the one that is meant. */
+/** A question that contains this share of the quoted words is the one that is meant. */
 const MEANT_FROM = 0.6
-/** Questions that one speaker owes at most; of more the oldest is asked for no more, and the summary says so. */
+/** The most questions that one speaker owes; beyond that the oldest lapses, and the summary says so. */
 const OWED_MAX = 4
 
 /**
- * Every question of a moderated dialog and what came of it, from the facts alone, so that logs of any age have it: those
- * of speeches that want an answer (debts.ts), the one a moderator hands over, those from the floor. Whether one was
- * answered the moderator's next notes say; without notes the speech after it counts as the answer.
+ * Every question of a moderated dialog and its outcome, from the facts only, so that it works for logs of any age:
+ * questions in speeches that want an answer (debts.ts), those that a moderator hands over, those from the floor. The
+ * moderator's next notes say whether one was answered; without notes the next speech counts as the answer.
  * @param through number of the last fact that counts
  */
 export function questionsAsked(
@@ -45,7 +45,7 @@ export function questionsAsked(
   return questions
 }
 
-/** By what rules debts are found, and where. */
+/** The rules for finding questions, and where. */
 interface Debts extends AskPlace {
   readonly rules: DebtRules
 }
@@ -75,7 +75,7 @@ function afterSpeech(before: readonly Question[], turn: Turn, seq: number, at: D
   const asked = rules.ofSpeech(turn, at)
   return asked.reduce<readonly Question[]>((questions, { text, named }, index) => {
     const to = named === null ? other : seatNamed(named, at)
-    // What is put to the moderator nobody else owes.
+    // A question to the moderator is owed by nobody else.
     if (to === null || to === turn.member || to === 'moderator') return questions
     const id = index === asked.length - 1 ? turn.id : `${turn.id} ${index}`
     return ask(questions, { id, from: turn.member, to, text, turn, seq }, at)
@@ -101,7 +101,7 @@ function afterComment(before: readonly Question[], turn: Turn, seq: number, at: 
   return to === null ? judged : ask(judged, { id: turn.id, from: turn.member, to, text: question.text, turn, seq }, at)
 }
 
-/** Whose name it is. */
+/** The member with this name. */
 function seatNamed(name: string, { config: { seats } }: Debts): 'first' | 'second' | 'moderator' {
   return (['first', 'second'] as const).find((seat) => seats[seat].name === name) ?? 'moderator'
 }
@@ -112,7 +112,7 @@ function isUnanswered({ status }: Question): boolean {
 
 const knownAt = (turn: Turn) => (question: Question) => question.seq <= turn.seq
 
-/** Whoever spoke after a question has had the chance to answer it, and nobody says otherwise. */
+/** A member who spoke after a question could have answered it, and counts as having done so unless notes say otherwise. */
 function withoutNotes(questions: readonly Question[]): readonly Question[] {
   return questions.map((question) =>
     question.heardIn !== null && question.status === 'owed'
@@ -127,7 +127,7 @@ function withoutNotes(questions: readonly Question[]): readonly Question[] {
   )
 }
 
-/** The notes name what is still owed of what could have been answered; the rest was. */
+/** The notes name the unanswered ones of these questions; the others were answered. */
 function judge(
   questions: readonly Question[],
   notes: Notes,
@@ -143,7 +143,7 @@ function judge(
     const open = questions.filter(({ status, to, noted }) => status === 'owed' && to === by && !noted)
     const alike = open.filter(({ text, putAs }) => isMeant(quote, putAs ?? text) || isMeant(quote, text))
     const heard = open.filter(({ heardIn }) => heardIn !== null)
-    // Words that match no question mean the only one there was to answer.
+    // Words that match no question mean the only one that could have been answered.
     const same = alike.length === 0 && heard.length === 1 ? heard : alike
     for (const question of same) still.add(question)
     if (same.length === 0)
@@ -160,7 +160,7 @@ function judge(
   }
   const struck = struckIn(notes)
   const decided = questions.flatMap((question): Question[] => {
-    // What was noted is noted anew, or is no longer owed.
+    // A noted point is noted again, or is no longer owed.
     if (question.noted) return []
     if (question.status === 'lapsed') return [question]
     if (
@@ -191,8 +191,8 @@ interface Put {
 }
 
 /**
- * Adds a question, or asks the same again. Of a question that two have asked there are the words of whoever asked it
- * first, under that name; who handed it on is kept beside it.
+ * Adds a question, or one that repeats an earlier one. A repeated question keeps the words and the name of whoever
+ * asked it first, and also stores who passed it on.
  */
 function ask(
   questions: readonly Question[],

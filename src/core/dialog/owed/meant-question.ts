@@ -14,25 +14,25 @@ import {
 import { findSentences, type Sentence } from './sentences.ts'
 import { addressedIn, withoutAddress } from './addressed-in.ts'
 
-/** A question that wants an answer, and whom it names; null where it names nobody. */
+/** A question that wants an answer, with its addressee; null when it names none. */
 export interface MeantQuestion {
   readonly text: string
   readonly named: string | null
 }
 
-/** No courtesy and no invitation is longer. */
+/** Courtesies and invitations are no longer than this. */
 const SHORT_CHARS = 140
-/** A question of so few words asks on what was asked before it: "And when?" */
+/** A question this short refers to the one before it: "And when?" */
 const REST_WORDS = 3
 const REST_SENTENCES = 100
-/** What was asked further from the end than some pages is not what a speech leaves open. */
+/** A question more than a few pages before the end is not what a speech leaves open. */
 const ENDING_CHARS = 40_000
 
 /**
- * The questions of a speech that want an answer, in order: the one that names somebody, and the one the speech ends
- * with. What stands in the middle and names nobody is rhetoric, as is what the speaker answers; courtesies, invitations
- * to speak, and what others are said to ask are no questions of the speaker.
- * @param names of those a question may be put to
+ * The questions of a speech that want an answer, in order: those with an addressee, and the one at its end. Questions
+ * in the middle without an addressee are rhetorical, as are those that the speaker answers; courtesies, invitations
+ * to speak, and reported questions do not count.
+ * @param names of possible addressees
  */
 export function meantQuestions(speech: string, names: readonly string[]): readonly MeantQuestion[] {
   const sentences = findSentences(withoutQuotedLines(endingOf(speech, ENDING_CHARS)))
@@ -63,7 +63,7 @@ function meant(sentences: readonly Sentence[], names: readonly string[]): MeantQ
   return { text: shortenedQuestion(text), named: addressedIn(text, names) }
 }
 
-/** The question a speech ends with, and those before it that it only goes on with. */
+/** The last question of a speech, and those before it that it only continues. */
 function endOf(sentences: readonly Sentence[], wants: (at: number) => boolean, names: readonly string[]) {
   const to = sentences.findLastIndex((sentence, at) => wants(at) || !mayFollow(sentence, names))
   if (!wants(to)) return null
@@ -84,7 +84,7 @@ function wantsAnswer(sentence: Sentence, names: readonly string[]): boolean {
   return bare !== '' && !isAside(bare) && !tellsWhatOthersAsk(sentence.text, names)
 }
 
-/** Whether a sentence leaves what was asked before it the last thing said. */
+/** Whether a sentence leaves the question before it open. */
 function mayFollow({ text }: Sentence, names: readonly string[]): boolean {
   const bare = bareOf(text, names)
   return bare === '' || isAside(bare)
@@ -111,7 +111,7 @@ function invites(bare: string): boolean {
   )
 }
 
-/** In small letters, without whom it names and the marks around it. */
+/** In lower case, without the addressee and the marks around it. */
 function bareOf(text: string, names: readonly string[]): string {
   return withoutAddress(text, names)
     .toLowerCase()
@@ -129,14 +129,14 @@ function tellsWhatOthersAsk(text: string, names: readonly string[]): boolean {
     )
     lastTelling = { names: key, patterns }
   }
-  // Whoever begins a sentence is called in it, or spoken of.
+  // A name at the beginning of a sentence is either addressed or mentioned.
   return [text, withoutAddress(text, names)].some((each) => {
     const beginning = each.toLowerCase().replace(/^[\s\p{P}\p{S}]+/u, '')
     return lastTelling?.patterns.some((pattern) => pattern.test(beginning.slice(0, SHORT_CHARS)))
   })
 }
 
-/** Whether what comes right after a question answers it. */
+/** Whether the text directly after a question answers it. */
 function isAnswered(question: Sentence, next: Sentence | undefined, names: readonly string[]): boolean {
   if (next === undefined || isQuestion(next) || ADDRESSES_SOMEBODY.test(next.unquoted)) return false
   if (addressedIn(next.text, names) !== null) return false
@@ -146,7 +146,7 @@ function isAnswered(question: Sentence, next: Sentence | undefined, names: reado
   return contentWords(next.text, names).some((word) => asked.has(word))
 }
 
-/** Lines that quote somebody, as mail does. */
+/** Quoted lines, as in mail. */
 function withoutQuotedLines(text: string): string {
   return text.replaceAll(/^[ \t]{0,3}>.*$/gmu, '')
 }

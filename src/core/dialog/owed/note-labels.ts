@@ -1,6 +1,6 @@
 import type { Notes } from './notes-of.ts'
 
-/** The lines of the notes in the order they are asked for. A model that writes in another language may translate them. */
+/** The lines of the notes in the requested order. A model that writes in another language may translate the labels. */
 export const FIELDS = ['added', 'owed', 'crux', 'balance', 'move', 'ask'] as const satisfies readonly (keyof Notes)[]
 export type NoteField = (typeof FIELDS)[number]
 
@@ -13,18 +13,18 @@ export const LABELS: Readonly<Record<NoteField, string>> = {
   ask: 'ASK',
 }
 
-/** A line with a label: the label and what stands after it. */
+/** A line with a label: the label and the text after it. */
 export interface LabelledLine {
   readonly label: string
-  /** Which line it is; null for a label that is none of ours. */
+  /** The line's kind; null for an unknown label. */
   readonly field: NoteField | null
   readonly value: string
 }
 
-/** Marks of lists, emphasis and brackets with which models dress a label. */
+/** List marks, emphasis and brackets around labels. */
 const DRESSED = /^[\s*_#>`•[(-]*(\p{L}[\p{L}\p{M} ]{0,23}?)[*_\])`]*\s*[:：][*_\])`]*\s*(.*)$/u
 
-/** Reads a line as one of the notes; null when it bears no label. */
+/** Parses a line of notes; null when it has no label. */
 export function readNoteLabel(line: string): LabelledLine | null {
   const match = DRESSED.exec(line.trimEnd())
   const [, label = '', value = ''] = match ?? []
@@ -33,7 +33,7 @@ export function readNoteLabel(line: string): LabelledLine | null {
   return { label, field, value: value.trim() }
 }
 
-/** A word in capitals, as labels of notes are. */
+/** A word in capitals, like the labels of notes. */
 export function isCapitalLabel({ label }: LabelledLine): boolean {
   return /^\p{Lu}{3,}(?: \p{Lu}{2,})*$/u.test(label)
 }

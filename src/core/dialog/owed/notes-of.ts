@@ -1,27 +1,27 @@
 import type { Turn } from '../state.ts'
 import { parseNotes } from './parse-notes.ts'
 
-/** What a moderator noted before it spoke, line by line; null for a line that is missing or says nothing. */
+/** A moderator's notes before its words, line by line; null for a line that is missing or empty. */
 export interface Notes {
-  /** What the last speaker added. */
+  /** The last speaker's new point. */
   readonly added: string | null
-  /** Who has not answered what. */
+  /** Who owes an answer to what. */
   readonly owed: string | null
-  /** What the question turns on now. */
+  /** The present crux. */
   readonly crux: string | null
   /** Who was pressed last. */
   readonly balance: string | null
-  /** What this comment is to do, and why. */
+  /** The task of this comment, with the reason. */
   readonly move: string | null
-  /** The question it hands over to whoever is next. */
+  /** The question it passes to the next speaker. */
   readonly ask: string | null
 }
 
 const known = new WeakMap<Turn, Notes | null>()
 
 /**
- * The notes of a comment; null where none were taken: they are off, missing, or a person spoke. What a closing weighs is
- * kept in the same kind of block and is none.
+ * The notes of a comment; null when there are none: they are off, missing, or a person spoke. The weighing of a
+ * closing is stored in the same kind of block, and does not count.
  */
 export function notesOf(turn: Turn): Notes | null {
   const read = known.get(turn)

@@ -4,19 +4,19 @@ import { questionsAsked } from './exchange.ts'
 import { notesOf } from './notes-of.ts'
 import type { Question } from './questions.ts'
 
-/** A question that nobody has answered yet. */
+/** An unanswered question. */
 export interface OpenPoint {
   readonly id: string
   /** Who asked, or "audience". */
   readonly from: MemberId
-  /** Who owes the answer; null while it was put to nobody. */
+  /** Who owes the answer; null while it has no addressee. */
   readonly by: MemberId | null
   readonly text: string
-  /** The turn that says these words; null for words from the audience and for what the moderator only noted. */
+  /** The turn with these words; null for words from the audience and for points that only the moderator noted. */
   readonly turnId: string | null
 }
 
-/** Where the argument stands: what is open, the newest first, and what it turns on by the moderator's last notes. */
+/** The open questions, newest first, and the crux according to the moderator's last notes. */
 export interface ArgumentState {
   readonly crux: { readonly text: string; readonly turnId: string } | null
   readonly open: readonly OpenPoint[]
@@ -31,12 +31,12 @@ export function standingOf(state: DialogState): ArgumentState {
   }
 }
 
-/** Whether nobody has answered it: whoever owes the answer has not spoken since. */
+/** Whether it is unanswered: whoever owes the answer has not spoken since. */
 export function isOpen({ status, heardIn }: Question): boolean {
   return status === 'waiting' || (status !== 'answered' && heardIn === null)
 }
 
-/** Of all questions those that nobody has answered, the newest first. */
+/** The unanswered ones of all questions, newest first. */
 export function openPoints(state: Pick<DialogState, 'turns'>, asked: readonly Question[]): readonly OpenPoint[] {
   return asked
     .filter(isOpen)

@@ -1,18 +1,18 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { Notes } from './notes-of.ts'
 
-/** Who owes an answer by a moderator's notes, and to what. */
+/** Who owes an answer according to a moderator's notes, and to what. */
 export interface OwedNote {
   readonly by: 'first' | 'second'
-  /** The words quoted, or what stands after the name. */
+  /** The quoted words, or the text after the name. */
   readonly quote: string
 }
 
-/** Before the words of a question that wants no answer. */
+/** A label before the words of a question that wants no answer. */
 const STRUCK =
   /^[\s\p{P}]*(?:no answer|needs no answer|rhetorical|keine antwort|rhetorisch|(?:pas|aucune) (?:de )?réponse|rhétorique|sin respuesta|retórica|无需回答|無需回答|不需回答|反问|回答不要|反語)/iu
 
-/** Questions that the notes strike, by words of theirs: they want no answer. */
+/** Questions that the notes strike, by some of their words: they want no answer. */
 export function struckIn({ owed }: Notes): readonly string[] {
   return (owed ?? '').split(/[;；\n]/u).flatMap((entry) => {
     const quote = STRUCK.test(entry) ? (QUOTED.exec(entry)?.[1]?.trim() ?? afterName(entry)) : null
@@ -23,9 +23,9 @@ export function struckIn({ owed }: Notes): readonly string[] {
 const QUOTED = /["“„«「『‘]([^"“”„«»「」『』‘’\n]+)["”“»」』’]/u
 
 /**
- * Reads the line of what is owed: one entry for each name, with words quoted. What names nobody and quotes nothing says
- * that nothing is owed, in whatever language.
- * @param last who spoke last, for an entry that quotes words and names nobody
+ * Parses the line of owed answers: one entry for each name, with quoted words. A text without a name and a quotation
+ * means that nothing is owed, in any language.
+ * @param last the last speaker, for an entry that quotes words and names nobody
  */
 export function owedIn(
   { owed }: Notes,
@@ -52,7 +52,7 @@ function afterName(entry: string): string | null {
   return at < 0 ? null : entry.slice(at + 1).trim()
 }
 
-/** Where a name stands, or a part of it of three letters or more; -1 when it does not. */
+/** The position of a name, or of a part of it with at least three letters; -1 for none. */
 function placeOf(name: string, text: string): number {
   const parts = [name, ...name.split(/\s+/).filter((part) => part.length > 2)]
   const places = parts.map((part) => text.toLowerCase().indexOf(part.toLowerCase())).filter((at) => at >= 0)

@@ -1,6 +1,6 @@
 import { FIELDS, readNoteLabel, type NoteField } from './note-labels.ts'
 import type { Notes } from './notes-of.ts'
-/** Words that say by themselves that there is nothing, in the languages whose labels and notes are read. */
+/** Words that alone mean "nothing", in the languages of labels and notes. */
 const WORDS = [
   'nothing|none|nobody|no one|nil|n/?a|not applicable|not yet|nothing yet',
   'nichts|niemand|keiner|keines|keins|entfällt|k\\. ?a\\.|noch nicht',
@@ -8,7 +8,7 @@ const WORDS = [
   'nada|nadie|ninguno|ninguna|no aplica|n\\. ?a\\.|todavía no|aún no',
   'niente|nulla|nessuno|nessuna|nenhum|nenhuma|ninguém|niets|geen',
 ].join('|')
-/** Words that begin a sentence about something as often: nothing only where they stand alone or something restricts them. */
+/** Words that as often begin a sentence: they mean nothing only if they are alone or restricted. */
 const ALONE = 'no|kein|keine|non|aucun|aucune|não|nee'
 const RESTRICTED = 'that|which|who|of|so|as|at|die|der|das|bisher|mehr|qui|que|pour|para'
 
@@ -29,14 +29,14 @@ function isNothingNoted(line: string): boolean {
   return SAYS_NOTHING.some((pattern) => pattern.test(words))
 }
 
-/** What is weighed is no note, wherever a model writes it down; never closed, it goes on to the end. */
+/** The weighing is no note, wherever a model writes it; unclosed, it continues to the end. */
 const WEIGHING = /<\s*weighing\b[^<>]*>[\s\S]*?(?:<\s*\/\s*weighing\s*>|$)/giu
-/** A question of fewer words without a question mark is a word that says "nothing" in another language. */
+/** A shorter "question" without a question mark is a word for "nothing" in another language. */
 const ASK_MIN_WORDS = 4
 
 /**
- * Reads notes line by line. Where all labels are in another language, and there are as many lines as are asked for, the
- * lines are told by their order; else a label that nobody defined is no note.
+ * Parses notes line by line. If all labels are in another language and there are as many lines as requested, their
+ * order decides; otherwise a line with an unknown label is no note.
  */
 export function parseNotes(text: string): Notes {
   const lines: { readonly field: NoteField | null; value: string }[] = []

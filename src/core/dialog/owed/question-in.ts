@@ -1,12 +1,12 @@
 import { findSentences, type Sentence } from './sentences.ts'
 import { endingOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** A question longer than this is told by its end, where what is asked stands. */
+/** A longer question is told by its end, which contains what is asked. */
 const QUESTION_MAX_CHARS = 320
-/** Some pages: what was asked before them is not what is open at the end. */
+/** A few pages: questions before them are not what is open at the end. */
 const ENDING_CHARS = 40_000
 
-/** Question marks of the scripts there are; a Greek one is typed as a semicolon. */
+/** Question marks of all scripts; a Greek one is typed as a semicolon. */
 const MARKS = /[?？؟\u037E⁇⁈‽՞፧⸮᥅꘏꛷]/u
 const GREEK = /\p{Script=Greek}/u
 
@@ -27,7 +27,7 @@ export function questionsIn(text: string): readonly string[] {
     .map((sentence) => shortenedQuestion(sentence.text))
 }
 
-/** On one line, and not longer than what is asked needs. */
+/** On one line, and shortened to what is asked. */
 export function shortenedQuestion(question: string): string {
   const line = oneLine(question)
   if (line.length <= QUESTION_MAX_CHARS) return line

@@ -1,10 +1,10 @@
 /**
- * How questions look that want no answer, and what may follow one that does, in the six languages that are read for it:
- * English, German, French, Spanish, Chinese, Japanese. Each is held against one sentence in small letters, without the
- * name it may begin or end with, its question mark and the marks around it.
+ * Patterns of questions that want no answer, and of sentences that may follow one that does, in six languages:
+ * English, German, French, Spanish, Chinese, Japanese. Each is compared with one sentence in lower case, without an
+ * addressee, its question mark and the marks around it.
  */
 
-/** Whole sentences that ask for no more than a nod. */
+/** Whole sentences that only ask for a nod. */
 export const COURTESIES: readonly RegExp[] = [
   /^(?:right|ok|okay|yes|no|isn['’]t it|is it not|aren['’]t they|don['’]t you (?:think|agree|see)|do you see|you see|understood|agreed|fair(?: enough)?|shall (?:we|i)|may i(?: (?:go on|continue|ask|speak|finish|add something|put it bluntly|be frank))?|can (?:you|everybody) hear me|how are you(?: today)?|are you (?:ready|well)|ready|is that (?:clear|fair|all right|ok(?:ay)?)|do(?:es)? (?:that|it) make sense|you know|who knows|why not|how so|what then|so what|am i (?:right|wrong)|really)$/u,
   /^(?:nicht wahr|oder(?: nicht)?|stimmt['’]?s|stimmt das|richtig|gut|ja|nein|nicht|einverstanden|verstanden|alles klar|darf ich(?: (?:fortfahren|weitersprechen|fragen|etwas sagen|offen sein|ausreden))?|wie geht es (?:ihnen|dir)(?: heute)?|sind (?:sie|wir) (?:bereit|so weit)|bist du (?:bereit|so weit)|bereit|sehen sie|siehst du|wissen sie|weißt du|wer weiß|warum(?: auch)? nicht|wieso|na und|wirklich|habe ich recht)$/u,
@@ -14,7 +14,7 @@ export const COURTESIES: readonly RegExp[] = [
   /^(?:そうでしょう|ですよね|でしょう|よろしいですか|いいですか|大丈夫ですか|お元気ですか|準備は(?:よろしい|いい)ですか|続けてもよろしいですか|話してもいいですか|わかりますか|お分かりですか|本当ですか|誰が知るでしょう(?:か)?|なぜいけないのですか)$/u,
 ]
 
-/** Words of a sentence that only gives the floor: it holds one of the first, and all others are of the second. */
+/** Words of a sentence that only invites somebody to speak: it contains one of the first kind, and all others are of the second. */
 export const INVITING: readonly { readonly acts: ReadonlySet<string>; readonly beside: ReadonlySet<string> }[] = [
   inviting(
     'open opening begin beginning start starting lead go respond reply answer response speak speaking continue close closing conclude finish sum introduce present statement remarks floor words thoughts',
@@ -44,7 +44,7 @@ export const INVITATIONS: readonly RegExp[] = [
   /^(?:それでは|では|まず|最初に|どうぞ)?[、 ]?(?:(?:ご意見|お考え|冒頭陳述|最初のご発言|ご発言|お答え|締めくくり(?:の言葉)?|結論|発言)(?:を|から))?(?:まず|最初に)?(?:お願い(?:できますか|できますでしょうか|してもよろしいでしょうか|します)|(?:始めて|話して|答えて|続けて|述べて)(?:いただけますか|くれますか|もらえますか|くださいますか)|(?:お話し|お答え|お聞かせ)(?:いただけますか|くださいますか))$/u,
 ]
 
-/** Whole sentences that may follow a question and leave it the last thing asked. */
+/** Whole sentences that may follow a question and leave it open. */
 export const AFTER_A_QUESTION: readonly RegExp[] = [
   /^(?:(?:and|so|please|now|but),? )*(?:thank you(?: .{0,40})?|thanks|over to you|your turn|you have the floor|the floor is yours|please|go ahead|(?:that|this) is (?:my|the|her|his|their) (?:only |one |whole )?question(?: (?:to|for) you)?|that is (?:what|all) i (?:ask|want to know|would like to know|am asking)(?: you)?|i (?:ask|am asking) (?:you )?(?:this )?(?:in earnest|seriously|openly|honestly|because i do not know)?|i(?:['’]d| would| should) (?:like|love|want) (?:to (?:hear|know)(?: (?:it|that|your answer|what you think))?|an answer|a straight answer)|i (?:wait|am waiting|am listening|am curious|wonder|do not know|really want to know)(?: for (?:an|your) answer)?|(?:please )?(?:tell|answer) (?:me|us|that|this|it)(?: .{0,30})?|answer (?:plainly|that first)|we are listening|i look forward to (?:hearing(?: (?:it|that|your answer|from you))?|your answer)|a (?:yes or (?:a )?no|number|figure|name) (?:will|would) do|one (?:sentence|word|number|figure) (?:will do|is enough)|yes or no)$/u,
   /^(?:(?:und|also|bitte|nun|aber),? )*(?:danke(?: .{0,40})?|vielen dank|bitte(?: (?:sehr|schön))?|sie haben das wort|du hast das wort|sie sind (?:dran|an der reihe)|du bist (?:dran|an der reihe)|das ist (?:meine|die|ihre|seine) (?:eine |einzige |ganze )?frage(?: an (?:sie|dich))?|das (?:frage ich|möchte ich|würde ich gern(?:e)?|will ich) (?:sie|dich|wissen|hören)?|ich (?:warte|höre|frage (?:das )?(?:im ernst|ernsthaft|offen)|bin gespannt|weiß es nicht)|(?:sagen sie|sag) (?:es )?(?:mir|uns)(?: .{0,30})?|antworten sie(?: .{0,30})?|ja oder nein|ein (?:wort|satz) genügt|eine (?:zahl|antwort) genügt)$/u,
@@ -54,7 +54,7 @@ export const AFTER_A_QUESTION: readonly RegExp[] = [
   /^(?:ありがとうございま(?:す|した)|どうぞ|お願いします|お答えください|教えてください|これが私の(?:質問|問い)です|それが(?:私の)?(?:質問|問い)です|お聞きしたい(?:と思います|です)?|知りたい(?:です|のです)?|お待ちしています|次は(?:あなた|そちら)の番です|はいかいいえで(?:お答えください)?|一言で(?:結構です|お願いします))$/u,
 ]
 
-/** How a sentence begins that tells what others ask; {names} stands for the names there are. */
+/** The beginning of a sentence that reports others' questions; {names} stands for the members' names. */
 export const TELLS_WHAT_OTHERS_ASK: readonly string[] = [
   '(?:(?:and|but|so|now|well|then|often)[, ]+)*(?:you|he|she|they|one|people|some(?: people| of you)?|many|others|critics|listeners|somebody|someone|a listener|the audience|{names})(?: (?:may|might|will|would|could|often|always|then|now|still|has|have|just|also|rightly))* (?:ask(?:s|ed)?|wonder(?:s|ed)?|want(?:s|ed)? to know|say(?:s)?:)(?! you\\b| yourself\\b)|i (?:often |sometimes |now |then )?(?:ask|asked) myself|(?:ask|asking) yourself',
   '(?:(?:und|aber|nun|also|da|so)[, ]+)*(?:sie|du|er|man|viele|manche|einige|andere|jemand|kritiker|{names}) (?:mag |wird |werden |könnte[n]? |will |fragt|fragen|fragte[n]?|hat gefragt|haben gefragt)|ich frage mich|fragt man|fragen (?:sie|manche|viele) (?:sich|nun|mich)',
@@ -64,7 +64,7 @@ export const TELLS_WHAT_OTHERS_ASK: readonly string[] = [
   '(?:そして|しかし|では)?[、]?(?:あなたは|人は|皆さんは|ある人は|{names}(?:さん)?は)[^。]{0,80}(?:と(?:尋ね|聞き|問い|聞く|問う|おっしゃ)|とお尋ね)|私は自問',
 ]
 
-/** How a sentence begins that answers the question right before it. */
+/** The beginning of a sentence that answers the question directly before it. */
 export const ANSWERS_IT: readonly RegExp[] = [
   /^(?:yes|no|nobody|no one|nothing|none|nowhere|never|not|everybody|everyone|because|if|when|only|of course|certainly|surely|simply|exactly|hardly|probably|the answer|it(?:['’]s| is| was| would)|that(?:['’]s| is| would)|they|he|she|we|by|with)\b/u,
   /^(?:ja|nein|niemand|nichts|keiner|nie|nicht|jeder|alle|weil|wenn|falls|nur|natürlich|sicher|gewiss|kaum|die antwort|es (?:ist|sind|war|wäre)|das (?:ist|wäre|sind)|indem|mit|durch)(?!\p{L})/u,
@@ -74,6 +74,6 @@ export const ANSWERS_IT: readonly RegExp[] = [
   /^(?:はい|いいえ|誰も|何も|決して|なぜなら|もし|もちろん|答えは|それは)/u,
 ]
 
-/** Whoever says "you" after a question has not answered it. */
+/** A sentence with "you" after a question does not answer it. */
 export const ADDRESSES_SOMEBODY =
   /(?<!\p{L})(?:you|your|yours|yourself|Sie|Ihre?[nmrs]?|Ihnen|du|dich|dir|deine?[nmrs]?|vous|votre|vos|tu|toi|ton|tes|usted|su|tú|tus?)(?!\p{L})|[你您]|あなた/u

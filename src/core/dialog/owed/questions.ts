@@ -3,39 +3,39 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, PersonMessage, Turn } from '../state.ts'
 import { plannedAt } from '../turns/style-plan.ts'
 
-/** A question and what came of it. */
+/** A question and its outcome. */
 export interface Question {
   /** Of the question from the floor, or of the turn it was asked in. */
   readonly id: string
   /** The member who asks, or "audience". */
   readonly from: MemberId
-  /** Who owes the answer; null for a question from the floor that was put to nobody yet. */
+  /** Who owes the answer; null for a question from the floor without an addressee. */
   readonly to: MemberId | null
   readonly text: string
-  /** The moderator, where it handed on what a participant asked: the words are the participant's. */
+  /** The moderator, if it passed on a participant's question: the words are the participant's. */
   readonly via: MemberId | null
-  /** Number of the speech that is to answer a question from the floor, where a person chose one. */
+  /** Number of the speech that should answer a question from the floor, if a person chose one. */
   readonly before: number | null
-  /** In a question from the floor that the moderator put in words of its own: those words. */
+  /** For a question from the floor that the moderator asked in other words: those words. */
   readonly putAs: string | null
-  /** A point that the moderator alone noted as not answered: it is asked for by the moderator and told to nobody else. */
+  /** A point that only the moderator noted as unanswered: the moderator asks for it, and nobody else is told. */
   readonly noted: boolean
-  /** The turn in which it was asked or put last; null while it was not. */
+  /** The turn in which it was last asked; null when it was not. */
   readonly askedIn: string | null
-  /** Number of the fact by which that is known. */
+  /** Number of the fact that shows it. */
   readonly seq: number
-  /** Speeches in which it could have been answered. */
+  /** Number of speeches in which it could have been answered. */
   readonly chances: number
-  /** The last of them, while nobody has judged it. */
+  /** The last of them, while no notes have judged it. */
   readonly heardIn: string | null
-  /** It was asked for again and somebody spoke since, but nobody has said whether that was the answer. */
+  /** It was asked again and somebody spoke since, but no notes have said whether that was the answer. */
   readonly presumed: boolean
-  /** owed: until it is answered; lapsed: never answered, and asked for no more because too much else is. */
+  /** owed: until it is answered; lapsed: never answered, and dropped because too much else is owed. */
   readonly status: 'waiting' | 'owed' | 'answered' | 'lapsed'
   readonly answeredIn: string | null
 }
 
-/** What happens in order: turns as they end, and questions from the floor. */
+/** The events in order: finished turns, and questions from the floor. */
 export type Happening =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
@@ -54,12 +54,12 @@ export function happenings(state: DialogState, through: number): readonly Happen
   return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** Questions from the floor that one turn takes up at most: several are joined rather than any left behind. */
+/** The most questions from the floor that one turn takes up: several are joined rather than any omitted. */
 const JOINED_MAX = 3
 
 /**
- * The questions from the floor that a turn takes up, the oldest first: the moderator's turns as long as one is left that
- * may ask something, else those of a speaker. They are shared out among the turns that are left.
+ * The questions from the floor that a turn takes up, oldest first: the moderator's turns while one is left that may
+ * ask, else those of a speaker. They are distributed over the remaining turns.
  */
 export function takenUp(
   questions: readonly Question[],
@@ -77,7 +77,7 @@ export function takenUp(
   return [...chosen, ...open.slice(0, Math.max(0, shared))]
 }
 
-/** Step of the turn that takes up what one speech is to answer: the comment before it that may ask, else the speech. */
+/** Step of the turn that takes up a question for one speech: the comment before it if it may ask, else the speech. */
 function takerBefore(speech: number, plan: readonly PlannedTurn[]): number | null {
   const at = plan.find((turn) => turn.kind === 'speech' && turn.speech === speech)
   const comment = plan.find((turn) => turn.kind === 'moderation' && turn.speech === speech - 1)
@@ -99,8 +99,8 @@ function takersOf(plan: readonly PlannedTurn[]): readonly number[] {
 }
 
 /**
- * Nothing is asked between the closings: what could be answered there is to be weighed, not opened again. A line that
- * one alone hears asks nobody anything.
+ * Nothing is asked between the closings: what could be answered there is to be weighed, not reopened. A line to one
+ * listener asks nobody anything.
  */
 export function mayAsk({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): boolean {
   if (plannedAt(plan, step)?.audience !== undefined) return false
@@ -109,7 +109,7 @@ export function mayAsk({ step }: Pick<PlannedTurn, 'step'>, plan: readonly Plann
   return step < (closing?.step ?? Number.POSITIVE_INFINITY)
 }
 
-/** Whoever speaks after a turn; null when nobody does. */
+/** Who speaks after a turn; null when nobody does. */
 export function speakerAfter({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): MemberId | null {
   return plan.find((later) => later.step > step && later.kind === 'speech')?.member ?? null
 }

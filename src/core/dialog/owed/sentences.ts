@@ -1,11 +1,11 @@
 /** A sentence of a text. */
 export interface Sentence {
   readonly text: string
-  /** The same with what it quotes blanked. */
+  /** The same with quotations blanked out. */
   readonly unquoted: string
 }
 
-/** Pairs of quotation marks; each holds no line break, so that a mark that was never closed blanks nothing. */
+/** Pairs of quotation marks; a quotation contains no line break, so that an unclosed mark blanks nothing. */
 const QUOTATIONS: readonly RegExp[] = [
   /"[^"\n]*"/gu,
   /“[^“”\n]*”/gu,
@@ -18,10 +18,10 @@ const QUOTATIONS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])'(?:[^'\n]|'(?=\p{L}))*'(?![\p{L}\p{N}])/gu,
 ]
 
-/** What ends a sentence where blank space, a closing mark or the end follows; the marks of the East need no space. */
+/** The end of a sentence, before white space, a closing mark or the end; East Asian marks need no space. */
 const ENDS =
   /(?<![!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;])[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
-/** A full stop after one of these, a short number (as in a date) or an initial ends no sentence. */
+/** A full stop after one of these, a short number (as in a date) or an initial does not end a sentence. */
 const SHORT =
   /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|vs|etc|e\.g|i\.e|z\.\s?B|d\.\s?h|bzw|ca|Nr|No|Sr|Sra)\.$/u
 
@@ -50,7 +50,7 @@ function goesOn(text: string, from: number, to: number, mark: string): boolean {
   return SHORT.test(text.slice(from, to)) || /^\s+\p{Ll}/u.test(text.slice(to, to + 20))
 }
 
-/** Of the same length, with a letter of no script in place of each character of a quotation; one that ends a sentence still does. */
+/** With the same length, and a placeholder letter for each character of a quotation; one that ends a sentence still does. */
 function withoutQuotations(text: string): string {
   const blank = (quotation: string) =>
     '\uFFFC'.repeat(quotation.length - 1) + (/[.!?。！？…]["'”“’»«」』]$/u.test(quotation) ? '.' : '\uFFFC')

@@ -1,9 +1,9 @@
 import type { RecordingType } from '../../contract/recording.ts'
 
-/** Bytes of a file by which it tells itself. */
+/** The first bytes by which a file is recognised. */
 export const RECORDING_HEAD_BYTES = 4_096
 
-/** ISO BMFF brands of pictures; what else begins so holds sound, a film or both. */
+/** ISO BMFF brands of pictures; other such files contain sound, a film or both. */
 const PICTURE_BRANDS = /^(?:heic|heix|hevc|heim|heis|avif|avis|mif1|msf1|jpeg|crx )$/
 
 /** MPEG audio, layer III: kbit/s by index for version 1 and for 2 and 2.5, and Hz by index for each (ISO 11172-3, 13818-3). */
@@ -12,8 +12,8 @@ const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const HERTZ = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 
 /**
- * What kind of recording a file is by its content, since names lie; null for what is none. Films are told apart by whoever
- * reads the file: their first bytes are the same.
+ * The kind of a recording by its content, because names may be wrong; null for other files. Films are distinguished
+ * by the file's reader: their first bytes are the same.
  * @param head the first RECORDING_HEAD_BYTES, or all there are
  */
 export function recordingType(head: Uint8Array): RecordingType | null {
@@ -27,14 +27,14 @@ export function recordingType(head: Uint8Array): RecordingType | null {
   return isAdtsFrame(head, 0) ? 'audio/aac' : null
 }
 
-/** An ID3 tag of version 2.2 to 2.4, whose size has no high bits: a text that begins with "ID3" is none. */
+/** An ID3 tag of version 2.2 to 2.4, whose size has no high bits, so that a text that begins with "ID3" does not count. */
 function isTag(bytes: Uint8Array): boolean {
   const [i, d, three, version = 0, , , ...size] = bytes.subarray(0, 10)
   const named = i === 0x49 && d === 0x44 && three === 0x33
   return named && version >= 2 && version <= 4 && size.length === 4 && size.every((each) => each < 0x80)
 }
 
-/** A frame, and the next one where it says that the next begins: two bytes alone may be any file. */
+/** A frame with another one where it should end: two bytes alone may be any file. */
 function isMp3Frame(bytes: Uint8Array, at: number, again = true): boolean {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
   // Eleven bits set, layer III.

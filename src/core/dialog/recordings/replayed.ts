@@ -4,17 +4,20 @@ import { formatMoney } from '../../../base/format/money.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { DialogState } from '../state.ts'
 
-/** Whether its calls are answered from a recording. A branch of such a dialog has its past from there, and goes on with models. */
+/**
+ * Whether its calls are answered from a recording. A branch of such a dialog has its past from there, and continues
+ * with models.
+ */
 export function isReplaying({ replayed, origin }: Pick<DialogState, 'replayed' | 'origin'>): boolean {
   return replayed !== null && origin === null
 }
 
-/** Whether its calls are written down as they are made. */
+/** Whether its calls are being recorded. */
 export function isRecorded(state: Pick<DialogState, 'config' | 'replayed' | 'origin'>): boolean {
   return state.config?.record === true && !isReplaying(state)
 }
 
-/** Why a dialog like this cannot be recorded, without the end of the sentence; null where it can. */
+/** Why such a dialog cannot be recorded, without the end of the sentence; null when it can. */
 export function whyNotRecorded(
   { unrecorded }: Pick<ModeInfo, 'unrecorded'>,
   { seats }: { readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>> },
@@ -25,7 +28,7 @@ export function whyNotRecorded(
     : null
 }
 
-/** Where the words come from, and what they cost; null for a dialog that was never replayed. */
+/** The source and the cost of the words; null for a dialog that was never replayed. */
 export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin' | 'status'>): string | null {
   const { replayed } = state
   if (replayed === null) return null

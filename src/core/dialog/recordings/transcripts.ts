@@ -5,9 +5,9 @@ import { formatClock, formatDuration } from '../../../base/format/duration.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
 import { estimateTokens } from '../money/estimate-tokens.ts'
 
-/** Words of a recording from one place of it on. */
+/** A part of a transcript, with its time. */
 export interface Segment {
-  /** Seconds from the beginning of the recording; null where nobody told. */
+  /** Seconds from the beginning of the recording; null when unknown. */
   readonly start: number | null
   readonly text: string
 }
@@ -27,7 +27,7 @@ export function recordingWords({ type, seconds }: Pick<Recording, 'type' | 'seco
   return `${KINDS[type]} recording${seconds === null ? '' : `, ${formatDuration(seconds)}`}`
 }
 
-/** The same with who wrote it down: "…, written down by openai whisper-1". */
+/** The same with the transcriber: "…, written down by openai whisper-1". */
 export function transcriptWords({
   transcribedBy,
   ...recording
@@ -35,14 +35,14 @@ export function transcriptWords({
   return `${recordingWords(recording)}, ${transcribedBy === undefined ? 'without its words' : `written down by ${transcribedBy}`}`
 }
 
-/** A paragraph goes on for so many seconds, and then to the end of its sentence, but no further than the second. */
+/** A paragraph lasts this many seconds, and then to the end of its sentence, but no longer than the second number. */
 const PARAGRAPH_S = 30
 const PARAGRAPH_MAX_S = 75
 const SENTENCE_END = /[.!?。！？…]["”’»)\]]*$/u
 
 /**
- * What was said, in paragraphs that begin with their place in the recording: "[12:05] ". Only there, after the end of a
- * sentence where there is one: a mark within a sentence would stand in every quotation of it.
+ * The transcript in paragraphs that begin with their time: "[12:05] ". Times are only there, if possible after the
+ * end of a sentence: a mark within a sentence would be in every quotation of it.
  */
 export function transcriptText(segments: readonly Segment[]): string {
   const paragraphs: { readonly start: number | null; text: string }[] = []
@@ -57,13 +57,13 @@ export function transcriptText(segments: readonly Segment[]): string {
 }
 
 function beginsAnew(last: { readonly start: number | null; readonly text: string }, start: number | null): boolean {
-  // Without places a paragraph is what whoever wrote it down gave as one.
+  // Without times the transcriber's own paragraphs are kept.
   if (start === null || last.start === null) return true
   const taken = start - last.start
   return taken >= PARAGRAPH_MAX_S || (taken >= PARAGRAPH_S && SENTENCE_END.test(last.text))
 }
 
-/** A recording as what was said in it. */
+/** A recording with its transcript as text. */
 export function transcribedFile(
   about: RecordingAbout,
   segments: readonly Segment[],
@@ -72,7 +72,7 @@ export function transcribedFile(
   return fileOf(about, `\n[Audio Transcript: ${transcriptText(segments)}]`, { transcribedBy: by, at })
 }
 
-/** The same where it could not be written down. */
+/** The same when it could not be transcribed. */
 export function untranscribedFile(about: RecordingAbout, why: string, at: number): ContextFile {
   return fileOf(about, `\n[Audio Transcript failed: ${why}]`, { at })
 }

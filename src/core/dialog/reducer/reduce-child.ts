@@ -6,7 +6,7 @@ import { withSpent } from './reduce-insight.ts'
 
 type ChildFact = Extract<Fact, { type: 'child-opened' | 'child-closed' | 'child-spent' }>
 
-/** What a dialog knows of those that were opened in it. */
+/** The facts about dialogs that were opened inside a dialog. */
 export function reduceChild(state: DialogState, fact: ChildFact): DialogState {
   const change = (how: (child: Child) => Child): readonly Child[] =>
     state.children.map((child) => (child.id === fact.childId ? how(child) : child))

@@ -5,7 +5,7 @@ import type { DialogState } from '../state.ts'
 
 type InsightFact = Extract<Fact, { type: 'map-extended' | 'brief-made' | 'participant-summarized' }> | MemoryFact
 
-/** What was made out of a dialog by further calls, and what a person did with what is remembered of it. */
+/** The facts about insights, and a person's changes of the memory. */
 export function reduceInsight(state: DialogState, fact: InsightFact): DialogState {
   if (isMemoryFact(fact)) {
     const after = fact.type === 'memory-made' ? withSpent(state, spentOnInsight(fact)) : state

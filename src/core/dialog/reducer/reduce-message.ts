@@ -1,7 +1,7 @@
 import type { Fact } from '../../contract/events.ts'
 import type { DialogState, PersonMessage } from '../state.ts'
 
-/** What a person said: to the floor, or privately to one member. A question that waits for its speech is kept apart. */
+/** A person's words: to the floor, or privately to one member. A question that waits for its speech is stored separately. */
 export function addMessage(
   state: DialogState,
   fact: Extract<Fact, { type: 'message-added' | 'note-added' }>,
@@ -15,8 +15,8 @@ export function addMessage(
 }
 
 /**
- * Asks the questions whose speech comes next: from the turn before it on, a comment or the speech itself, they are asked
- * as any other. What a dialog did not come to is asked before its closing words, which tell of it.
+ * Asks the questions whose speech comes next: from the turn before it on, a comment or the speech itself, they count
+ * like any other. Questions that the dialog did not reach are asked before its closing, which reports them.
  */
 export function askDue(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
   if (state.laterMessages.length === 0 || fact.kind === 'introduction') return state

@@ -16,7 +16,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     speech: fact.speech,
     phase: fact.phase,
     status: 'running',
-    // A person begins anew: what a model had drafted before it failed stays with that try.
+    // A person starts from nothing: a model's drafts before its failure stay with that try.
     stages: (fact.words === undefined && earlier?.stages) || [],
     live: null,
     text: '',
@@ -49,7 +49,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
 
 const NO_FILES: readonly string[] = []
 
-/** The words that waited for this turn; null where it is spoken by a model, or they were told before. */
+/** The words that waited for this turn; null when a model speaks it, or they were used before. */
 function spokenWords(
   { taken }: DialogState,
   { seat, words }: Extract<Fact, { type: 'turn-started' }>,
@@ -75,7 +75,7 @@ export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-en
 
 type Broken = Extract<Fact, { type: 'turn-failed' | 'turn-cancelled' }>
 
-/** A turn that was broken off. What there was of a draft or a critique is kept apart from what was said. */
+/** An interrupted turn. Unfinished drafts and critiques are separate from its words. */
 export function breakTurn(state: DialogState, fact: Broken): DialogState {
   return changeTurn(state, fact.turnId, (turn) =>
     standingVersion({
@@ -96,14 +96,14 @@ function wordsSoFar(
   turn: Turn,
   { stage, partialText }: Broken,
 ): Pick<Turn, 'partialText' | 'unfinished'> {
-  // Files and facts of old do not say which stage it was: the first that had not ended.
+  // Older files and facts do not name the stage: it was the first unfinished one.
   const next = config && stagesFor(config, plan, turn).find((each) => !turn.stages.some((done) => done.stage === each))
   const broken = stage ?? next ?? 'final'
   if (broken === 'final' || partialText === '') return { partialText, unfinished: null }
   return { partialText: '', unfinished: { stage: broken, text: partialText } }
 }
 
-/** What a turn says is no longer what was said: digests that hold it are not told to turns that begin from now on. */
+/** A turn's words have changed: digests that contain it are not used in later prompts. */
 export function saidOtherwise(
   state: DialogState,
   fact: { readonly turnId: string; readonly seq: number },
@@ -122,18 +122,18 @@ export function saidOtherwise(
   }
 }
 
-/** A turn that a person changed is to be read for the map again. */
+/** A turn that a person edited has to be read for the map again. */
 export function markUnread(state: DialogState, turnId: string): DialogState {
   if (!state.map?.turns.includes(turnId)) return state
   return { ...state, map: { ...state.map, turns: state.map.turns.filter((read) => read !== turnId) } }
 }
 
-/** The version that stands until this one ends. */
+/** The version that is current until this one ends. */
 function replacedBy(turn: Turn): Turn | null {
   return turn.versions.find((version) => version.id === turn.replaces) ?? null
 }
 
-/** A try to replace a turn that came to nothing leaves the turn as it was, and is kept among its versions. */
+/** A failed try to replace a turn leaves the turn as it was, and is stored among its versions. */
 function standingVersion(turn: Turn): Turn {
   const stands = replacedBy(turn)
   return stands
@@ -157,14 +157,14 @@ function oldestFirst(versions: readonly Turn[]): readonly Turn[] {
   return versions.toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
-/** The turns with a new version begun in the place of the one it replaces. */
+/** The turns with a new version in the place of the one it will replace. */
 function replaceTurn(state: DialogState, turn: Turn): DialogState {
   return changeTurn(state, turn.replaces ?? '', (old) =>
     old.status === 'ended'
       ? {
           ...turn,
           number: old.number,
-          // Whose turn it is stays the same, whatever a log says.
+          // The speaker of a turn never changes, whatever a log says.
           member: old.member,
           kind: old.kind,
           seq: old.seq,

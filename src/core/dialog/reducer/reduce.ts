@@ -44,7 +44,7 @@ import type { DialogState, Stage } from '../state.ts'
 type FactType = Fact['type']
 type FactOf<T extends FactType> = Extract<Fact, { type: T }>
 
-/** What one kind of fact does to a dialog. */
+/** The effect of one kind of fact on a dialog. */
 type FactReducer<T extends FactType> = (state: DialogState, fact: FactOf<T>) => DialogState
 
 /**
@@ -62,12 +62,12 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
 }
 
 function applyFact(state: DialogState, fact: Fact): DialogState {
-  // The table has the reducer of each kind under its name, which the compiler cannot follow.
+  // The table has the reducer of each kind under its name, which the compiler cannot verify.
   const apply = FACT_REDUCERS[fact.type] as FactReducer<FactType> | undefined
   return apply === undefined ? assertNever(fact as never) : apply(state, fact)
 }
 
-/** What each kind of fact does. A kind without a row does not compile. */
+/** The effect of each kind of fact. A kind without a row does not compile. */
 const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'dialog-created': (state, fact) => ({
     ...state,
@@ -243,7 +243,7 @@ function endStage(state: DialogState, fact: FactOf<'stage-ended'>): DialogState 
   return spoken ? withSpent(said, spentOnStage(fact, spoken)) : said
 }
 
-/** After a turn that was skipped the next one is another, and draws anew. */
+/** After a skipped turn the next one is a different turn, with new draws. */
 function cancelTurn(state: DialogState, fact: FactOf<'turn-cancelled'>): DialogState {
   const broken = breakTurn(state, fact)
   return fact.reason === 'skip' ? { ...dropAhead(broken, fact), drawn: [] } : broken
@@ -288,7 +288,7 @@ function askConsent(state: DialogState, fact: FactOf<'consent-asked'>): DialogSt
 }
 
 function failCalls(state: DialogState, fact: FactOf<'calls-failed'>): DialogState {
-  // Without calls it failed before anybody was called.
+  // A failure without calls happened before any call.
   const after = fact.calls === 0 ? state : withSpent(state, spentOnFailures(fact))
   return { ...after, judging: callEnded(state.judging, fact.callId) }
 }
