@@ -52,10 +52,8 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
 
   /** Refuses a second mode of the same name, because dialogs refer to a person's own mode by name. @throws AppError INPUT_INVALID */
   async function requireFreeName(name: string, id: string): Promise<void> {
-    const isTaken = (await collections.list('mode')).some(
-      (item) => item.id !== id && modeIdOf(item) === ownModeId(name),
-    )
-    if (isTaken)
+    const taken = (await collections.list('mode')).some((item) => item.id !== id && modeIdOf(item) === ownModeId(name))
+    if (taken)
       throw new AppError('INPUT_INVALID', `There is a mode called "${name}" already: give this one another name.`)
   }
 

@@ -76,22 +76,17 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
 
   const find = (id: string) => findAgent(store, id)
 
-  async function byModel(
-    mind: Judge,
-    agent: AgentRecord,
-    observation: Observation,
-    signal: AbortSignal,
-  ): Promise<MindAnswer> {
-    const expected = { usd: decisionCost(mind, agent, observation, ports), models: [`${mind.provider}/${mind.model}`] }
+  async function byModel(mind: Judge, agent: AgentRecord, seen: Observation, signal: AbortSignal): Promise<MindAnswer> {
+    const expected = { usd: decisionCost(mind, agent, seen, ports), models: [`${mind.provider}/${mind.model}`] }
     const { answer, usd, unpricedCalls } = await account.spendWithin(expected, async () => {
-      const call = await askMind(mind, agent, observation, ports, signal)
+      const call = await askMind(mind, agent, seen, ports, signal)
       return { value: call, usd: call.usd, unpricedCalls: call.unpricedCalls }
     })
     if ('error' in answer) {
       await store.put({ ...agent, usd: agent.usd + usd, unpricedCalls: agent.unpricedCalls + unpricedCalls })
       throw answer.error
     }
-    const updated = afterDecision(agent, observation, answer, answer.memory)
+    const updated = afterDecision(agent, seen, answer, answer.memory)
     await store.put({ ...updated, usd: updated.usd + usd, unpricedCalls: updated.unpricedCalls + unpricedCalls })
     return answer
   }
