@@ -9,6 +9,7 @@ import type { CheckResult, FitResult, ModelList } from '../core/contract/host/mo
 import type { CharacterCard } from '../core/contract/host/character-card.ts'
 import type { AppInfo } from '../core/contract/host/app-info.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../core/contract/host/speech.ts'
+import type { Pronunciations } from '../features/sound/engine/pronunciations.ts'
 import type { StartWorker, WorkerName } from '../features/sound/files/index.ts'
 import type { Engine } from '../core/engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, SecretStore, Settings, WorkClaims } from '../core/engine/ports.ts'
@@ -144,6 +145,8 @@ export interface App extends Exports {
   readonly judges: Judges
   readonly data: DataFolder
   readonly speech: Speech
+  /** Words that a person has said otherwise. */
+  readonly pronunciations: Pronunciations
   readonly audio: Audio
   readonly autoFiles: AutoFiles
   readonly dataDir: string

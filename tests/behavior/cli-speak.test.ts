@@ -168,3 +168,17 @@ test('voices are listed with the engine that has them', async () => {
     ),
   ).toEqual(['builtin', 'system', 'openai'])
 })
+
+test('a word is said otherwise from the command line, and as it is written again', async () => {
+  const before = await idi(['pronounce'])
+  expect(before).toMatchObject({ code: 0, stdout: '' })
+  expect(before.stderr).toContain('Every word is said as it is written.')
+  const set = await idi(['pronounce', 'GIF', 'jif'])
+  expect(set).toMatchObject({ code: 0, stderr: '' })
+  expect(set.stdout).toContain('en        GIF   jif')
+  expect(await idi(['pronounce', 'GIF', '!!'])).toMatchObject({ code: 2 })
+  expect((await idi(['pronounce', 'GIF'])).stderr).toContain('--delete')
+  expect((await idi(['pronounce', 'PNG', '--delete'])).stderr).toContain('no such word')
+  const gone = await idi(['pronounce', 'GIF', '--delete', '--json'])
+  expect(gone).toMatchObject({ code: 0, stdout: '[]\n' })
+})

@@ -1,7 +1,7 @@
 import { cutCaptions } from '../../../src/features/sound/files/episode/cut-captions.ts'
 import { webVtt, subRip } from '../../../src/features/sound/files/episode/captions.ts'
 import { sentences } from '../../../src/features/sound/files/text/sentences.ts'
-import { saySigns } from '../../../src/features/sound/files/text/signs/say-signs.ts'
+import { saySigns } from '../../../src/features/sound/files/text/say-signs.ts'
 import { planInSteps } from '../../../src/features/sound/files/voicing/plan-turn.ts'
 import { spokenTextInSteps } from '../../../src/features/sound/files/text/spoken-text.ts'
 import { wrapLabel } from '../../../src/core/diagram/wrap-label.ts'
@@ -164,7 +164,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'spoken text': main((text, pause) => drain(spokenTextInSteps(text), pause)),
   'signs said in English': saidIn('en'),
   'signs said in German': saidIn('de'),
-  'signs left out': saidIn('ja', '%&+'),
+  'signs said in French': saidIn('fr'),
+  'signs said in Spanish': saidIn('es'),
+  'numbers said in Chinese': saidIn('zh', '%&+'),
+  'numbers said in Japanese': saidIn('ja', '%&+'),
+  'signs left out': saidIn('fi', '%&+'),
   sentences: main((text) => sentences(text, 300)),
   captions: thread((text) => cutCaptions(text.slice(0, 20_000), 60)),
   'captions of an episode': thread((text) => {

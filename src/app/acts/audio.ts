@@ -3,6 +3,7 @@ import type { AudioView, VoiceOffer } from '../../core/contract/host/audio.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../../core/contract/host/speech.ts'
 import type { SaveResult } from '../../core/contract/library/library.ts'
 import { MESSAGE_MAX_CHARS } from '../../core/contract/limits.ts'
+import { pronunciationSchema, type Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { byId, call, noInput, stream } from './act.ts'
 import { z } from 'zod'
@@ -48,6 +49,14 @@ export const audioActs = {
 
 export const speechActs = {
   engines: call<readonly SpeechEngineInfo[]>()(noInput, ({ app }, _input, signal) => app.speech.engines(signal)),
+  /** Words that a person has said otherwise. */
+  pronunciations: call<readonly Pronunciation[]>()(noInput, ({ app }) => app.pronunciations.list()),
+  /** Has a word said so from now on, or again as it is written. */
+  pronounce: call<readonly Pronunciation[]>()(pronunciationSchema, ({ app }, word) => app.pronunciations.set(word)),
+  unpronounce: call<readonly Pronunciation[]>()(
+    pronunciationSchema.pick({ language: true, word: true }),
+    ({ app }, word) => app.pronunciations.remove(word),
+  ),
   preview: call<SpeechSample>()(
     z.strictObject({ voice: voiceSchema, text: z.string().trim().min(1).max(500).optional() }),
     ({ app }, { voice, text }, signal) => app.speech.preview(voice, text, signal),

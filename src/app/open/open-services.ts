@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startNodeWorker } from '../../features/sound/files/index.ts'
+import { createPronunciations } from '../../features/sound/engine/pronunciations.ts'
 import { createAudio } from '../../features/sound/engine/create-audio.ts'
 import { openFeatures } from '../../features/services.ts'
 import { ExportThreads } from '../../features/export/files/index.ts'
@@ -28,7 +29,8 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
   const { settings } = storage
   const startWorker = options.startWorker ?? startNodeWorker
   const keys = (provider: string) => secrets.get(provider)
-  const voices = openSpeech({ config, env, keys, speechServers, startWorker })
+  const pronunciations = createPronunciations(settings)
+  const voices = openSpeech({ config, env, keys, speechServers, pronunciations: pronunciations.list, startWorker })
   const models = createModelDirectory({ registry: providers, settings, clock: systemClock, suggest: didYouMean })
   const judges = createJudges({
     engine,
@@ -40,6 +42,7 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
   const queue = openQueue(engine, storage)
   return {
     voices,
+    pronunciations,
     models,
     judges,
     exporter,
@@ -62,6 +65,7 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
       engines: voices.engines,
       voices: config.speech?.voices ?? {},
       settings,
+      pronunciations,
       dataDir,
       startWorker,
       clock: systemClock,

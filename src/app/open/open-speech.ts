@@ -11,6 +11,7 @@ import {
   type StartWorker,
   type WorkerName,
 } from '../../features/sound/files/index.ts'
+import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { SpeechError } from '../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../core/contract/host/speech.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
@@ -30,6 +31,8 @@ interface Options {
   readonly keys: (provider: string) => string | undefined
   /** Servers that a person added. */
   readonly speechServers?: (() => readonly AddedServer[]) | undefined
+  /** Words that a person has said otherwise. */
+  readonly pronunciations?: (() => Promise<readonly Pronunciation[]>) | undefined
   readonly startWorker: (name: WorkerName) => StartWorker
 }
 
@@ -48,7 +51,14 @@ const SERVER_MODEL = 'tts-1'
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
 /** The speech engines, and the acts of the page on them. */
-export function openSpeech({ config, env, keys, speechServers = () => [], startWorker }: Options): {
+export function openSpeech({
+  config,
+  env,
+  keys,
+  speechServers = () => [],
+  pronunciations = async () => [],
+  startWorker,
+}: Options): {
   readonly engines: SpeechEngines
   readonly speech: Speech
   close(): Promise<void>
@@ -75,7 +85,7 @@ export function openSpeech({ config, env, keys, speechServers = () => [], startW
     engines,
     speech: {
       engines: (signal) => Promise.all(engines.list().map((engine) => engine.info(signal))),
-      preview: (voice, text, signal) => previewVoice(engines, voice, text, signal),
+      preview: async (voice, text, signal) => previewVoice(engines, voice, text, signal, await pronunciations()),
     },
     close: async () => void (await Promise.all(engines.list().map((engine) => engine.close()))),
   }

@@ -17,6 +17,7 @@ import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { Pronunciations } from './pronunciations.tsx'
 import { SpeechServerModal } from './servers/speech-server-form.tsx'
 import './voices-section.css'
 
@@ -71,6 +72,7 @@ export function VoicesSection({
           ))}
         </div>
       </section>
+      <Pronunciations />
       <section aria-labelledby="settings-engines">
         <h2 id="settings-engines">Speech engines</h2>
         <p className="hint">A server such as Piper or Kokoro gives more natural voices than those built in.</p>

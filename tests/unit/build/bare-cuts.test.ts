@@ -15,7 +15,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/app/set-up/read-preset.ts': [['.slice(0, 20', 'a list of names']],
   'src/features/sound/files/episode/tags.ts': [['.slice(0, 10', 'a day in figures']],
   'src/features/sound/files/text/sentences.ts': [['.slice(0, maxChars', 'looked through for a place to cut at']],
-  'src/features/sound/files/text/signs/say-signs.ts': [['.slice(0, 10', 'a day in figures']],
   'src/features/sound/files/voicing/spoken-turns.ts': [['.slice(0, 16', 'a hash']],
   'src/features/story/cli/new-world.ts': [['.slice(0, 10', 'a list of worlds']],
   'src/core/diagram/wrap-label.ts': [['.slice(0, maxLines', 'a list of lines']],

@@ -5,6 +5,7 @@ import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, Random, Settings } from '../../../core/engine/ports.ts'
 import type { Audio } from '../../../app/services/ports.ts'
+import type { Pronunciations } from './pronunciations.ts'
 import { AudioCache } from './cache.ts'
 import { parseVoices, type SomeVoices } from './entries.ts'
 import { AUDIO_FOLDER, AudioSettingsStore, CACHE_FOLDER } from './settings.ts'
@@ -17,6 +18,8 @@ interface AudioDeps {
   /** Voices of the configuration. */
   readonly voices: SomeVoices
   readonly settings: Settings
+  /** Words that a person has said otherwise, and when the list is another one. */
+  readonly pronunciations: Pick<Pronunciations, 'list' | 'news'>
   readonly dataDir: string
   readonly startWorker: (name: WorkerName) => StartWorker
   readonly clock: Clock
@@ -29,7 +32,15 @@ const THROTTLE_MS = 200
 const PAGE_VOICES = 'page.voices.defaults'
 
 /** Dialogs as sound, kept in the data folder. */
-export function createAudio({ voices, settings, dataDir, startWorker, random, ...deps }: AudioDeps): Audio {
+export function createAudio({
+  voices,
+  settings,
+  pronunciations,
+  dataDir,
+  startWorker,
+  random,
+  ...deps
+}: AudioDeps): Audio {
   const { engine, engines, clock } = deps
   const folder = join(dataDir, AUDIO_FOLDER)
   const cache = new AudioCache(join(folder, CACHE_FOLDER))
@@ -37,8 +48,12 @@ export function createAudio({ voices, settings, dataDir, startWorker, random, ..
   const voicer = createVoicer({ engine, cache, startWorker, clock, random })
   const closing = new AbortController()
   const defaults = async (): Promise<readonly SomeVoices[]> => [voices, parseVoices(await settings.get(PAGE_VOICES))]
-  const open = new OpenDialogs({ engine, engines, clock, cache, store, voicer, defaults }, closing.signal)
+  const open = new OpenDialogs(
+    { engine, engines, clock, cache, store, voicer, defaults, pronunciations: pronunciations.list },
+    closing.signal,
+  )
   const use = open.use.bind(open)
+  const correcting = followWords(pronunciations, open, closing.signal).catch(() => undefined)
   const following = followRunning(engine, store, (id) => use(id, async () => {}), closing.signal).catch(() => undefined)
 
   return {
@@ -79,9 +94,18 @@ export function createAudio({ voices, settings, dataDir, startWorker, random, ..
       closing.abort()
       await open.close()
       await voicer.close()
-      await following
+      await Promise.all([following, correcting])
     },
   }
+}
+
+/** A corrected word is heard in dialogs that are open, too. */
+async function followWords(
+  { news }: AudioDeps['pronunciations'],
+  open: OpenDialogs,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const _changed of news.follow(signal)) await open.lookAgain()
 }
 
 /** Dialogs that run and are to be voiced meanwhile are followed though nobody looks. */

@@ -7,6 +7,7 @@ import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
 import { DialogError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { DialogEvent } from '../../../core/contract/events.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
+import type { Pronunciation } from '../../../core/contract/host/pronunciations.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import { reduce } from '../../../core/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -28,6 +29,8 @@ export interface DialogAudioParts {
   readonly voicer: Voicer
   /** Voices of those who chose none for the dialog or the seat, the first wish first. */
   readonly defaults: () => Promise<readonly SomeVoices[]>
+  /** Words that a person has said otherwise. */
+  readonly pronunciations: () => Promise<readonly Pronunciation[]>
   /** Why sounds of it could not be made, by their keys. */
   readonly failed: Map<string, ErrorShape>
   /** What was under way has come to its end. */
@@ -200,6 +203,7 @@ export class DialogAudio {
       info: (engine) => this.#info(engine),
       cache: this.#parts.cache,
       plans: this.#plans,
+      pronunciations: await this.#parts.pronunciations(),
     })
     if (state.status === 'running') this.#ranLive = true
     this.#voicing.update(this.#entries, settings.live && this.#ranLive && !state.stoppedNow)

@@ -3,6 +3,7 @@ import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts
 import {
   loadFormulas,
   planInSteps,
+  pronounceBy,
   spokenText,
   spokenTextInSteps,
   spokenTurnsInSteps,
@@ -17,6 +18,7 @@ import { mayHoldFormula } from '../../../base/text/formulas.ts'
 import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Pronunciation } from '../../../core/contract/host/pronunciations.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { AudioSettings } from './settings.ts'
 
@@ -66,6 +68,8 @@ interface Sources {
   readonly engines: SpeechEngines
   readonly info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>
   readonly cache: AudioCache
+  /** Words that a person has said otherwise. */
+  readonly pronunciations: readonly Pronunciation[]
   /** Plans made before, by what they were made of: a dialog is planned again at each fact. */
   readonly plans: Map<string, TurnPlan>
 }
@@ -75,7 +79,7 @@ export async function audioEntries(
   state: DialogState,
   settings: AudioSettings,
   voices: Voices,
-  { engines, info, cache, plans }: Sources,
+  { engines, info, cache, plans, pronunciations }: Sources,
 ): Promise<readonly AudioEntry[]> {
   const language = (state.config && spokenLanguage(state.config)) ?? 'en'
   const texts = [...state.turns, ...state.messages, ...state.children.flatMap(({ digests }) => digests)]
@@ -85,11 +89,12 @@ export async function audioEntries(
     await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const)),
   ) as Readonly<Record<SeatId, Cast>>
   const pause = inSlices()
+  const pronounce = pronounceBy(pronunciations, language)
   const planned = async (cast: Cast, voice: Voice, text: string): Promise<TurnPlan> => {
-    const made = `${JSON.stringify(voice)} ${language} ${text}`
+    const made = `${JSON.stringify(voice)} ${language} ${pronounce.key} ${text}`
     const plan =
       plans.get(made) ??
-      (cast.engine ? await runInSlices(planInSteps(cast.engine, voice, text, language), { pause }) : NO_PLAN)
+      (cast.engine ? await runInSlices(planInSteps(cast.engine, voice, text, language, pronounce), { pause }) : NO_PLAN)
     if (cast.engine) plans.set(made, plan)
     return cast.problem && !plan.problem ? { ...plan, problem: cast.problem } : plan
   }

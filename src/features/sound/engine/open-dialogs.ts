@@ -60,6 +60,12 @@ export class OpenDialogs {
     await dialog.close()
   }
 
+  /** Looks again at each of them: what all of them go by has changed. */
+  async lookAgain(): Promise<void> {
+    const dialogs = await Promise.allSettled([...this.#open.values()].map((held) => held.opening))
+    for (const dialog of dialogs) if (dialog.status === 'fulfilled') await dialog.value.look().catch(() => undefined)
+  }
+
   async use<T>(id: string, work: (dialog: DialogAudio) => Promise<T>): Promise<T> {
     const held = this.hold(id)
     const dialog = await held.opening

@@ -1,7 +1,9 @@
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { Voice } from '../../../core/contract/dialog-config.ts'
 import type { SpeechSample } from '../../../core/contract/host/speech.ts'
+import type { Pronunciation } from '../../../core/contract/host/pronunciations.ts'
 import type { SpeechEngines } from './ports.ts'
+import { pronounceBy } from './text/pronounce.ts'
 import { primaryLanguage } from './text/primary-language.ts'
 import { writeWav } from './wav.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -30,11 +32,14 @@ export async function previewVoice(
   { engine: id, voice, speed = 1 }: Voice,
   words: string | undefined,
   signal: AbortSignal,
+  pronunciations: readonly Pronunciation[] = [],
 ): Promise<SpeechSample> {
   const engine = engines.get(id)
   const { voices } = await engine.info(signal)
   const language = voices.find(({ id }) => id === voice)?.languages[0] ?? 'en'
-  const { text } = engine.speakable(words ?? SAMPLES[primaryLanguage(language)] ?? ENGLISH, voice, language)
+  const pronounce = pronounceBy(pronunciations, language)
+  const written = words ?? SAMPLES[primaryLanguage(language)] ?? ENGLISH
+  const { text } = engine.speakable(pronounce(written), voice, language)
   if (text === '')
     throw new SpeechError('SPEECH_TEXT', 'This voice cannot read the script of this text: choose another voice.')
   const bytes = writeWav(await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed }, signal))

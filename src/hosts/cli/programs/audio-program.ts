@@ -24,6 +24,17 @@ export function addAudioCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/speak.ts')).speakCommand(id, options, terminal)),
     )
 
+  place(program.command('pronounce [word] [said]'))
+    .description('list how words are said, or have a word said so from now on, by every voice')
+    .option('--language <code>', 'the language of the word (default: en)')
+    .option('--delete', 'the word is said as it is written again')
+    .option('--json', 'as JSON')
+    .action((word, said, options) =>
+      run(async (terminal) =>
+        (await import('../commands/pronounce.ts')).pronounceCommand({ word, said }, options, terminal),
+      ),
+    )
+
   place(program.command('voices'))
     .description('list the speech engines and their voices')
     .option('--json', 'as JSON')

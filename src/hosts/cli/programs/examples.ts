@@ -24,6 +24,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'idi aside 3f2a second --end --share moderator',
   ],
   ooc: ['idi ooc 3f2a --say "Why did you ask that?"'],
+  pronounce: ['idi pronounce GIF jif', 'idi pronounce GIF --delete --language en'],
   export: ['idi export 3f2a --formats pdf,html --content drafts', 'idi export --all --out everything'],
   import: ['idi import old-dialogs.zip'],
   'library move': ['idi library move --to postgresql://idi@127.0.0.1/idi'],

@@ -12,7 +12,6 @@ const WAYS: readonly {
     what: 'a formatter of Intl',
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|DurationFormat)\b/,
     allowed: {
-      'src/features/sound/files/text/signs/say-signs.ts': 'a date as it is said aloud, in the language of the dialog',
       'src/providers/errors/quota.ts': 'it reads the clock of another place and writes nothing',
     },
   },
@@ -37,6 +36,7 @@ const WAYS: readonly {
           'the sign as it is read, with the words that are said for it',
         ]),
       ),
+      'src/features/sound/files/text/readers/east-asian.ts': 'the sign as it is read',
       'src/core/dialog/quotations/units.ts': 'the sign as it stands in a text that is read',
     },
   },

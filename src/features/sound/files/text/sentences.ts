@@ -1,6 +1,18 @@
+import { endingOf } from '../../../../base/text/shorten.ts'
+import { primaryLanguage } from './primary-language.ts'
+
 /** The number of an item, and abbreviations after which English goes on: the segmenter takes their full stop for an end. */
 const GOES_ON =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt)\.|\b[A-Z]\.|^\d{1,2}\.)\s*$/
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt|v)\.|\b[A-Z]\.|^\d{1,2}\.)\s*$/
+/** Short forms that a number or a sum goes on behind: "Nov. 27", "§ 5 Abs. 2", "20 Mio. €". */
+const BEFORE_NUMBER =
+  /(?<!\p{L})(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|Nos|pp?|Ch|Sec|Art|approx|Abs|Nr|S|Kap|Bd|Abb|Mio|Mrd|ca|chap|env|págs?|núm|cap|aprox)\.\s*$/iu
+const NUMBER = /^[\d$€£]/
+/** A German number with a full stop is "the third", behind an article and before a month. */
+const RANK =
+  /(?<!\p{L})(?:am|vom|zum|zur|im|beim|der|die|das|dem|den|des|bis|seit|ab|diese[rmns]?|jede[rmns]?|(?:k?ein|mein|sein|ihr|unser)e?[rmns]?)\s(?:\d{1,3}|[IVX]{1,6})\.\s*$/iu
+const DAY = /(?<![\d.,])\d{1,2}\.\s*$/
+const MONTH = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/
 
 /**
  * Cuts a text into sentences of at most maxChars characters. Paragraph ends are sentence ends; a sentence that is too
@@ -11,7 +23,12 @@ export function sentences(text: string, maxChars: number, language = 'en'): read
   const segmenter = segmenterOf(language)
   return text
     .split(/\n+/)
-    .flatMap((paragraph) => joined([...segmenter.segment(paragraph)].map(({ segment }) => segment)))
+    .flatMap((paragraph) =>
+      joined(
+        [...segmenter.segment(paragraph)].map(({ segment }) => segment),
+        language,
+      ),
+    )
     .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cut(sentence, maxChars)))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
@@ -28,15 +45,25 @@ function segmenterOf(language: string): Intl.Segmenter {
   return made
 }
 
-function joined(segments: readonly string[]): string[] {
+function joined(segments: readonly string[], language: string): string[] {
+  const isGerman = primaryLanguage(language) === 'de'
   const whole: string[] = []
   for (const segment of segments) {
     const last = whole.at(-1)
-    if (last !== undefined && (GOES_ON.test(last) || (/[!?]$/.test(last) && segment.startsWith('='))))
+    if (last !== undefined && goesOn(endingOf(last, ENDING_CHARS), segment, isGerman))
       whole[whole.length - 1] = last + segment
     else whole.push(segment)
   }
   return whole
+}
+
+/** So much of the end of a piece tells whether the sentence goes on. */
+const ENDING_CHARS = 40
+
+function goesOn(ending: string, next: string, isGerman: boolean): boolean {
+  if (GOES_ON.test(ending) || (/[!?]$/.test(ending) && next.startsWith('='))) return true
+  if (BEFORE_NUMBER.test(ending) && NUMBER.test(next)) return true
+  return isGerman && (RANK.test(ending) || (DAY.test(ending) && MONTH.test(next)))
 }
 
 function cut(sentence: string, maxChars: number): string[] {

@@ -5,6 +5,7 @@ import type { Voice } from '../../../../core/contract/dialog-config.ts'
 import { SpeechError, type ErrorShape } from '../../../../core/contract/errors/errors.ts'
 import type { SpeechEngine } from '../ports.ts'
 import { MASTERING } from '../sound/sound-format.ts'
+import { AS_WRITTEN, type Pronounce } from '../text/pronounce.ts'
 import { scriptName } from '../text/scripts.ts'
 import { sentences } from '../text/sentences.ts'
 
@@ -32,9 +33,18 @@ export interface TurnPlan {
 /** What is asked of an engine before it speaks. */
 type PlanningEngine = Pick<SpeechEngine, 'maxChars' | 'melody' | 'speakable'>
 
-/** @param language BCP 47 tag, for where sentences end */
-export function planTurn(engine: PlanningEngine, voice: Voice, text: string, language: string): TurnPlan {
-  return atOneGo(planInSteps(engine, voice, text, language))
+/**
+ * @param language BCP 47 tag, for where sentences end
+ * @param pronounce says words as a person wants them said: the engine hears them, and what is written stays
+ */
+export function planTurn(
+  engine: PlanningEngine,
+  voice: Voice,
+  text: string,
+  language: string,
+  pronounce: Pronounce = AS_WRITTEN,
+): TurnPlan {
+  return atOneGo(planInSteps(engine, voice, text, language, pronounce))
 }
 
 /** The same, in steps of a few milliseconds between which others may have their turn. */
@@ -43,14 +53,16 @@ export function* planInSteps(
   voice: Voice,
   text: string,
   language: string,
+  pronounce: Pronounce = AS_WRITTEN,
 ): Generator<void, TurnPlan> {
+  const hearing = { engine, voice: voice.voice, language, pronounce }
   const leftOut: string[] = []
   const paragraphs: TurnPlan['sentences'][] = []
   for (const [paragraph] of text.matchAll(/[^\n]+/g)) {
     const fit: TurnPlan['sentences'][number][] = []
     for (const piece of longPieces(paragraph))
       for (const sentence of sentences(piece, engine.maxChars, language)) {
-        for (const each of fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut)) fit.push(each)
+        for (const each of fitting(hearing, sentence, engine.maxChars, leftOut)) fit.push(each)
         yield
       }
     if (fit.length > 0) paragraphs.push(fit)
@@ -111,19 +123,21 @@ function joined(paragraph: TurnPlan['sentences'], maxChars: number): readonly Sp
 /** A piece this short is given to the engine whatever its limit. */
 const LEAST_CHARS = 16
 
+/** Who is given the words, and how they are said. */
+interface Hearing {
+  readonly engine: PlanningEngine
+  readonly voice: string
+  readonly language: string
+  readonly pronounce: Pronounce
+}
+
 /** Signs become words, so that what is spoken may be longer than what is written: then it is cut shorter. */
-function fitting(
-  engine: PlanningEngine,
-  voice: string,
-  text: string,
-  maxChars: number,
-  language: string,
-  leftOut: string[],
-): TurnPlan['sentences'] {
-  const speakable = engine.speakable(text, voice, language)
+function fitting(hearing: Hearing, text: string, maxChars: number, leftOut: string[]): TurnPlan['sentences'] {
+  const { engine, voice, language, pronounce } = hearing
+  const speakable = engine.speakable(pronounce(text), voice, language)
   if (speakable.text.length > engine.maxChars && maxChars > LEAST_CHARS) {
     const half = Math.floor(Math.min(maxChars, text.length) / 2)
-    return sentences(text, half, language).flatMap((piece) => fitting(engine, voice, piece, half, language, leftOut))
+    return sentences(text, half, language).flatMap((piece) => fitting(hearing, piece, half, leftOut))
   }
   for (const sign of speakable.leftOut) leftOut.push(sign)
   return speakable.text === '' ? [] : [{ text, spoken: speakable.text }]

@@ -49,6 +49,25 @@ test('what was voiced is not voiced again: not in the next process, and after on
   expect(tones.asked).toHaveLength(10)
 })
 
+test('a corrected word is to be voiced anew in an open dialog, with its captions as they were, and found again when it is taken back', async () => {
+  const { audio, tones, voiced, until, engine, pronunciations } = spoken()
+  const { id } = await runDialog({ engine }, short)
+  const before = await voiced(id)
+  const asked = tones.asked.length
+  const word = { language: 'en', word: 'sentence', said: 'phrase' }
+  await pronunciations.set(word)
+  await until(id, (view) => statesOf(view).every((state) => state === 'none'))
+  const after = await voiced(id)
+  expect(tones.asked.slice(asked).map(({ text }) => text)).toContain('phrase 1 is said.')
+  const captions = Buffer.from((await audio.render(id, 'srt')).bytes).toString()
+  expect(captions).toContain('Sentence 1 is said.')
+  expect(captions).not.toContain('phrase')
+  expect(after.turns.map(({ text }) => text)).toEqual(before.turns.map(({ text }) => text))
+  await pronunciations.remove(word)
+  const again = await until(id, (view) => statesOf(view).every((state) => state === 'ready'))
+  expect(again.turns.map(({ key }) => key)).toEqual(before.turns.map(({ key }) => key))
+})
+
 test('a sound that is damaged, or only half there, is made again and never put into an episode', async () => {
   const { audio, tones, voiced, engine, cache, ...rest } = spoken()
   const { id } = await runDialog({ engine }, short)

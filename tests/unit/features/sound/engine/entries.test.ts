@@ -45,6 +45,7 @@ test('lets others have their turn while the words of many turns are made ready f
       info: (each) => each.info(never),
       cache: new AudioCache(cache),
       plans: new Map(),
+      pronunciations: [],
     },
   )
   expect(entries.length).toBeGreaterThan(8)

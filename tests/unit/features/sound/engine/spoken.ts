@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createPronunciations } from '../../../../../src/features/sound/engine/pronunciations.ts'
 import { createAudio } from '../../../../../src/features/sound/engine/create-audio.ts'
 import { systemClock } from '../../../../../src/app/system-clock.ts'
 import { createSpeechEngines, startNodeWorker } from '../../../../../src/features/sound/files/index.ts'
@@ -28,11 +29,13 @@ export function spoken({
     list: engine.list.bind(engine),
     recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took),
   }
+  const pronunciations = createPronunciations(storage.settings)
   const audio = createAudio({
     engine: ports,
     engines: createSpeechEngines([tones]),
     voices: { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } },
     settings: storage.settings,
+    pronunciations,
     dataDir,
     startWorker: startNodeWorker,
     clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) },
@@ -47,7 +50,7 @@ export function spoken({
     await audio.voice(id)
     return until(id, (view) => !view.working)
   }
-  return { ...from, tones, audio, paid, until, voiced, cache: join(dataDir, 'audio', 'cache') }
+  return { ...from, tones, audio, pronunciations, paid, until, voiced, cache: join(dataDir, 'audio', 'cache') }
 }
 export const short = { turns: 1, critique: false }
 export const statesOf = (view: AudioView) => view.turns.map((turn) => turn.state)

@@ -4,7 +4,7 @@ import { scriptsOf, unreadableRuns } from '../../../../../src/features/sound/fil
 
 test('accents and typographic signs are spoken, not skipped as unknown bytes', () => {
   expect(toAscii('Café “naïve” – 20 % of £5… straße')).toEqual({
-    text: 'Cafe "naive" , 20 percent of 5 pounds... strasse',
+    text: 'Cafe "naive" , twenty percent of five pounds... strasse',
     leftOut: [],
   })
 })

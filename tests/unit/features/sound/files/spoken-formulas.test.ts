@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { saySigns } from '../../../../../src/features/sound/files/text/signs/say-signs.ts'
+import { saySigns } from '../../../../../src/features/sound/files/text/say-signs.ts'
 import { spokenText } from '../../../../../src/features/sound/files/text/spoken-text.ts'
 import { loadFormulas } from '../../../../../src/base/formula/read-formula.ts'
 
@@ -13,27 +13,27 @@ test.each([
   ['The energy is $E = mc^2$.', 'The energy is E equals m c squared.'],
   [
     String.raw`$$\sum_{i=1}^{n} x_i = \frac{n(n+1)}{2}$$`,
-    'the sum from i equals 1 to n of x i equals n(n plus 1) over 2',
+    'the sum from i equals one to n of x i equals n(n plus one) over two',
   ],
-  [String.raw`\[ \int_0^1 x\,dx = \tfrac12 \]`, 'the integral from 0 to 1 of x d x equals one half'],
-  [String.raw`$\lim_{h \to 0} \sqrt{h}$`, 'the limit as h goes to 0 of the square root of h'],
+  [String.raw`\[ \int_0^1 x\,dx = \tfrac12 \]`, 'the integral from zero to one of x d x equals one half'],
+  [String.raw`$\lim_{h \to 0} \sqrt{h}$`, 'the limit as h goes to zero of the square root of h'],
   [String.raw`$\sqrt[n]{x} \le \sqrt[3]{\alpha}$`, 'the root of order n of x at most the cube root of alpha'],
-  [String.raw`$e^{i\pi} + 1 = 0$`, 'e to the power of i pi plus 1 equals 0'],
+  [String.raw`$e^{i\pi} + 1 = 0$`, 'e to the power of i pi plus one equals zero'],
   [String.raw`$x_{\max} \cdot \mathbf{v}$`, 'x max times v'],
   [
     String.raw`$\prod_{k=1}^{\infty} a_k$ and $\sum_{x \in S} x$`,
-    'the product from k equals 1 to infinity of a k and the sum over x is in S of x',
+    'the product from k equals one to infinity of a k and the sum over x is in S of x',
   ],
-  ['A ride costs $5 to $10, or \\$7.', 'A ride costs 5 dollars to 10 dollars, or 7 dollars.'],
+  ['A ride costs $5 to $10, or \\$7.', 'A ride costs five dollars to ten dollars, or seven dollars.'],
   ['`$x$` in `$HOME`', 'dollars x dollars in dollars HOME'],
 ])('says %j as %j', (text, words) => {
   expect(heard(text)).toBe(words)
 })
 
 test.each([
-  ['de', 'die Summe von i gleich 1 bis n von x i gleich y Quadrat'],
-  ['fr', 'la somme de i égale 1 à n de x i égale y au carré'],
-  ['es', 'la suma desde i igual a 1 a n de x i igual a y al cuadrado'],
+  ['de', 'die Summe von i gleich eins bis n von x i gleich y Quadrat'],
+  ['fr', 'la somme de i égale un à n de x i égale y au carré'],
+  ['es', 'la suma desde i igual a uno a n de x i igual a y al cuadrado'],
 ])('says formulas in %s', (language, words) => {
   expect(heard(String.raw`$\sum_{i=1}^{n} x_i = y^2$`, language)).toBe(words)
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
+import type { Pronunciation } from '../../../../../src/core/contract/host/pronunciations.ts'
 import type { SpeechEngineInfo } from '../../../../../src/core/contract/host/speech.ts'
 import { useRoute } from '../../../../../src/page/host/route.ts'
 import { VoicesSection } from '../../../../../src/page/settings/voices-section.tsx'
@@ -55,6 +56,7 @@ function Section() {
 
 async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
   const connection = fakeConnection()
+  let words: readonly Pronunciation[] = []
   connection.answers = {
     'speech.engines': () => engines,
     'servers.put': ({ settings }: { readonly settings: { readonly baseUrl: string } }) => {
@@ -65,6 +67,12 @@ async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
     },
     'servers.remove': () => void (engines = [BOX]),
     'speech.preview': () => new Promise(() => {}),
+    'speech.pronunciations': () => words,
+    'speech.pronounce': (entry: Pronunciation) => {
+      if (entry.said === '') throw new AppError('INPUT_INVALID', 'Write what is said for it.')
+      return (words = [...words, entry])
+    },
+    'speech.unpronounce': ({ word }: Pronunciation) => (words = words.filter((each) => each.word !== word)),
   }
   const box = await render(connection, <Section />)
   const field = (label: string) =>
@@ -118,4 +126,19 @@ test('opens the settings of the server that the address names, with its voices',
   await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Kokoro'))
   await click(button(document.body, 'Save'))
   expect(asked('servers.put')).toEqual([{ id: 'kokoro', settings: KOKORO.added?.settings }])
+})
+
+test('has a word said otherwise, says what is missing, and takes it back', async () => {
+  const { box, field, asked } = await section()
+  await typeInto(field('Word'), 'GIF')
+  await click(button(box, 'Add pronunciation'))
+  expect(box.textContent).toContain('Write what is said for it.')
+  await typeInto(field('Said as'), 'jif')
+  await click(button(box, 'Add pronunciation'))
+  expect(asked('speech.pronounce').at(-1)).toEqual({ language: 'en', word: 'GIF', said: 'jif' })
+  await shown(() => expect(box.textContent).toContain('Said as “jif”'))
+  expect(box.textContent).not.toContain('Write what is said for it.')
+  await click(button(box, 'Delete the pronunciation of GIF'))
+  expect(asked('speech.unpronounce')).toEqual([{ language: 'en', word: 'GIF' }])
+  await shown(() => expect(box.textContent).not.toContain('Said as “jif”'))
 })

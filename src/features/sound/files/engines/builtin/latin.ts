@@ -1,5 +1,5 @@
 import type { Speakable } from '../../ports.ts'
-import { saySigns } from '../../text/signs/say-signs.ts'
+import { saySigns } from '../../text/say-signs.ts'
 
 /** Letters whose plain form is not their decomposition. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -30,6 +30,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/…/g, '...'],
   [/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' '],
 ]
+/** A last "A" of initials, which this voice takes for the article where more words follow. */
+const LAST_A = /(?<=(?<![A-Za-z])[A-Z] )A(?= [A-Za-z])(?! [A-Z](?![A-Za-z]))/g
 /** Letters of another script, whatever stands between their words. */
 const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
 
@@ -45,6 +47,7 @@ export function toAscii(text: string, language = 'en'): Speakable {
     .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFKD')
     .replaceAll(/([A-Za-z])[\u0300-\u036f]+/g, '$1')
+  plain = plain.replaceAll(LAST_A, 'ay')
   for (const [sign, words] of SIGNS) plain = plain.replaceAll(sign, words)
   const leftOut = [...signs.leftOut]
   const spoken = plain.replaceAll(FOREIGN, (piece) => {

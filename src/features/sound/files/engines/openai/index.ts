@@ -1,7 +1,7 @@
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
-import { saySigns } from '../../text/signs/say-signs.ts'
+import { sayNumbers, saySigns } from '../../text/say-signs.ts'
 import { signWords } from '../../text/signs/sign-words.ts'
 import { readWav } from '../../wav.ts'
 
@@ -56,7 +56,8 @@ export function createSpeechServer({
     }),
     // These models read whatever script they are given; signs they read are a guess, so those with words get them.
     speakable(text, _voice, language) {
-      const { text: spoken, leftOut } = signWords(language) === null ? { text, leftOut: [] } : saySigns(text, language)
+      const { text: spoken, leftOut } =
+        signWords(language) === null ? { text: sayNumbers(text, language), leftOut: [] } : saySigns(text, language)
       return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken : '', leftOut }
     },
     async speak({ text, voice, speed }, signal) {

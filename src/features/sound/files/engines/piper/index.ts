@@ -3,7 +3,7 @@ import { capitalise } from '../../../../../base/text/capitalise.ts'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
-import { KNOWN_SIGNS, saySigns } from '../../text/signs/say-signs.ts'
+import { KNOWN_SIGNS, saySigns } from '../../text/say-signs.ts'
 import { readWav } from '../../wav.ts'
 import type { PostSpeech } from '../openai/index.ts'
 

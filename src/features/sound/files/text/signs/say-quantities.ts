@@ -37,20 +37,31 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
   }
 }
 
+/** How a number is said before what it counts; as it is written where nobody told. */
+export type SayNumber = (written: string, noun?: string) => string
+
 /** Sums of money, units after numbers, and fractions. */
-export function sayQuantities(text: string, words: SignWords): string {
-  return sayFractions(sayUnits(sayMoney(text, words), words), words)
+export function sayQuantities(text: string, words: SignWords, number: SayNumber = (written) => written): string {
+  return sayFractions(sayUnits(sayMoney(text, words, number), words, number), words)
 }
 
 /** The currency is written before or after its sum, and said after it. */
-function sayMoney(text: string, words: SignWords): string {
-  const { currencies, scales } = words
+function sayMoney(text: string, words: SignWords, say: SayNumber): string {
+  const { currencies, scales, hundredths, and } = words
   const { before, after } = patternsOf(words)
   const said = (sign: string, number: string, short: string | undefined, long: string | undefined): string => {
     const magnitude = short === undefined ? long?.trim() : scales[short.trim()]
-    if (magnitude !== undefined) return `${number} ${magnitude} ${nounFor(currencies[sign], '')}`
-    const [, whole = number, hundredths = '00'] = /^(\d+)[.,](\d\d)$/.exec(number) ?? []
-    return `${whole} ${nounFor(currencies[sign], whole)}${hundredths === '00' ? '' : ` ${hundredths}`}`
+    if (magnitude !== undefined) return `${say(number, magnitude)} ${magnitude} ${nounFor(currencies[sign], '')}`
+    const [, whole = number, parts = '00'] = /^(\d[\d.,'\s]*)[.,](\d\d)$/.exec(number) ?? []
+    const noun = nounFor(currencies[sign], whole)
+    if (parts === '00') return `${say(whole, noun)} ${noun}`
+    const few = String(Number(parts))
+    const small = nounFor(hundredths[sign], few)
+    if (whole === '0' && small !== '') return `${say(few, small)} ${small}`
+    if (small === '') return `${say(whole, noun)} ${noun} ${say(parts, '')}`
+    return words.saysHundredths
+      ? `${say(whole, noun)} ${noun} ${and} ${say(few, small)} ${small}`
+      : `${say(whole, noun)} ${noun} ${say(few)}`
   }
   return text
     .replaceAll(before, (_whole, sign: string, number: string, short?: string, long?: string) =>
@@ -61,17 +72,17 @@ function sayMoney(text: string, words: SignWords): string {
     )
 }
 
-function sayUnits(text: string, words: SignWords): string {
+function sayUnits(text: string, words: SignWords, say: SayNumber): string {
   const { units } = words
   return text
     .replaceAll(
       /(?<=\d\s?)(?<!\p{L})(m|km|cm)\^?([23])(?=[\s.,;:)]|$)/gu,
       (_whole, length: string, power: string) => `${length}${power === '2' ? '²' : '³'}`,
     )
-    .replaceAll(
-      patternsOf(words).unit,
-      (_whole, number: string, sign: string) => `${number} ${nounFor(units[sign], number)}`,
-    )
+    .replaceAll(patternsOf(words).unit, (_whole, number: string, sign: string) => {
+      const noun = nounFor(units[sign], number)
+      return `${say(number, noun)} ${noun}`
+    })
     .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
 }
 

@@ -47,6 +47,10 @@ export interface SignWords {
   readonly and: string
   readonly fractions: Readonly<Record<string, string>>
   readonly currencies: Readonly<Record<string, Noun>>
+  /** Hundredths of a currency: cents. */
+  readonly hundredths: Readonly<Record<string, Noun>>
+  /** "5 dollars and 50 cents" rather than "5 dollars 50". */
+  readonly saysHundredths: boolean
   /** Shortened powers of ten after a sum of money: $5bn. */
   readonly scales: Readonly<Record<string, string>>
   /** Words for powers of ten that stand between a sum and its currency, as a regular expression. */

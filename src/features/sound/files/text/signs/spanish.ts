@@ -151,6 +151,13 @@ export const spanish: SignWords = {
     '₿': ['bitcoin', 'bitcoins'],
     '¢': ['centavo', 'centavos'],
   },
+  hundredths: {
+    $: ['centavo', 'centavos'],
+    US$: ['centavo', 'centavos'],
+    '€': ['céntimo', 'céntimos'],
+    '£': ['penique', 'peniques'],
+  },
+  saysHundredths: false,
   scales: { k: 'mil', M: 'millones de', MM: 'millones de' },
   scaleWords: 'mil millones de|mil millones|mil|mill[oó]n(?:es)? de|mill[oó]n(?:es)?',
   units: {
@@ -159,6 +166,9 @@ export const spanish: SignWords = {
     'km/h': ['kilómetro por hora', 'kilómetros por hora'],
     'm/s': ['metro por segundo', 'metros por segundo'],
     'm/s²': ['metro por segundo al cuadrado', 'metros por segundo al cuadrado'],
+    m: ['metro', 'metros'],
+    g: ['gramo', 'gramos'],
+    l: ['litro', 'litros'],
     km: ['kilómetro', 'kilómetros'],
     cm: ['centímetro', 'centímetros'],
     mm: ['milímetro', 'milímetros'],

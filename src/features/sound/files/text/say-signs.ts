@@ -1,8 +1,9 @@
-import type { Speakable } from '../../ports.ts'
-import { oneSpelling } from './spelling.ts'
-import { signWords, type SignWords } from './sign-words.ts'
-import { sayPowers } from './say-powers.ts'
-import { sayQuantities } from './say-quantities.ts'
+import type { Speakable } from '../ports.ts'
+import { oneSpelling } from './signs/spelling.ts'
+import { signWords, type SignWords } from './signs/sign-words.ts'
+import { sayPowers } from './signs/say-powers.ts'
+import { sayQuantities } from './signs/say-quantities.ts'
+import { readerOf } from './readers/reader.ts'
 
 /** What has a meaning of its own and is neither letter, figure nor punctuation; pictures and their modifiers too. */
 const SIGN = String.raw`(?:[\p{S}\p{No}ⁿⁱ\p{Extended_Pictographic}@#%&*/\\_§¶†‡•‰‱′″‴⁄][\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\u20E3]*)`
@@ -28,14 +29,23 @@ export function saySigns(text: string, language: string, known = ''): Speakable 
   const words = signWords(language)
   // A keyboard's hyphen is what voices know of a minus.
   const spelt = words === null && known !== '' ? oneSpelling(text).replaceAll('−', '-') : oneSpelling(text)
+  const reader = readerOf(language)
   const listed = words === null ? spelt : spelt.replaceAll(PLACE, ` ${words.index} $1`)
   const plain = listed.replaceAll(FOOTNOTE, (mark) => leave(mark, leftOut))
-  const said = words === null ? plain : sayOne(sayStructures(plain, words, language), words)
+  const read = reader?.before(plain, language) ?? plain
+  const signed = words === null ? read : sayOne(sayStructures(read, words, language), words)
+  const said = reader?.after(signed) ?? signed
   const spoken =
     words === null && known !== ''
       ? said.replaceAll(ONE_SIGN, (sign) => (known.includes(sign) ? sign : leave(sign, leftOut)))
       : said.replaceAll(SIGNS, (run) => leave(run, leftOut))
   return { text: tidy(spoken), leftOut }
+}
+
+/** Numbers in words alone, for voices that read the signs around them by themselves. @param language BCP 47 tag */
+export function sayNumbers(text: string, language: string): string {
+  const reader = readerOf(language)
+  return reader === null ? text : reader.after(reader.before(oneSpelling(text), language))
 }
 
 function leave(run: string, leftOut: string[]): string {
@@ -45,40 +55,42 @@ function leave(run: string, leftOut: string[]): string {
 
 /** What is said otherwise than sign by sign. */
 function sayStructures(text: string, words: SignWords, language: string): string {
-  const { minus, to, about, number, sharp, of, dot, times } = words
-  const dated = text.replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, year, month, day) =>
-    dateWords(`${year}-${month}-${day}`, language, written as string),
-  )
+  const { number, sharp, of, dot, times, minus } = words
   return (
-    sayPowers(sayQuantities(dated, words), words)
+    sayPowers(sayQuantities(sayBetween(text, words), words, readerOf(language)?.number), words)
       .replaceAll(/§{2,}/g, '§')
       .replaceAll(/(?<![\p{L}\p{N}])([fghFGHP])\(([^()\n]{1,40})\)/gu, `$1 ${of} $2`)
       .replaceAll(/(?<![\p{L}\p{N}])([A-G])[#♯](?![\p{L}\p{N}])/gu, `$1 ${sharp}`)
       .replaceAll(/#\s?(?=\d)/g, `${number} `)
-      .replaceAll(/[~≈]\s?(?=[\d$€£¥])(?<!\d\s?[~≈]\s?)(?<!\p{L}\s?[~≈]\s?)/gu, ` ${about} `)
-      .replaceAll(/(?<=(?:^|[\s(,;])\p{L}+\s)~\s?(?=\d)/gu, `${about} `)
-      // A range, a product, a difference, and what is below zero.
-      .replaceAll(/(?<=\d[%°]?)\s?[–‒]\s?(?=\d)/g, ` ${to} `)
-      .replaceAll(
-        /(?<![\d.,-])(?:(\d{1,3})-(\d{1,3})|(\d{4})-(\d{4}))(?![\d-]|[.,]\d)/g,
-        (written: string, ...ends: (string | undefined)[]) => {
-          const [from, until] = ends.slice(0, 4).filter((end) => end !== undefined)
-          // A score or a number of two parts does not rise.
-          return Number(from) < Number(until) ? `${from} ${to} ${until}` : written
-        },
-      )
+      // A product, and what is below zero.
       .replaceAll(
         /(?<=[\p{L}\p{N})])\s?×\s?|(?<=\d)[*·](?=[\p{L}\p{N}(])|\s[*·]\s|(?<=\p{L})\*(?=[\p{L}\p{N}])/gu,
         ` ${times} `,
       )
       .replaceAll(/×/g, ` ${times} `)
       .replaceAll(/−\s?/g, ` ${minus} `)
-      .replaceAll(/(?<=[\d\p{L})]\s)-(?=\s\d)/gu, `${minus}`)
-      .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
       .replaceAll(/(?<=[\p{L}\p{N}]{2})\.(?=\p{Ll}{2,})/gu, ` ${dot} `)
       // A bullet within a line is a pause.
       .replaceAll(/(?:(?<!\s)\s+)?[•·]\s*/g, ', ')
   )
+}
+
+/** What stands before or between numbers, and is told by their figures: they become words afterwards, with their units. */
+function sayBetween(text: string, { minus, to, about }: SignWords): string {
+  return text
+    .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
+    .replaceAll(/(?<=[\d\p{L})]\s)-(?=\s\d)/gu, minus)
+    .replaceAll(/[~≈]\s?(?=[\d$€£¥])(?<!\d\s?[~≈]\s?)(?<!\p{L}\s?[~≈]\s?)/gu, ` ${about} `)
+    .replaceAll(/(?<=(?:^|[\s(,;])\p{L}+\s)~\s?(?=\d)/gu, `${about} `)
+    .replaceAll(/(?<=\d[%°]?)\s?[–‒]\s?(?=\d)/g, ` ${to} `)
+    .replaceAll(
+      /(?<![\d.,-])(?:(\d{1,3})-(\d{1,3})|(\d{4})-(\d{4}))(?![\d-]|[.,]\d)/g,
+      (written: string, ...ends: (string | undefined)[]) => {
+        const [from, until] = ends.slice(0, 4).filter((end) => end !== undefined)
+        // A score or a number of two parts does not rise.
+        return Number(from) < Number(until) ? `${from} ${to} ${until}` : written
+      },
+    )
 }
 
 /** Each sign that is left by its word. */
@@ -104,13 +116,6 @@ const ALPHABET = 'αβγδεζηθικλμνξοπρστυφχψω'
 
 function greekName(letter: string): string | null {
   return GREEK[ALPHABET.indexOf(letter.toLowerCase().replace('ς', 'σ').replace('ϕ', 'φ').replace('ϑ', 'θ'))] ?? null
-}
-
-/** @param date such as 2026-11-22; as it was written where there is no such day */
-function dateWords(date: string, language: string, written: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return written
-  return new Intl.DateTimeFormat(language.replaceAll('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
 function tidy(text: string): string {

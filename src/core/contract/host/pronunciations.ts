@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const WORD_MAX_CHARS = 60
+export const SAID_MAX_CHARS = 200
+/** More would slow every sentence down. */
+export const PRONUNCIATIONS_MAX = 300
+
+const line = (what: string, max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `Write ${what}.`)
+        .max(max, `Write at most ${max} characters for ${what}.`)
+        .regex(/[\p{L}\p{N}]/u, `Write ${what} with letters or figures.`)
+        // oxlint-disable-next-line no-control-regex -- neither is written, or heard
+        .regex(/^[^\u0000-\u001F\u007F-\u009F\uE000-\uF8FF]*$/, `Write ${what} without control characters.`),
+    )
+
+/** How a person wants a word said, in one language. */
+export const pronunciationSchema = z.strictObject({
+  /** Code of the language alone, such as "en". */
+  language: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{2,3}$/, 'Name the language by its code of two or three letters, such as en or de.'),
+  /** As it is written: with a capital only as it stands, otherwise whatever its capitals. */
+  word: line('the word', WORD_MAX_CHARS),
+  said: line('what is said for it', SAID_MAX_CHARS),
+})
+export type Pronunciation = z.infer<typeof pronunciationSchema>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Changes } from '../../../base/async/changes.ts'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
+import {
+  PRONUNCIATIONS_MAX,
+  pronunciationSchema,
+  type Pronunciation,
+} from '../../../core/contract/host/pronunciations.ts'
+import type { Settings } from '../../../core/engine/ports.ts'
+
+/** Words that a person has said otherwise, per language, kept with the settings. */
+export interface Pronunciations {
+  list(): Promise<readonly Pronunciation[]>
+  /** Said so from now on. @throws AppError INPUT_INVALID */
+  set(typed: unknown): Promise<readonly Pronunciation[]>
+  /** Said as it is written again. @throws AppError INPUT_INVALID for a word that is not in the list */
+  remove(word: Pick<Pronunciation, 'language' | 'word'>): Promise<readonly Pronunciation[]>
+  /** The list is another one. */
+  readonly news: Changes
+}
+
+const SETTING = 'speech.pronunciations'
+
+export function createPronunciations(settings: Settings): Pronunciations {
+  const news = new Changes()
+  const changes = new SerialLock()
+  /** One that a later version wrote in another way is left out. */
+  const list = async (): Promise<readonly Pronunciation[]> =>
+    z
+      .array(z.unknown())
+      .catch([])
+      .parse((await settings.get(SETTING)) ?? [])
+      .flatMap((kept) => {
+        const read = pronunciationSchema.safeParse(kept)
+        return read.success ? [read.data] : []
+      })
+  const keep = async (next: readonly Pronunciation[]): Promise<readonly Pronunciation[]> => {
+    await settings.set(SETTING, next)
+    news.tell()
+    return next
+  }
+  return {
+    list,
+    news,
+    // One change after another: two windows at once lose nothing.
+    set: (typed) =>
+      changes.run(async () => {
+        const wanted = parseInput(pronunciationSchema, typed)
+        const others = (await list()).filter((each) => !isSame(each, wanted))
+        if (others.length >= PRONUNCIATIONS_MAX)
+          throw new AppError(
+            'INPUT_INVALID',
+            `The list of pronunciations is full with ${PRONUNCIATIONS_MAX} words: delete one first.`,
+          )
+        const inOrder = [...others, wanted].toSorted(
+          (one, other) => one.language.localeCompare(other.language) || one.word.localeCompare(other.word),
+        )
+        return keep(inOrder)
+      }),
+    remove: (word) =>
+      changes.run(async () => {
+        const before = await list()
+        const others = before.filter((each) => !isSame(each, word))
+        if (others.length === before.length)
+          throw new AppError('INPUT_INVALID', 'The list of pronunciations has no such word in this language.')
+        return keep(others)
+      }),
+  }
+}
+
+function isSame(
+  one: Pick<Pronunciation, 'language' | 'word'>,
+  other: Pick<Pronunciation, 'language' | 'word'>,
+): boolean {
+  return one.language === other.language && one.word === other.word
+}

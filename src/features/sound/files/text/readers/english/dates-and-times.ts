@@ -1,0 +1,190 @@
+import { endsIn } from './ends-in.ts'
+import { cardinal, decade, ordinal, readNumber, year } from '../../numbers/english-numbers.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const SHORT = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec'
+const FULL = MONTHS.join('|')
+const MONTH = String.raw`(?<!\p{L})(${FULL}|(?:${SHORT})\b\.?)`
+const DAY_FIRST = new RegExp(
+  String.raw`(?<![\p{L}\d.,:/$€£-])(the )?(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?(\d{1,2})(?:st|nd|rd|th)?)? (?:of )?${MONTH}(?!\p{L})(,? \d{4}(?![\d.,]\d))?`,
+  'gu',
+)
+const MONTH_FIRST = new RegExp(
+  String.raw`${MONTH} (\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?(\d{1,2})(?:st|nd|rd|th)?)?(,? \d{4}(?![\d.,]\d))?(?!\p{L}|\d|[.,:]\d|\s?%)`,
+  'gu',
+)
+const MONTH_AND_YEAR = new RegExp(String.raw`${MONTH},? (\d{4})(?![\d.,]\d|\p{L}|\d)`, 'gu')
+
+/** Dates in figures and in words, in the order of the country. @param dayFirst in dates such as 3/4/2026 */
+export function sayDates(text: string, dayFirst: boolean): string {
+  return text
+    .replaceAll(/(?<![\d-])(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?![\d-])/g, (written, years, _sign, month, day) =>
+      inFigures(written as string, Number(month), Number(day), years as string),
+    )
+    .replaceAll(/(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/]|\.\d)/g, (written, one, sign, two, years) => {
+      const isDayFirst = sign === '.' || Number(one) > 12 || (dayFirst && Number(two) <= 12)
+      const [day, month] = isDayFirst ? [Number(one), Number(two)] : [Number(two), Number(one)]
+      return inFigures(written as string, month, day, years as string)
+    })
+    .replaceAll(DAY_FIRST, (written: string, ...parts) => {
+      const [, from, to, month, after, at, whole] = parts as [
+        string?,
+        string?,
+        string?,
+        string?,
+        string?,
+        number?,
+        string?,
+      ]
+      if (Number(from) < 1 || Number(from) > 31) return written
+      const until = to === undefined ? '' : ` to the ${ordinal(String(Number(to)))}`
+      const end = endsIn(written, at ?? 0, whole ?? '')
+      return `the ${ordinal(String(Number(from)))}${until} of ${monthOf(month ?? '')}${yearAfter(after, ' ')}${end}`
+    })
+    .replaceAll(MONTH_FIRST, (written, month, from, to, after) => {
+      if (Number(from) < 1 || Number(from) > 31) return written as string
+      const until = to === undefined ? '' : ` to ${ordinal(String(Number(to)))}`
+      return `${monthOf(month as string)} ${ordinal(String(Number(from)))}${until}${yearAfter(after as string | undefined, ', ')}`
+    })
+    .replaceAll(MONTH_AND_YEAR, (_written, month, years) => `${monthOf(month as string)} ${year(years as string)}`)
+    .replaceAll(/(?<![\d/])(1[0-2]|0?[1-9])\/((?:19|20)\d\d)(?![\d/])/g, (_written, month, years) => {
+      return `${MONTHS[Number(month) - 1] ?? ''} ${year(years as string)}`
+    })
+    .replaceAll(/(?<![\d/])9\/11(?![\d/])/g, 'nine eleven')
+}
+
+function inFigures(written: string, month: number, day: number, years: string): string {
+  const name = MONTHS[month - 1]
+  if (name === undefined || day < 1 || day > new Date(Date.UTC(2024, month, 0)).getUTCDate()) return written
+  return `${name} ${ordinal(String(day))}, ${year(years)}`
+}
+
+function monthOf(written: string): string {
+  return MONTHS.find((month) => month.startsWith(written.replace('.', '').slice(0, 3))) ?? written
+}
+
+function yearAfter(written: string | undefined, before: string): string {
+  return written === undefined ? '' : `${before}${year(written.replaceAll(/\D/g, ''))}`
+}
+
+/** "10:30", "5 p.m.", and "3:1", which is a ratio. */
+export function sayTimes(text: string): string {
+  return text
+    .replaceAll(
+      /(?<![\d:.,])(\d{1,3}):(\d{1,3})(?::(\d\d))?(?![\d:]|[.,]\d)(?:\s?([ap])(?:m|\.\s?m\.)(?!\p{L}))?/giu,
+      (
+        written: string,
+        hours: string,
+        minutes: string,
+        seconds: string | undefined,
+        half: string | undefined,
+        at: number,
+        whole: string,
+      ) => {
+        const end = endsIn(written, at, whole)
+        const isTime = minutes.length === 2 && Number(minutes) < 60 && Number(hours) < 25 && !isScreen(hours, minutes)
+        if (!isTime) return `${cardinal(hours)} to ${cardinal(minutes)}${halfOf(half, end)}`
+        const full = half !== undefined ? '' : Number(hours) > 12 ? ' hundred' : " o'clock"
+        const rest =
+          Number(minutes) === 0 ? full : ` ${Number(minutes) < 10 ? 'oh ' : ''}${cardinal(String(Number(minutes)))}`
+        const after = seconds === undefined ? '' : ` and ${readNumber(String(Number(seconds)))} seconds`
+        return `${cardinal(String(Number(hours)))}${rest}${after}${halfOf(half, end)}`
+      },
+    )
+    .replaceAll(
+      /(?<![\d:.,\p{L}])(\d{1,2})(?:\s?(?:(am|pm|AM|PM)(?!\p{L})|([ap])\.\s?m\.))/gu,
+      (
+        written: string,
+        hours: string,
+        joined: string | undefined,
+        half: string | undefined,
+        at: number,
+        whole: string,
+      ) => `${hours}${halfOf(joined?.charAt(0) ?? half, endsIn(written, at, whole))}`,
+    )
+}
+
+/** Shapes of pictures that would be times. */
+function isScreen(hours: string, minutes: string): boolean {
+  return ['16:10', '21:10', '16:09'].includes(`${hours}:${minutes}`)
+}
+
+function halfOf(half: string | undefined, end: string): string {
+  return half === undefined ? '' : ` ${half.toUpperCase()} M${end}`
+}
+
+/** What is counted: 1984 of them are no year. */
+const COUNTED =
+  'people|persons|men|women|children|students|workers|jobs|words|tokens|letters|characters|lines|pages|books|papers|articles|users|members|citizens|voters|votes|patients|deaths|cases|cars|ships|planes|soldiers|troops|refugees|miles|kilometers|meters|feet|yards|acres|hectares|tons|tonnes|pounds|dollars|euros|yen|calories|hours|minutes|seconds|days|weeks|months|years|times|steps|items|copies|species|schools|hospitals|companies|firms|shops|houses|homes|rooms|seats|points|copies|euros|participants|respondents|residents|inhabitants|households|families|others|tests|samples|trees|animals|birds|languages|questions|answers|degrees|percent|watts|volts|million|billion|tickets|guests|visitors|employees|teachers|doctors|nurses|prisoners|victims|survivors|signatures|entries|rows|files|requests|calls|messages|models|parameters'
+const COUNT = new RegExp(String.raw`^\s(?:\p{Ll}+\s)?(?:${COUNTED})(?!\p{L})`, 'u')
+const NAMED =
+  /(?:ISO|RFC|DIN|IEC|EN|ANSI|page|Page|number|Psalm|line|Line|about|About|over|Over|nearly|roughly|almost)\s$/
+
+/** "1990s" and "80s", before anybody takes them for seconds. */
+export function sayDecades(text: string): string {
+  return text
+    .replaceAll(
+      /(?<![\d.,–-])((?:1[89]|20)\d\d)\s?[–-]\s?(\d\d)(?![\d–-]|[.,]\d|\s?%)/g,
+      (written, from: string, to: string) =>
+        Number(to) > Number(from.slice(2))
+          ? `${year(from)} to ${to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to)}`
+          : written,
+    )
+    .replaceAll(/(?<![\d.,])(1[1-9]|20)(\d)0['’]?s(?!\p{L})/gu, (_written, century: string, tens: string) =>
+      decade(`${century}${tens}0`),
+    )
+    .replaceAll(/(?<![\p{L}\d.,])['’]?([2-9]0)s(?!\p{L})/gu, (_written, tens: string) => decade(tens))
+}
+
+/** Years and eras, in what is left of the numbers. */
+export function sayYears(text: string): string {
+  return text
+    .replaceAll(
+      /(?<=(?:^|[\s(])(?:of|in|since|the|summer|class|from)\s)['’](\d\d)(?![\d\p{L}])/gu,
+      (_written, two: string) => cardinal(String(Number(two))),
+    )
+    .replaceAll(
+      /(?<![\d.,])(\d{1,4})\s?(BCE?|AD|CE|B\.C\.(?:E\.)?|A\.D\.)(?!\p{L})/gu,
+      (_written, digits: string, era: string) => `${eraYear(digits)} ${spaced(era)}`,
+    )
+    .replaceAll(
+      /(?<!\p{L})(AD|A\.D\.)\s(\d{1,4})(?!\d)/gu,
+      (_written, era: string, digits: string) => `${spaced(era)} ${eraYear(digits)}`,
+    )
+    .replaceAll(
+      /(?<![\p{L}\d.,:/#€$£])(\d{4})(?=[^\p{L}\d.,:/%°]|[.,:/](?!\d)|$)/gu,
+      (digits: string, _same: string, at: number, whole: string) =>
+        isYear(Number(digits), whole.slice(Math.max(0, at - 12), at), whole.slice(at + 4, at + 44))
+          ? year(digits)
+          : digits,
+    )
+}
+
+/** Before what is a year even in the eleventh century. */
+const IN = /(?:^|\s)(?:[Ii]n|since|Since|by|By|until|of|year|around|from|From|before|after)\s$/
+
+function isYear(number: number, before: string, after: string): boolean {
+  if (number < 1000 || number > 2099 || COUNT.test(after) || NAMED.test(before)) return false
+  return number >= 1100 || IN.test(before)
+}
+
+function eraYear(digits: string): string {
+  return digits.length > 2 ? year(digits) : cardinal(digits)
+}
+
+function spaced(era: string): string {
+  return Array.from(era.replaceAll('.', '')).join(' ')
+}

@@ -1,0 +1,44 @@
+import { ordinal, readNumber } from '../../numbers/english-numbers.ts'
+import { pairs, sayMoneyKinds, sayPhones, sayShortForms, sayVersions } from './amounts.ts'
+import { sayDates, sayDecades, sayTimes, sayYears } from './dates-and-times.ts'
+import { sayInitials } from './initials.ts'
+import { sayRomans } from './romans.ts'
+import type { Reader } from '../reader-type.ts'
+
+const NAMED_BY_NUMBER =
+  /(?<=(?<!\p{L})(?:Room|Boeing|Airbus|Flight|Route|Highway|Interstate|Suite|Apartment|Area|Form)\s)\d{3,4}(?![\d,.]\d|\d|\p{L})/gu
+
+/** Planes, cars and streets: "A380", "F-150"; and lines of a picture: "1080p". */
+const LETTERED =
+  /(?<=(?<![\p{L}\d])\p{Lu}-?)\d(?:[1-9]\d|0[1-9])(?![\p{L}\d]|[.,]\d)|(?<![\d.,])\d{3,4}(?=p(?![\p{L}\d]))/gu
+
+/** Reads English as an American reader does. */
+export const english: Reader = {
+  before(text, language) {
+    const dated = sayDecades(sayTimes(sayDates(sayPhones(text), /^en[-_](?!US|CA|PH)/i.test(language))))
+    return sayRomans(sayShortForms(sayMoneyKinds(sayVersions(dated))))
+  },
+  number: readNumber,
+  after(text) {
+    // What is no range is read without a pause: a score, a rule of 80-20.
+    const named = text
+      .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
+      .replaceAll(NAMED_BY_NUMBER, pairs)
+      .replaceAll(LETTERED, (digits) => ` ${pairs(digits)} `)
+    const dated = sayYears(named).replaceAll(
+      /(?<![\p{L}\d.,])(\d[\d,]{0,18})(?:st|nd|rd|th)(?!\p{L})/gu,
+      (_written, number: string) => ordinal(number.replaceAll(',', '')),
+    )
+    return (
+      sayInitials(dated)
+        // "COVID-19" and "R2-D2" in words, "5-year" as one.
+        .replaceAll(/(?<=(?<!\p{L})\p{Lu}\p{L}{0,20})-(?=\d)/gu, ' ')
+        .replaceAll(/(?<=\d)-(?=\p{Lu})/gu, ' ')
+        .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
+        .replaceAll(/(?<!\d)\d{1,3}(?: 000){1,4}(?!\d)/g, (spaced) => readNumber(spaced))
+        .replaceAll(/(?<![\d,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|(?<!\S)\.\d+/g, (number) =>
+          readNumber(number),
+        )
+    )
+  },
+}

@@ -1,0 +1,112 @@
+import { cardinal } from '../../numbers/english-numbers.ts'
+import { romanNumber } from '../../numbers/roman.ts'
+import { endsIn } from './ends-in.ts'
+
+/**
+ * Which words of two to five capitals are said as a word. Our own selection by common usage, as news readers and
+ * dictionaries of English say them: a word that is in none of these lists is spelled, so that "AI" is no eye. A person's
+ * own pronunciations come before it.
+ */
+const AS_WORDS = new Set(
+  `NATO NASA FIFA UEFA COVID OPEC AIDS UNICEF UNESCO SARS MERS ASEAN BRICS NAFTA CERN FEMA OSHA HIPAA NOAA SETI ISIS
+  HAMAS FARC MAGA DACA MENSA INTERPOL EUROPOL FED WASP POTUS LIDAR RADAR SONAR LASER SCUBA SWAT NIMBY FOMO YOLO PIN SIM
+  RAM ROM LAN WAN JPEG GIF BIOS ASCII UNIX LINUX JSON YAML TOML REST CRUD SOAP AJAX SPAM BASIC COBOL DOS RAID DAO STEM
+  TED IKEA LEGO VISA DAX CAC GAAP SPAC REIT SAAS PAAS TOEFL NICE CARE AWOL CAPTCHA NASCAR QUANGO BAFTA EFTA ACAS TESLA
+  INTEL NOKIA ZARA FIAT SEAT SAAB ASUS BERT LORA LLAMA MOMA SOHO DAVOS TRIPS GATT CITES LIBOR ZIP YIMBY BIPOC AWACS NORAD DARPA ARPA COP CHIPS ICE UNRWA SNAP JAXA ISRO PISA PRO CON`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that somebody writes in capitals to be loud. */
+const LOUD = new Set(
+  `A I AM AN AND ANY ARE AS AT BE BEEN BOTH BUT BY CAN COULD DID DO DOES DONE DON DOWN EACH ELSE EVEN EVER EVERY FAR FEW
+  FIRST FIX FOR FREE FROM FULL FUN GET GO GOD GOOD GOT GREAT HAD HALF HAS HATE HAVE HE HELP HER HERE HERS HIGH HIM HIS HOT HOW
+  IF IN INTO IS ITS JUST KEEP KEY KILL KNOW LAST LATE LESS LET LIE LIES LIFE LIKE LIVE LONG LOOK LOT LOVE LOW MAD MADE
+  MAKE MANY MAY ME MEAN MEN MIND MINE MORE MOST MUCH MUST MY NEED NEVER NEW NEXT NO NONE NOR NOT NOTE NOW OF OFF OH OLD
+  ON ONCE ONE ONLY OPEN OR OTHER OUR OURS OUT OVER OWN PART PAY PEACE PLAY POOR PRO PURE PUT READ REAL RICH RIGHT
+  RUN SAD SAID SAME SAVE SAY SEE SELF SHALL SHE SHOW SO SOME SOON STAY STILL STOP SUCH SURE TAKE TELL THAN THAT THE THEIR THEM
+  THEN THERE THESE THEY THING THINK THIS THOSE TIME TO TODAY TOLD TOO TOP TRUE TRUST TRUTH TRY TWO UNDER UNTIL UP UPON
+  USE USED VERY VOTE WAR WAS WE WELL WENT WERE WHAT WHEN WHERE WHICH WHILE WHOM WHOSE WHY WILL WIN WISH WITH WORK WORLD WORSE WORST
+  WOULD WOW WRONG YEAH YEAR YES YET YOU YOUR YOURS ZERO END ADD ALL AGAIN ALONE ALSO ALWAYS ASK BAD BACK BEST BIG BOOM
+  FACT FALSE FEEL FIVE FOUR FOUND GIVE GONE GROW HAND HARD HUGE IDEA LEAD LEFT LEVEL LINE LOSE LOST MONEY NAME NEAR PLAN
+  POINT POWER RATE RISK RULE SAFE SIX SMALL SPEND START STATE STEP TEN TERM THREE TURN VALUE WAIT WALK WANT WATER WAY WEEK
+  AFTER ABOUT ABOVE BELOW BEFORE BEING BEGIN BREAK BRING BUILD BUY CALL CARE CASE CAUSE CLEAR CLOSE COME COST DATA DAY
+  DEAL DEATH EARTH EASY EIGHT EQUAL FAIL FAIR FALL FAST FEAR FIGHT FINAL FIND FORCE GUN HEAR HEART HOLD HOME HOPE HUMAN ISSUE
+  JOB KIND LAND LAW LEARN LEAST LEGAL LIMIT LISTEN LOUD MAIN MAJOR MAN MATTER MIGHT MONTH MOVE NOISE ORDER PAID
+  PEOPLE PLACE PLEASE PRICE PROOF RAISE REASON SEEN SENSE SET SIDE SORRY SPEAK STAND STORY TAX TEST TEXT THANK TOTAL
+  TOWN TOOK UNIT VOICE WALL WATCH WHITE WHOLE WOMAN WOMEN WORD WORTH WRITE YOUNG CAKE EAT BOY GIRL KIDS CAR DOG CAT SUN SEA SKY MAX MIN`.split(
+    /\s+/,
+  ),
+)
+
+/** Words of their own as well as initials: in the company of loud words they are those. */
+const EITHER = new Set('IT US WHO AM IS OR AD AS PM MA PA HE IN SO OK'.split(' '))
+
+/** Initials that are spelled even where everything is written in capitals. */
+const ALWAYS_SPELLED = new Set(
+  `AI EU UN UK USA UAE CEO CFO CTO COO API ID EV EVS IP OS UI UX IRS NYC FBI CIA NSA BBC CNN IMF WTO ECB GDP GNP NHS
+  LLM LLMS GPT GPU GPUS CPU CPUS TV DNA RNA HIV NGO NGOS HTML CSS SQL HTTP HTTPS URL PDF USB SUV MRI GDPR AGI UBI KPI VIP DIY FAQ`.split(
+    /\s+/,
+  ),
+)
+
+/** What is said otherwise than letter by letter. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  IEEE: 'I triple E',
+  USAID: 'U S aid',
+  JSON: 'Jason',
+  JPEG: 'jay peg',
+  BRICS: 'Bricks',
+  WWI: 'World War One',
+  WWII: 'World War Two',
+  WW1: 'World War One',
+  WW2: 'World War Two',
+}
+
+/** By themselves, too, these are numbers: "parts II and III". "IV" may be a drip. */
+const NUMERAL = /^(?:II|III|VI|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX)$/
+const CAPITALS = /(?<![\p{L}\p{N}_])([A-Z]{2,5}[12]?)(s|['’]s?)?(?![\p{L}_])/gu
+const CAPITAL_WORD = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu
+
+/** Spells initials: "AI" is "A I", "CEOs" are "C E O's". */
+export function sayInitials(text: string): string {
+  const shouted = isShouted(text)
+  return text
+    .replaceAll(
+      /(?<![\p{L}.])(?:[A-Z]\.){2,5}(?!\p{L})/gu,
+      (dotted: string, at: number, whole: string) => dotted.replaceAll('.', ' ').trim() + endsIn(dotted, at, whole),
+    )
+    .replaceAll(/(?<!\p{L})Ph\.?D\.?(s)?(?!\p{L})/gu, (_whole, several?: string) => `P h D${several ? "'s" : ''}`)
+    .replaceAll(CAPITALS, (written, word: string, ending: string | undefined, at: number) => {
+      const other = OTHERWISE[word]
+      if (other !== undefined) return other + (ending ?? '')
+      const letters = word.replace(/[12]$/, '')
+      const figure = word.slice(letters.length)
+      if (NUMERAL.test(word)) return cardinal(String(romanNumber(word) ?? 0)) + (ending ?? '')
+      if (isWord(letters, shouted, () => besideLoud(text, at, written.length))) return written
+      return spelled(letters) + figure + (ending === undefined ? '' : ending.startsWith('s') ? "'s" : ending)
+    })
+}
+
+function spelled(letters: string): string {
+  return Array.from(letters).join(' ')
+}
+
+function isWord(word: string, shouted: boolean, isBesideLoud: () => boolean): boolean {
+  if (AS_WORDS.has(word)) return true
+  if (shouted) return !ALWAYS_SPELLED.has(word)
+  if (EITHER.has(word)) return isBesideLoud() || (LOUD.has(word) && word !== 'PM')
+  return LOUD.has(word)
+}
+
+/** Nothing but capitals, in words that are no initials. */
+function isShouted(text: string): boolean {
+  if (/\p{Ll}{2}/u.test(text)) return false
+  return (text.match(CAPITAL_WORD) ?? []).some((word) => word.length > 5 || (LOUD.has(word) && !EITHER.has(word)))
+}
+
+function besideLoud(text: string, at: number, length: number): boolean {
+  const before = /(?<!\p{L})(\p{Lu}{2,12})[\s,]{1,3}$/u.exec(text.slice(Math.max(0, at - 16), at))?.[1]
+  const after = /^[\s,]{1,3}(\p{Lu}{2,12})(?!\p{L})/u.exec(text.slice(at + length, at + length + 16))?.[1]
+  return [before, after].some((word) => word !== undefined && (word.length > 5 || LOUD.has(word)))
+}

@@ -1,0 +1,27 @@
+import { cardinal, ordinal } from '../../numbers/english-numbers.ts'
+import { romanNumber } from '../../numbers/roman.ts'
+import { capitalise } from '../../../../../../base/text/capitalise.ts'
+
+/** Rulers and popes whose numbers are ranks. */
+const RULERS =
+  'Henry|Louis|Charles|George|Edward|William|James|Richard|Elizabeth|Mary|Catherine|Peter|Nicholas|Alexander|Philip|Ferdinand|Frederick|Wilhelm|Napoleon|Pius|Benedict|Paul|Leo|Gregory|Innocent|Urban|Clement|Julius|Boniface|Francis|Francois|François|Ramses|Ramesses|Ptolemy|Darius|Xerxes|Artaxerxes|Cyrus|Mehmed|Murad|Selim|Otto|Leopold|Albert|Haakon|Harald|Gustav|Gustavus|Christian|Felipe|Carlos|Carl|Margrethe|Willem|Ivan|Boris|Stephen|Robert|David|Abdullah|Hussein|Mohammed|Hassan|Rama|Umberto|Emmanuel|Vittorio|Alfonso|Isabella|Joseph|Franz|Rudolf|Maximilian|Sigismund|Rockefeller|Theodosius|Constantine|Justinian|Thutmose|Amenhotep|Cleopatra|Nebuchadnezzar|Pedro|Joao|Sancho|Baldwin|Bohemond'
+/** Rulers without a list: a title tells. */
+const TITLED = String.raw`(?:King|Queen|Pope|Tsar|Czar|Emperor|Empress|Sultan|Pharaoh|Prince|Duke|Kaiser|Shah)\s\p{Lu}\p{L}{1,20}`
+const RANKED = new RegExp(String.raw`(?<=(?<!\p{L})(?:${RULERS}|${TITLED})\s)([IVX]{1,7})(?=['’]s|[^\p{L}'’]|$)`, 'gu')
+const NUMBERED = /(?<=(?<!\p{L})\p{Lu}\p{Ll}{1,20}\s)([IVXL]{2,8})(?![\p{L}'’&/-]|\.\p{L})/gu
+/** What is counted so: a single letter behind it is a number, and no name as in "Malcolm X". */
+const SINGLE =
+  /(?<=(?<!\p{L})(?:World War|Chapter|Part|Act|Volume|Book|Type|Phase|Article|Title|Appendix|Class|Fantasy|Auto|Scene|Stage|Level|Tier)\s)([IVX])(?![\p{L}'’])/gu
+
+/** Kings by their rank, and wars, chapters and kinds by their number. */
+export function sayRomans(text: string): string {
+  const number = (roman: string, say: (digits: string) => string): string => {
+    const value = romanNumber(roman)
+    return value === null ? roman : say(String(value))
+  }
+  return text
+    .replaceAll(/(?<=World War\s)I{1,3}(?!\p{L})/gu, (roman) => capitalise(cardinal(String(roman.length))))
+    .replaceAll(RANKED, (roman) => number(roman, (digits) => `the ${capitalise(ordinal(digits))}`))
+    .replaceAll(SINGLE, (roman) => number(roman, cardinal))
+    .replaceAll(NUMBERED, (roman) => number(roman, cardinal))
+}

@@ -1,0 +1,101 @@
+import { cardinal, figures, ordinal, readNumber } from '../numbers/french-numbers.ts'
+import { french as signs } from '../signs/french.ts'
+import { romanNumber } from '../numbers/roman.ts'
+import type { Reader } from './reader-type.ts'
+import { apart, dayOf, isRatio, sayPhones, sayPrices, sayProgramVersions, sayRomans, sayVersions } from './shared.ts'
+
+const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+const FIRST_DAY =
+  /(?<![\d.,])1(?=\s(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L}))/gu
+
+const SHORT_MONTH = /(?<=\d\s)(janv|févr|avr|juil|sept|oct|nov|déc)\./gu
+
+function inFigures(written: string, years: string, month: string, day: string): string {
+  const found = dayOf(years, month, day)
+  if (!found) return written
+  return `${found.day === '1' ? 'premier' : cardinal(found.day)} ${MONTHS[found.month] ?? ''} ${cardinal(found.year)}`
+}
+
+function sayDates(text: string): string {
+  return text
+    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, years: string, month: string, day: string) =>
+      inFigures(written, years, month, day),
+    )
+    .replaceAll(/(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/]|\.\d)/g, (written, ...parts) => {
+      const [day, , month, years] = parts as [string, string, string, string]
+      return inFigures(written, years, month, day)
+    })
+    .replaceAll(SHORT_MONTH, (_written, short: string) => MONTHS.find((month) => month.startsWith(short)) ?? short)
+    .replaceAll(FIRST_DAY, 'premier')
+}
+
+function sayTimes(text: string): string {
+  const time = (hours: string, minutes: string): string => {
+    const hour = Number(hours)
+    const rest = Number(minutes) === 0 ? '' : ` ${cardinal(String(Number(minutes)))}`
+    return `${hour === 1 ? 'une' : hour === 21 ? 'vingt et une' : cardinal(String(hour))} heure${hour < 2 ? '' : 's'}${rest}`
+  }
+  return text
+    .replaceAll(
+      /(?<![\d:.,])(\d{1,2})\s?h(?:\s?(\d{2}))?(?![\p{L}\d])/gu,
+      (_written, hours: string, minutes?: string) => time(hours, minutes ?? '0'),
+    )
+    .replaceAll(/(?<![\d:.,])(\d{1,3}):(\d{1,3})(?![\d:]|[.,]\d)/g, (_written, hours: string, minutes: string) =>
+      isRatio(hours, minutes) ? `${cardinal(hours)} à ${cardinal(minutes)}` : time(hours, minutes),
+    )
+}
+
+const KINGS =
+  /(?<=(?<!\p{L})(?:Louis|Henri|François|Charles|Philippe|Napoléon|Jean-Paul|Paul|Benoît|Pie|Léon|Grégoire|Élisabeth|Elisabeth|Catherine|Guillaume|Frédéric|Pierre|Nicolas|Alexandre|Georges|Édouard|Jacques|Richard|Ferdinand|Albert|Léopold|chapitre|Chapitre|tome|Tome|partie|Partie|acte|Acte|livre|Livre|titre|Titre|guerre mondiale|type|phase|scène)\s)[IVXL]{1,8}(?![\p{L}])/gu
+
+function sayRanks(text: string): string {
+  const ranked = text
+    .replaceAll(/(?<!\p{L})([IVX]{2,8}|[VX](?=e\ssiècle))(?:e|ème)(?!\p{L})/gu, (written, roman: string) => {
+      const value = romanNumber(roman)
+      return value === null ? written : ordinal(String(value))
+    })
+    .replaceAll(/(?<=(?<!\p{L})\p{Lu}\p{L}{1,20}\s)I(er|re)(?!\p{L})/gu, (_written, end: string) =>
+      end === 'er' ? 'premier' : 'première',
+    )
+  return sayRomans(ranked, KINGS, cardinal)
+}
+
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})[nN][°º]\s?(?=\d)/gu, 'numéro '],
+  [/(?<!\p{L})pp\.\s?(?=\d)/gu, 'pages '],
+  [/(?<!\p{L})p\.\s?(?=\d)/gu, 'page '],
+  [/(?<!\p{L})art\.\s?(?=\d)/gu, 'article '],
+  [/(?<!\p{L})chap\.\s?(?=\d)/gu, 'chapitre '],
+  [/(?<!\p{L})fig\.\s?(?=\d)/gu, 'figure '],
+  [/(?<!\p{L})env\.\s?(?=\d)/gu, 'environ '],
+  [/(?<![\d/])24\/7(?![\d/])/g, 'vingt-quatre sept'],
+]
+const NUMBER =
+  /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:,\d+)?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
+
+/** Reads French numbers and dates. */
+export const french: Reader = {
+  before(text) {
+    const called = text.replaceAll(/(?<![\d.,])0\d(?:[ .]\d\d){4}(?!\d)/g, (written) =>
+      written.split(/[ .]/).map(cardinal).join(', '),
+    )
+    const dated = sayDates(sayRanks(sayPhones(called, figures, 'plus')))
+    let said = sayTimes(sayVersions(sayProgramVersions(dated, cardinal, ' point '), cardinal, ' point '))
+    for (const [written, words] of SHORT) said = said.replaceAll(written, words)
+    return sayPrices(said, 'par', { t: ['tonne', ''], h: ['heure', ''], ...signs.units })
+      .replaceAll(/(?<![\d.,])1(er|re|ère)(?!\p{L})/gu, (_written, end: string) =>
+        end === 'er' ? 'premier' : 'première',
+      )
+      .replaceAll(/(?<![\d.,])(\d{1,6})(?:e|ème|ième|eme|es)(?!\p{L})/gu, (_written, digits: string) => ordinal(digits))
+  },
+  number: readNumber,
+  after: (text) =>
+    apart(text)
+      .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
+      .replaceAll(NUMBER, (number: string, at: number, whole: string) => {
+        const noun = /^\s(\p{Ll}{2,30})/u.exec(whole.slice(at + number.length, at + number.length + 32))?.[1]
+        return readNumber(number, noun)
+      })
+      // The names of sizes go before their nouns by "de".
+      .replaceAll(/(?<!\p{L})de (?=euros)/gu, "d'"),
+}

@@ -1,0 +1,138 @@
+import { capitalise } from '../../../../../base/text/capitalise.ts'
+import { cardinal, figures, ordinalStem, readNumber, year } from '../numbers/german-numbers.ts'
+import { german as signs } from '../signs/german.ts'
+import { romanNumber } from '../numbers/roman.ts'
+import type { Reader } from './reader-type.ts'
+import { apart, dayOf, isRatio, sayPhones, sayPrices, sayProgramVersions, sayRomans, sayVersions } from './shared.ts'
+
+const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
+/** Words after which an ordinal ends in "-en", and after which in "-e"; by itself it ends in "-er". */
+const DATIVE =
+  /(?:^|[^\p{L}])(?:am|vom|zum|zur|im|beim|dem|den|des|bis|seit|ab|ans|ins|diesem|diesen|jedem|jeden|einem|einen|einer|keinen|meinem|meinen|seinem|seinen|ihrem|ihren|unserem|unseren)\s$/iu
+const NOMINATIVE =
+  /(?:^|[^\p{L}])(?:der|die|das|dieser|diese|dieses|jeder|jedes|jede|eine|keine|meine|seine|ihre|unsere)\s$/iu
+
+function ordinal(digits: string, before: string): string {
+  return `${ordinalStem(digits)}${DATIVE.test(before) ? 'en' : NOMINATIVE.test(before) ? 'e' : 'er'}`
+}
+
+/** So much of what stands before tells of the case. */
+const BEFORE_CHARS = 16
+const beforeOf = (whole: string, at: number): string => whole.slice(Math.max(0, at - BEFORE_CHARS), at)
+
+function inFigures(written: string, years: string, month: string, day: string, before: string): string {
+  const found = dayOf(years, month, day)
+  return found ? `${ordinal(found.day, before)} ${MONTHS[found.month] ?? ''} ${year(found.year)}` : written
+}
+
+function sayDates(text: string): string {
+  return text
+    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, ...parts) => {
+      const [years, month, day, at, whole] = parts as [string, string, string, number, string]
+      return inFigures(written, years, month, day, beforeOf(whole, at))
+    })
+    .replaceAll(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d|\.\d)/g, (written, ...parts) => {
+      const [day, month, years, at, whole] = parts as [string, string, string, number, string]
+      return inFigures(written, years, month, day, beforeOf(whole, at))
+    })
+    .replaceAll(/(?<![\d.,])(\d{1,2})\.(\d{1,2})\.(?!\d)(?=\s\p{Ll}|\s\d|[,;)]|$)/gu, (written, ...parts) => {
+      const [day, month, at, whole] = parts as [string, string, number, string]
+      const found = dayOf('2024', month, day)
+      return found ? `${ordinal(found.day, beforeOf(whole, at))} ${MONTHS[found.month] ?? ''}` : written
+    })
+    .replaceAll(
+      /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s\p{Ll}{4,})/gu,
+      (written, digits: string, at: number, whole: string) => {
+        const before = beforeOf(whole, at)
+        return DATIVE.test(before) || NOMINATIVE.test(before) ? ordinal(digits, before) : written
+      },
+    )
+    .replaceAll(
+      /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s(?:\p{Lu}|bis\s|und\s|oder\s))/gu,
+      (_written, digits: string, at: number, whole: string) => ordinal(digits, beforeOf(whole, at)),
+    )
+}
+
+function sayTimes(text: string): string {
+  const hour = (hours: string): string => cardinal(String(Number(hours))).replace(/^eins$/, 'ein')
+  const time = (hours: string, minutes: string): string =>
+    `${hour(hours)} Uhr${Number(minutes) === 0 ? '' : ` ${cardinal(String(Number(minutes)))}`}`
+  return text
+    .replaceAll(/(?<![\d:.,])(\d{1,2})[:.](\d{2})\sUhr(?!\p{L})/gu, (_written, hours: string, minutes: string) =>
+      time(hours, minutes),
+    )
+    .replaceAll(/(?<![\d:.,])(\d{1,3}):(\d{1,3})(?![\d:]|[.,]\d)/g, (_written, hours: string, minutes: string) =>
+      isRatio(hours, minutes) ? `${cardinal(hours)} zu ${cardinal(minutes)}` : time(hours, minutes),
+    )
+    .replaceAll(/(?<![\d:.,])(\d{1,2})(?=\sUhr(?!\p{L}))/gu, (hours) => hour(hours))
+}
+
+const KINGS =
+  /(?<=(?<!\p{L})(Friedrich|Wilhelm|Ludwig|Karl|Heinrich|Otto|Franz|Rudolf|Maximilian|Leopold|Paul|Benedikt|Pius|Leo|Gregor|Innozenz|Elisabeth|Katharina|Margarethe|Napoleon|Nikolaus|Alexander|Peter|Philipp|Georg|Eduard|Jakob|Richard|Ferdinand|Gustav|Christian|Albert|Joseph|Josef)\s)([IVX]{1,7})\./gu
+const QUEENS = new Set(['Elisabeth', 'Katharina', 'Margarethe'])
+const PARTS =
+  /(?<=(?<!\p{L})(?:Kapitel|Teil|Band|Akt|Artikel|Hartz|Typ|Phase|Buch|Stufe|Klasse|Szene)\s)[IVXL]{1,8}(?!\p{L})/gu
+
+function sayRanks(text: string): string {
+  const ranked = text
+    .replaceAll(KINGS, (written, name: string, roman: string) => {
+      const value = romanNumber(roman)
+      return value === null ? written : `${QUEENS.has(name) ? 'die' : 'der'} ${capitalise(ordinalStem(String(value)))}e`
+    })
+    .replaceAll(/(?<![\p{L}.])([IVX]{1,6})\.(?=\s\p{Lu})/gu, (written, roman: string, at: number, whole: string) => {
+      const value = romanNumber(roman)
+      return value === null ? written : capitalise(ordinal(String(value), beforeOf(whole, at)))
+    })
+  return sayRomans(ranked, PARTS, cardinal)
+}
+
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d\s?)Mio\.?(?=\s\p{L})/gu, 'Millionen'],
+  [/(?<=\d\s?)Mrd\.?(?=\s\p{L})/gu, 'Milliarden'],
+  [/(?<=\d\s?)Bio\.?(?=\s\p{L})/gu, 'Billionen'],
+  [/(?<!\p{L})Nr\.\s?(?=\d)/gu, 'Nummer '],
+  [/(?<!\p{L})S\.\s?(?=\d)/gu, 'Seite '],
+  [/(?<!\p{L})Abs\.\s?(?=\d)/gu, 'Absatz '],
+  [/(?<!\p{L})Art\.\s?(?=\d)/gu, 'Artikel '],
+  [/(?<!\p{L})Kap\.\s?(?=\d)/gu, 'Kapitel '],
+  [/(?<!\p{L})Bd\.\s?(?=\d)/gu, 'Band '],
+  [/(?<!\p{L})Abb\.\s?(?=\d)/gu, 'Abbildung '],
+  [/(?<!\p{L})Ca\.\s?(?=\d)/gu, 'Circa '],
+  [/(?<!\p{L})ca\.\s?(?=\d)/gu, 'circa '],
+  [/(?<![\d/])24\/7(?![\d/])/g, 'vierundzwanzig sieben'],
+]
+/** What a number grows together with: "fünfzigjährig". */
+const GROWN =
+  /(?<![\d.,])(\d{1,6})-?(?=(?:jährig|fach|mal(?!\p{L})|malig|prozentig|stündig|tägig|wöchig|monatig|minütig|köpfig|stellig|seitig|teilig)\p{Ll}{0,3})/gu
+const NUMBER = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
+/** No years: what is counted behind them. */
+const COUNTED =
+  /^\s(?:Menschen|Leute|Personen|Wörter|Worte|Seiten|Jobs|Stellen|Tage|Jahre|Stunden|Minuten|Meter|Kilometer|Euro|Dollar|Stimmen|Soldaten|Tote|Opfer|Arbeiter|Mitarbeiter|Einwohner|Kinder|Frauen|Männer|Schüler|Bäume|Autos|Wohnungen|Zeichen|Token|Tonnen|Prozent|Gramm|Schritte|Teilnehmer|Mitglieder|Fälle)(?!\p{L})/u
+
+/** Reads German numbers and dates. */
+export const german: Reader = {
+  before(text) {
+    const dated = sayDates(sayRanks(sayPhones(text, figures, 'plus')))
+    const versions = sayVersions(sayProgramVersions(dated, cardinal, ' Punkt '), cardinal, ' Punkt ')
+    let said = sayTimes(versions)
+    for (const [written, words] of SHORT) said = said.replaceAll(written, words)
+    return sayPrices(said, 'pro', { t: ['Tonne', ''], h: ['Stunde', ''], ...signs.units })
+      .replaceAll(/(?<=(?<!\p{L})(?:PLZ|Wählen Sie|wählen Sie|Notruf|PIN)\s)\d{3,8}(?!\d|[.,]\d)/gu, figures)
+      .replaceAll(/(?<![\d.,])(\d{4}|\d{2})er(?!\p{L})/gu, (_written, digits: string) => `${year(digits)}er`)
+      .replaceAll(GROWN, (_written, digits: string) => cardinal(digits).replace(/eins$/, 'ein'))
+  },
+  number: readNumber,
+  after: (text) =>
+    apart(
+      text.replaceAll(
+        /(?<![\p{L}\d.,:/])(\d{4})(?=[^\p{L}\d.,:/]|[.,:](?!\d)|$)/gu,
+        (digits: string, _same: string, at: number, whole: string) =>
+          Number(digits) < 1000 || Number(digits) > 2099 || COUNTED.test(whole.slice(at + 4, at + 24))
+            ? digits
+            : year(digits),
+      ),
+    )
+      .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
+      .replaceAll(/(?<![\d.,])1(?=\s(\p{Lu}\p{L}{1,30}))/gu, (digits, noun: string) => readNumber(digits, noun))
+      .replaceAll(NUMBER, (number) => readNumber(number)),
+}

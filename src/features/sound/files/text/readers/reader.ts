@@ -1,0 +1,21 @@
+import { primaryLanguage } from '../primary-language.ts'
+import { chinese, japanese } from './east-asian.ts'
+import { english } from './english/index.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import type { Reader } from './reader-type.ts'
+import { spanish } from './spanish.ts'
+
+const READERS: Readonly<Record<string, Reader>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  zh: chinese,
+  ja: japanese,
+}
+
+/** Null for a language whose voices are left to read numbers by themselves. @param language BCP 47 tag */
+export function readerOf(language: string): Reader | null {
+  return READERS[primaryLanguage(language)] ?? null
+}

@@ -1,0 +1,112 @@
+import { cardinal, figures, ordinal, readNumber } from '../numbers/spanish-numbers.ts'
+import { spanish as signs } from '../signs/spanish.ts'
+import type { Reader } from './reader-type.ts'
+import {
+  apart,
+  dayAndMonth,
+  dayOf,
+  isRatio,
+  sayPhones,
+  sayPrices,
+  sayProgramVersions,
+  sayRomans,
+  sayVersions,
+} from './shared.ts'
+
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+function inFigures(written: string, years: string, month: string, day: string): string {
+  const found = dayOf(years, month, day)
+  return found ? `${cardinal(found.day)} de ${MONTHS[found.month] ?? ''} de ${cardinal(found.year)}` : written
+}
+
+function sayDates(text: string): string {
+  return text
+    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, years: string, month: string, day: string) =>
+      inFigures(written, years, month, day),
+    )
+    .replaceAll(/(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/]|\.\d)/g, (written, ...parts) => {
+      const [day, , month, years] = parts as [string, string, string, string]
+      return inFigures(written, years, month, day)
+    })
+}
+
+/** A day and its month, which is no fraction. */
+function sayDays(text: string): string {
+  return text.replaceAll(/(?<![\d/.,])(\d{2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, (written, day: string, month: string) => {
+    const found = dayAndMonth(day, month)
+    return found ? `${cardinal(found.day)} de ${MONTHS[found.month] ?? ''}` : written
+  })
+}
+
+function sayTimes(text: string): string {
+  return text.replaceAll(
+    /(?<![\d:.,])(\d{1,3}):(\d{1,3})(?:\s?h(?!\p{L}))?(?![\d:]|[.,]\d)/gu,
+    (_written, hours: string, minutes: string) => {
+      if (isRatio(hours, minutes)) return `${cardinal(hours)} a ${cardinal(minutes)}`
+      const hour = cardinal(String(Number(hours))).replace(/uno$/, 'una')
+      const rest = Number(minutes)
+      return rest === 0 ? hour : `${hour} ${rest < 10 ? 'cero ' : ''}${cardinal(String(rest))}`
+    },
+  )
+}
+
+const KINGS =
+  /(?<=(?<!\p{L})(?:Felipe|Alfonso|Carlos|Fernando|Juan|Pablo|Benedicto|Luis|Enrique|Pío|León|Gregorio|Francisco|Pedro|Sancho|Napoleón|Jaime|Guillermo|Federico|Nicolás|Alejandro|Jorge|Eduardo|Ricardo|Jacobo)\s)[IVX]{1,7}(?!\p{L})/gu
+const QUEENS = /(?<=(?<!\p{L})(?:Isabel|Catalina|Cristina|Margarita|Leonor)\s)[IVX]{1,7}(?!\p{L})/gu
+const PARTS =
+  /(?<=(?<!\p{L})(?:siglo|Siglo|capítulo|Capítulo|tomo|Tomo|parte|Parte|acto|título|Título|libro|Libro|tipo|fase|Guerra Mundial)\s)[IVXL]{1,8}(?!\p{L})/gu
+
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})[nN]\.?[º°o]\s(?=\d)/gu, 'número '],
+  [/(?<!\p{L})núm\.\s?(?=\d)/gu, 'número '],
+  [/(?<!\p{L})págs\.\s?(?=\d)/gu, 'páginas '],
+  [/(?<!\p{L})pág\.\s?(?=\d)/gu, 'página '],
+  [/(?<!\p{L})[pP]\.\s(?=\d)/gu, 'página '],
+  [/(?<!\p{L})art\.\s?(?=\d)/gu, 'artículo '],
+  [/(?<!\p{L})cap\.\s?(?=\d)/gu, 'capítulo '],
+  [/(?<!\p{L})aprox\.\s?(?=\d)/gu, 'aproximadamente '],
+  [/(?<![\d/])24\/7(?![\d/])/g, 'veinticuatro siete'],
+]
+const NUMBER =
+  /(?<![\d.,])\d{1,3}(?:[.\u00A0\u202F]\d{3})+(?:,\d+)?(?!\d)|(?<![\d.,])\d{1,3}(?:,\d{3}){1,5}\.\d+(?!\d)|(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?/g
+/** What follows a number without being counted by it. */
+const NO_NOUN =
+  /^(?:de|del|a|al|y|o|u|en|por|que|es|son|con|para|se|no|sin|más|menos|coma|punto|igual|el|la|lo|las|los|un|una|ni|como|fue|era|aquí|ya)$/
+
+/** Reads Spanish numbers and dates. */
+export const spanish: Reader = {
+  before(text) {
+    const phoned = sayPhones(text, figures, 'más').replaceAll(
+      /(?<=(?<!\p{L})(?:[Ll]lam[ea]|[Ll]lamar|[Mm]arque)\s(?:al\s)?)\d{3}(?!\d|[.,]\d)/gu,
+      figures,
+    )
+    const versions = sayVersions(sayProgramVersions(sayDates(phoned), cardinal, ' punto '), cardinal, ' punto ')
+    const ranked = sayRomans(
+      sayRomans(
+        sayRomans(versions, KINGS, (digits) => ordinal(digits)),
+        QUEENS,
+        (digits) => ordinal(digits, true),
+      ),
+      PARTS,
+      cardinal,
+    )
+    const centuries = sayRomans(ranked, /(?<=siglos?\s[\p{L} ]{1,30}\sy\s(?:el\s)?)[IVX]{1,7}(?!\p{L})/gu, cardinal)
+    let said = sayTimes(sayDays(centuries))
+    for (const [written, words] of SHORT) said = said.replaceAll(written, words)
+    return sayPrices(said, 'por', { t: ['tonelada', ''], h: ['hora', ''], ...signs.units })
+      .replaceAll(/(?<![\d.,])(\d{1,3})\.?er(?!\p{L})/gu, (_written, digits: string) =>
+        ordinal(digits).replace(/o$/, ''),
+      )
+      .replaceAll(/(?<![\d.,])(\d{1,3})\.?ª/gu, (_written, digits: string) => ordinal(digits, true))
+      .replaceAll(/(?<![\d.,])(\d{1,3})\.?º/gu, (_written, digits: string) => ordinal(digits))
+  },
+  number: readNumber,
+  after: (text) =>
+    apart(text)
+      .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
+      .replaceAll(NUMBER, (number: string, at: number, whole: string) => {
+        const noun = /^\s(\p{L}{1,30})/u.exec(whole.slice(at + number.length, at + number.length + 32))?.[1]
+        return readNumber(number, noun === undefined || NO_NOUN.test(noun) ? undefined : noun)
+      }),
+}

@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
+import { englishName, languages } from '../draft/languages.ts'
+import { useApp } from '../host/app-model.ts'
+import { showToast } from '../host/toasts.ts'
+import { useHostState } from '../host/use-host-state.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { Problem } from '../ui/problem.tsx'
+
+const EMPTY: Pronunciation = { language: 'en', word: '', said: '' }
+
+/** Words that the voices say otherwise than they would by themselves. */
+export function Pronunciations() {
+  const { speech } = useApp().client
+  const { value, problem, busy, run } = useHostState(() => speech.pronunciations({}))
+  const [typed, setTyped] = useState(EMPTY)
+
+  async function add(): Promise<void> {
+    if (await run(() => speech.pronounce(typed))) setTyped({ ...EMPTY, language: typed.language })
+  }
+
+  async function remove(entry: Pronunciation): Promise<void> {
+    const { language, word } = entry
+    if (!(await run(() => speech.unpronounce({ language, word })))) return
+    showToast({
+      tone: 'plain',
+      text: `“${word}” is said as it is written again.`,
+      action: { label: 'Undo', run: () => void run(() => speech.pronounce(entry)) },
+    })
+  }
+
+  return (
+    <section aria-labelledby="settings-pronunciations">
+      <h2 id="settings-pronunciations">Pronunciations</h2>
+      <p className="hint">
+        What every voice says for a word. Script, captions and files keep the word as it is written.
+      </p>
+      <form
+        className="voice-seats stack gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextField label="Word" exact value={typed.word} onChange={(word) => setTyped({ ...typed, word })} />
+        <TextField
+          label="Said as"
+          exact
+          hint="As you would spell what is heard: “jif” for GIF, “engine X” for nginx."
+          error={value === null ? undefined : (problem ?? undefined)}
+          value={typed.said}
+          onChange={(said) => setTyped({ ...typed, said })}
+        />
+        <SelectField
+          label="Language"
+          value={typed.language}
+          options={spokenLanguages()}
+          onChange={(language) => setTyped({ ...typed, language })}
+        />
+        <p>
+          <button type="submit" className="button" disabled={busy}>
+            <Plus size={16} aria-hidden />
+            Add pronunciation
+          </button>
+        </p>
+      </form>
+      {value === null && problem !== null && <Problem>{problem}</Problem>}
+      <ul className="settings-rows">
+        {value?.map((entry) => (
+          <li key={`${entry.language} ${entry.word}`}>
+            <div className="settings-row row wrap gap-5 rows-3">
+              <div>
+                <strong>{entry.word}</strong> <span className="state">{englishName(entry.language)}</span>
+                <p className="hint">{`Said as “${entry.said}”`}</p>
+              </div>
+              <button
+                type="button"
+                className="button quiet small"
+                aria-label={`Delete the pronunciation of ${entry.word}`}
+                disabled={busy}
+                onClick={() => void remove(entry)}
+              >
+                Delete
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A word is said alike in every country of a language. */
+function spokenLanguages(): readonly { readonly value: string; readonly label: string }[] {
+  const tags = languages().map(({ tag }) => tag.split('-')[0] ?? tag)
+  return [...new Set(tags)].map((tag) => ({ value: tag, label: englishName(tag) }))
+}
