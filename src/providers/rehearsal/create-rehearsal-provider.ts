@@ -3,7 +3,15 @@ import type { Usage } from '../../core/contract/usage.ts'
 import { draw } from '../../core/dialog/draw.ts'
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../core/dialog/money/usage.ts'
-import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene, Expectation } from '../../core/engine/ports.ts'
+import type {
+  Clock,
+  Expectation,
+  ModelEvent,
+  ModelProvider,
+  ModelRequest,
+  Scene,
+  ToolCall,
+} from '../../core/engine/ports.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
 import { askAnswer } from './ask.ts'
 import { storyAnswer } from './story/index.ts'
@@ -111,9 +119,8 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       const error = failure === null ? null : refusal(failure)
       if (error) throw error
       const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
-      const acted = storyAnswer(request) ?? askAnswer(request)
-      if (acted) return yield* play(request, acted, failure, schedule, signal)
-      yield* speak(request, model, options, failure, schedule, signal)
+      const answer = storyAnswer(request) ?? askAnswer(request) ?? lineAnswer(request, model, options, failure)
+      yield* speak(request, answer, failure, schedule, signal)
     },
   }
 }
@@ -133,10 +140,18 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
   return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
 }
 
-/** A turn of a story, or a question to the library: tools first, then the words. */
-async function* play(
+/** What is done with a call: words, with thoughts before them and calls of tools after them. */
+interface Answer {
+  readonly thoughts?: string
+  readonly text: string
+  readonly calls: readonly ToolCall[]
+  /** The words are said to their end all the same, and what is called needs no answer. */
+  readonly leaves?: boolean
+}
+
+async function* speak(
   request: ModelRequest,
-  { calls, text }: NonNullable<ReturnType<typeof storyAnswer>>,
+  { thoughts = '', text, calls, leaves = false }: Answer,
   failure: FailureKind | null,
   schedule: Schedule,
   signal: AbortSignal,
@@ -146,6 +161,10 @@ async function* play(
   const whole = failure === 'empty' ? [] : pieces(text)
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
+  for (const piece of pieces(thoughts)) {
+    await schedule.due(piece)
+    yield { type: 'thinking', text: piece }
+  }
   for (const piece of shown) {
     await schedule.due(piece)
     yield { type: 'text', text: piece }
@@ -153,58 +172,36 @@ async function* play(
   signal.throwIfAborted()
   if (failure === 'cut') throw cutOff()
   for (const call of calls) yield { type: 'tool-call', ...call }
-  const raw =
-    calls.length > 0
-      ? ({ unified: 'tool-calls', raw: 'tool_calls' } as const)
-      : ({ unified: 'stop', raw: 'stop' } as const)
-  const finish = failure === 'length' ? ({ unified: 'length', raw: 'length' } as const) : raw
-  yield { type: 'ended', finish, usage: usageOf(request, shown.join(''), '') }
+  yield {
+    type: 'ended',
+    finish:
+      failure === 'length'
+        ? { unified: 'length', raw: 'length' }
+        : calls.length > 0 && !leaves
+          ? { unified: 'tool-calls', raw: 'tool_calls' }
+          : { unified: 'stop', raw: 'stop' },
+    usage: usageOf(request, shown.join(''), thoughts),
+  }
 }
 
-async function* speak(
+/** What is said outside of stories: written words, or plain lines. */
+function lineAnswer(
   request: ModelRequest,
   model: RehearsalModel,
   options: RehearsalOptions,
   failure: FailureKind | null,
-  schedule: Schedule,
-  signal: AbortSignal,
-): AsyncGenerator<ModelEvent> {
+): Answer {
   const { scene } = request
-  yield { type: 'started' }
-  if (failure === 'stall') await untilAborted(new Promise<never>(() => undefined), signal)
   const line = new PlainLine(scene, usageOf(request, '', '').promptTokens)
   const thoughts = (request.thinking === true || model.think) && !scene.insight ? line.thoughts() : ''
   const concluding = failure === null && concludes(request, model, options)
-  const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, line, model, options, concluding))
-  const half = failure === 'cut' || failure === 'length'
-  const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
-  for (const text of pieces(thoughts)) {
-    await schedule.due(text)
-    yield { type: 'thinking', text }
-  }
-  for (const text of shown) {
-    await schedule.due(text)
-    yield { type: 'text', text }
-  }
-  signal.throwIfAborted()
-  if (failure === 'cut') throw cutOff()
-  const usage = usageOf(request, shown.join(''), thoughts)
+  const text = wordsFor(scene, line, model, options, concluding)
   if (concluding) {
-    yield {
-      type: 'tool-call',
-      callId: `conclude-${scene.speech}-${scene.call}`,
-      tool: 'conclude',
-      input: { reason: line.reason() },
-    }
-    yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
-    return
+    const callId = `conclude-${scene.speech}-${scene.call}`
+    return { thoughts, text, calls: [{ callId, tool: 'conclude', input: { reason: line.reason() } }] }
   }
-  if (takesLeave(request)) yield { type: 'tool-call', callId: 'leave', tool: 'end_dialogue', input: {} }
-  yield {
-    type: 'ended',
-    finish: failure === 'length' ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' },
-    usage,
-  }
+  const calls = takesLeave(request) ? [{ callId: 'leave', tool: 'end_dialogue', input: {} }] : []
+  return { thoughts, text, calls, leaves: true }
 }
 
 function wordsFor(

@@ -1,8 +1,7 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { BriefList } from '../../../core/contract/insights/insight-names.ts'
-import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
-import { edgesOf, stepsIn, type Step } from './steps.ts'
+import { argumentOf, type PlacedStep } from './steps.ts'
 import { askerOf } from '../lines/scene-parts.ts'
 import { sentencesOf } from '../text.ts'
 
@@ -16,11 +15,6 @@ interface Point {
   readonly quotes: readonly Quote[]
 }
 
-/** A step and its turn. */
-interface Placed extends Step {
-  readonly turn: number
-}
-
 const POINTS_MAX = 3
 
 /** The parts of a decision brief that are not in the facts, found in the speeches: concessions, disputes, warnings. */
@@ -30,24 +24,13 @@ export function briefOf(
 ): Readonly<Record<BriefList, readonly Point[]>> {
   const { seats } = scene
   const asks = askerOf(scene)
-  const steps: Placed[] = []
-  const pairs: { readonly from: Placed; readonly to: Placed }[] = []
-  let asked: Quote | null = null
-  for (const { seat, kind, text } of scene.said) {
-    const turn = turns.find((other) => other.text === text)?.number ?? 0
-    // The questions come from the participant who only asks, else from the moderator.
-    if (asks === null ? kind === 'moderation' : kind === 'speech' && seat === asks)
-      asked = questionIn(text, turn) ?? asked
-    if (kind !== 'speech' || !isSeat(seat)) continue
-    const own = stepsIn(scene, seat, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}`, turn }))
-    for (const { from, to } of edgesOf(own, steps)) {
-      const step = own.find(({ id }) => id === from)
-      const target = [...steps, ...own].find(({ id }) => id === to)
-      if (step && target) pairs.push({ from: step, to: target })
-    }
-    steps.push(...own)
-  }
-  const across = pairs.filter(({ from, to }) => from.seat !== to.seat)
+  // Whoever only asks has put the questions; else the moderator has.
+  const asked = scene.said
+    .filter(({ seat, kind }) => (asks === null ? kind === 'moderation' : kind === 'speech' && seat === asks))
+    .flatMap(({ text }) => questionIn(text, turns.find((turn) => turn.text === text)?.number ?? 0))
+    .at(-1)
+  const { steps, bearings } = argumentOf(scene, turns)
+  const across = bearings.filter(({ from, to }) => from.seat !== to.seat)
   const granted = across.filter(({ from }) => from.kind === 'concession')
   const disputed = across.filter(({ from, to }) => from.kind === 'rebuttal' && to.kind !== 'rebuttal')
   const alone = disputed.length > 0 ? [] : steps.filter(({ kind }) => kind === 'claim')
@@ -57,7 +40,7 @@ export function briefOf(
       text: `${name(to.seat)} said it, and ${name(from.seat)} grants it: “${to.label}”`,
       quotes: [quoteOf(to), quoteOf(from)],
     })),
-    crux: asked === null ? [] : [{ text: asked.quote, quotes: [asked] }],
+    crux: asked === undefined ? [] : [{ text: asked.quote, quotes: [asked] }],
     settles: [
       ...first(disputed, ({ from, to }) => ({
         text: `Cases that neither of them chose: if “${to.label}” holds in most of them, that speaks for ${name(to.seat)}, else for ${name(from.seat)}.`,
@@ -91,11 +74,11 @@ function first<T>(items: readonly T[], tell: (item: T) => Point): readonly Point
   return [...points.values()].slice(0, POINTS_MAX)
 }
 
-function questionIn(text: string, turn: number): Quote | null {
+function questionIn(text: string, turn: number): readonly Quote[] {
   const quote = sentencesOf(text).findLast((sentence) => /[?？؟]$/u.test(sentence))
-  return quote === undefined ? null : { turn, quote }
+  return quote === undefined ? [] : [{ turn, quote }]
 }
 
-function quoteOf({ turn, quote }: Placed): Quote {
+function quoteOf({ turn, quote }: PlacedStep): Quote {
   return { turn, quote }
 }

@@ -1,5 +1,4 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
-import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
 import type { ProposedSides } from '../../../core/contract/sides.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
@@ -8,7 +7,7 @@ import { clip, plain, quoteSentence, sentencesOf } from '../text.ts'
 import { briefOf } from './brief.ts'
 import { memoryOf } from './memory.ts'
 import { oocAnswer } from './ooc.ts'
-import { edgesOf, stepsIn, type Step } from './steps.ts'
+import { argumentOf, edgesOf, stepsIn, type Step } from './steps.ts'
 
 /** What the summary of a participant asks of a model. */
 const ENTRIES_MAX = 5
@@ -50,18 +49,10 @@ function sidesOf({ topic, mode }: Scene): ProposedSides {
 }
 
 function summaryOf(scene: Scene, seat: SeatId): ParticipantSummary {
-  const steps: Step[] = []
-  const answered: string[] = []
-  for (const { seat: speaker, kind, text } of scene.said) {
-    if (kind !== 'speech' || !isSeat(speaker)) continue
-    const own = stepsIn(scene, speaker, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}` }))
-    for (const { from, to } of speaker === seat ? edgesOf(own, steps) : []) {
-      const answer = own.find((step) => step.id === from)
-      const put = steps.find((step) => step.id === to)
-      if (answer && put && put.seat !== seat) answered.push(`To “${put.label}”: ${oneLine(answer.quote)}`)
-    }
-    steps.push(...own)
-  }
+  const { steps, bearings } = argumentOf(scene)
+  const answered = bearings
+    .filter(({ from, to }) => from.seat === seat && to.seat !== seat)
+    .map(({ from, to }) => `To “${to.label}”: ${oneLine(from.quote)}`)
   const mine = steps.filter((step) => step.seat === seat)
   if (mine.length === 0)
     return { thesis: 'Asks and does not argue.', arguments: questionsOf(scene, seat), evidence: [], answered: [] }

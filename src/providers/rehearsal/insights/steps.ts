@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { MapEdge, MapNode } from '../../../core/contract/insights/insights.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { writtenSteps } from '../dialogs/written-turn.ts'
@@ -24,6 +25,44 @@ export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly Step
     (sentence) => sentence.length >= STATEMENT_CHARS && !/[?？؟]["”’)]*$/u.test(sentence),
   )
   return quote === undefined ? [] : [{ id: 'a', seat, kind: 'claim', quote, label: labelOf(quote), on: null }]
+}
+
+/** A step, the turn that takes it, and its place among the steps of that turn. */
+export interface PlacedStep extends Step {
+  readonly turn: number
+  readonly place: number
+}
+
+/** A step that bears on another. */
+export interface Bearing {
+  readonly from: PlacedStep
+  readonly to: PlacedStep
+  readonly relation: MapEdge['relation']
+}
+
+/** The steps that speakers took, in order, and which bear on which. @param turns what was said with its numbers; 0 without */
+export function argumentOf(
+  scene: Scene,
+  turns: readonly { readonly number: number; readonly text: string }[] = [],
+): { readonly steps: readonly PlacedStep[]; readonly bearings: readonly Bearing[] } {
+  const steps: PlacedStep[] = []
+  const bearings: Bearing[] = []
+  let read = 0
+  for (const [index, { seat, kind, text }] of scene.said.entries()) {
+    // Two may say the same words: the turns are in the order in which they were said.
+    const at = turns.findIndex((other, nth) => nth >= read && other.text === text)
+    if (at >= 0) read = at + 1
+    if (kind !== 'speech' || !isSeat(seat)) continue
+    const turn = turns[at]?.number ?? 0
+    const own = stepsIn(scene, seat, text).map((step, place) => ({ ...step, id: `${index} ${step.id}`, turn, place }))
+    const edges = edgesOf(own, steps)
+    steps.push(...own)
+    for (const { relation, ...edge } of edges) {
+      const [from, to] = [edge.from, edge.to].map((id) => steps.find((step) => step.id === id))
+      if (from && to) bearings.push({ from, to, relation })
+    }
+  }
+  return { steps, bearings }
 }
 
 /** What the steps of a turn bear on: one another, and the steps before them. */
