@@ -1,4 +1,4 @@
-import { PanelRight, Download, Printer } from 'lucide-react'
+import { PanelRight, Download, Printer, CornerDownRight, ArrowLeftRight, GitBranch } from 'lucide-react'
 import { speechesDone, script } from '../../core/dialog/selectors.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
@@ -8,10 +8,11 @@ import { formatDuration } from '../../base/format/duration.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
-import { BranchNote } from './branch/branch-note.tsx'
-import { EarlierNote } from './branch/earlier-note.tsx'
+import { formatTurn, lastShared } from '../../core/dialog/turns/turn-number.ts'
+import { formatChange } from '../../core/dialog/what-if/change-words.ts'
+import { OriginChip } from './branch/origin-chip.tsx'
 import { ReplayNote } from './replay/replay-note.tsx'
-import { RematchNote } from './branch/rematch-note.tsx'
+import { usePartner } from '../dialog-view/use-partner.ts'
 import { ParentNote } from './branch/parent-note.tsx'
 import { useState } from 'react'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
@@ -23,7 +24,7 @@ import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { REHEARSAL } from '../../core/contract/rehearsal.ts'
-import { useStore } from '../host/store/use-select.ts'
+import { useStore, useSelect } from '../host/store/use-select.ts'
 import { formatCapEnd } from '../dialog-view/cap-words.ts'
 import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 
@@ -132,5 +133,72 @@ function PrintButton({ id }: { readonly id: string }) {
     <button type="button" className="button quiet icon" aria-label="Print" onClick={print}>
       <Printer size={16} aria-hidden />
     </button>
+  )
+}
+
+/** The dialog that this one continues, by its former title. Nothing for a dialog that continues none. */
+function EarlierNote() {
+  const app = useApp()
+  const continues = useDialog((state) => state.config?.continues)
+  const gone = useSelect(
+    app.list,
+    ({ dialogs }) => continues !== undefined && dialogs?.every((dialog) => dialog.id !== continues.dialogId) === true,
+  )
+  if (!continues) return null
+  const words = `Goes on from ${continues.title ?? 'another dialog'}${gone ? ', which is gone' : ''}`
+  return (
+    <OriginChip
+      icon={<CornerDownRight size={12} aria-hidden />}
+      words={words}
+      short="Goes on"
+      to={gone ? null : { id: continues.dialogId }}
+    />
+  )
+}
+
+/** The other dialog of a pair with exchanged sides. Nothing for a dialog without one. */
+function RematchNote() {
+  const id = useDialog((state) => state.id)
+  const of = useDialog((state) => state.config?.rematchOf)
+  const partner = usePartner(id, of?.dialogId ?? null)
+  if (!partner) return null
+  const title = partner.title ?? of?.title ?? 'another dialog'
+  return (
+    <OriginChip
+      icon={<ArrowLeftRight size={12} aria-hidden />}
+      words={
+        partner.is === 'rematch'
+          ? 'Sides exchanged in a rematch'
+          : `Rematch of ${title}${partner.gone ? ', which is gone' : ''}`
+      }
+      short="Rematch"
+      to={partner.gone ? null : { id: partner.id }}
+    />
+  )
+}
+
+/** The dialog a branch came from: "Branched from ... after turn 3". Nothing for a dialog that is no branch. */
+function BranchNote() {
+  const app = useApp()
+  const origin = useDialog((state) => state.origin)
+  const after = useDialog(lastShared)
+  const listed = useSelect(app.list, ({ dialogs }) =>
+    origin ? dialogs?.find((dialog) => dialog.id === origin.dialogId) : undefined,
+  )
+  const isLoaded = useSelect(app.list, ({ dialogs }) => dialogs !== null)
+  if (!origin) return null
+  const where = after === 0 ? ' at its beginning' : ` after ${formatTurn(after)}`
+  const gone = !listed && isLoaded
+  const from = `${gone ? 'a dialog that is gone' : (listed?.title ?? listed?.topic ?? 'another dialog')}${origin.change ? '' : where}`
+  const words = origin.change
+    ? `What if: branched from ${from}. ${formatChange(origin.change)}`
+    : `Branched from ${from}`
+  return (
+    <OriginChip
+      icon={<GitBranch size={12} aria-hidden />}
+      words={words}
+      short={origin.change ? 'What if' : 'Branched'}
+      to={gone ? null : { id: origin.dialogId, turn: origin.turnId }}
+    />
   )
 }

@@ -5,8 +5,11 @@ import type { Draft } from '../draft/draft.ts'
 import type { Request } from '../host/use-request.ts'
 import type { ChangeForm } from './use-setup-form.ts'
 import { EarlierCard } from './topic/earlier-card.tsx'
-import { LongNotice } from './topic/long-notice.tsx'
-import { takeTopic } from './topic/long-text.ts'
+import { FileText } from 'lucide-react'
+import { CONTEXT_FILES_MAX, TOPIC_MAX_CHARS } from '../../core/contract/limits.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
+import { takeTopic, attachLong, firstLine } from './topic/long-text.ts'
 import { TopicField } from './topic/topic-field.tsx'
 
 interface QuestionPartProps {
@@ -35,5 +38,37 @@ export function QuestionPart({ draft, room, errors, onChange }: QuestionPartProp
       />
       <LongNotice draft={draft} onChange={(next) => onChange(next, 'topic', 'context')} />
     </>
+  )
+}
+
+/** What may become of a text that is too long for a topic: nothing of it is lost meanwhile. */
+function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onChange: (next: Draft) => void }) {
+  if (draft.long === '') return null
+  const attached = attachLong(draft, CONTEXT_FILES_MAX)
+  const needsTopic = draft.topic.trim() === ''
+  return (
+    <div className="long-notice" role="status">
+      <FileText size={16} aria-hidden />
+      <div>
+        <p>
+          The text has {plural(draft.long.length, 'character')} and a topic takes {formatCount(TOPIC_MAX_CHARS)}. It is
+          set aside, whole: “{beginningOf(firstLine(draft.long), 90)}…”
+        </p>
+        {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
+        <div className="row wrap">
+          <button
+            type="button"
+            className="button small"
+            disabled={attached === null}
+            onClick={() => attached && onChange(attached)}
+          >
+            {needsTopic ? 'Attach it as a file, its first line as the topic' : 'Attach it as a file'}
+          </button>
+          <button type="button" className="button quiet small" onClick={() => onChange({ ...draft, long: '' })}>
+            Drop it
+          </button>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -16,7 +16,12 @@ import { askConsent, type ConsentWork } from './ask-consent.ts'
 import { checkInput } from './check-input.ts'
 import { lentProblems } from './lent-tools.ts'
 import { listedTools, offeredTools, type Due } from './offered-tools.ts'
-import { notDone, refusalProblem, type RefusalCode } from './refusals.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** Why the engine did not run a tool, or not to its end. */
+type RefusalCode = 'TOOL_UNKNOWN' | 'TOOL_INPUT' | 'TOOL_FAILED' | 'TOOL_ROUNDS'
+
+const RAW_MAX_CHARS = 2_000
 
 /** Far fewer than the 2^32 values a number is made from, so that no side comes up short. */
 const SIDES_MAX = 1_000_000
@@ -235,5 +240,28 @@ export class StageTools {
       (folded, body) => reduce(folded, { ...body, dialogId: folded.id, seq: folded.seq + 1, at }),
       state,
     )
+  }
+}
+
+/** Tells the model that nothing happened, and why. */
+function notDone(why: string): ToolOutcome {
+  return { ok: false, text: `Not done: ${why}`, endsTurn: false, facts: [], decision: null }
+}
+
+/** What the person is told of a call that the engine refused; what a tool refuses by its own rules the model alone is told. */
+function refusalProblem(
+  code: RefusalCode,
+  call: Pick<ToolCall, 'tool' | 'input'>,
+  message: string,
+  where: Problem['where'],
+): Problem {
+  const raw = typeof call.input === 'string' ? call.input : JSON.stringify(call.input)
+  return {
+    code,
+    message: `${call.tool}: ${message}`,
+    where: { ...where, tool: call.tool },
+    severity: code === 'TOOL_FAILED' ? 'error' : 'warning',
+    retryable: false,
+    raw: raw === undefined ? null : beginningOf(raw, RAW_MAX_CHARS),
   }
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { ExportModal } from '../../../page/export/export-modal.tsx'
 import { DialogContext } from '../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../page/host/app-model.ts'
-import { goTo } from '../../../page/host/route.ts'
+import { goTo, formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { runAction } from '../../../page/host/use-action.ts'
 import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
@@ -14,9 +14,16 @@ import { AskBegin } from './ask-begin.tsx'
 import { AskField } from './ask-field.tsx'
 import type { AskRoute } from './ask-route.ts'
 import { AskTalk } from './ask-talk.tsx'
-import { BesideGraph } from './beside-graph.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { useMedia } from '../../../page/host/use-media.ts'
+import { beside, ROOM_BESIDE } from './beside.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import { formatNearDay } from '../../../base/format/date.ts'
+import { useToday } from '../../../page/host/now.ts'
 import './ask.css'
+
+const AnswerGraph = lazy(async () => ({
+  default: (await import('../../../page/graph-view/answer-graph.tsx')).AnswerGraph,
+}))
 
 /** The tab Ask of the library: a conversation with a host who can search everything said in it. */
 export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
@@ -86,5 +93,44 @@ function Talk({ id }: { readonly id: string }) {
       <AskTalk />
       <AskField id={id} />
     </DialogContext>
+  )
+}
+
+/** The graph beside a conversation, once it was opened for an answer and while there is room. */
+function BesideGraph({ conversation }: { readonly conversation: string }) {
+  const shown = useStore(beside)
+  const hasRoom = useMedia(ROOM_BESIDE)
+  if (shown === null || shown.conversation !== conversation || !hasRoom) return null
+  return (
+    <Suspense fallback={null}>
+      <AnswerGraph answer={`${shown.conversation}/${shown.turnId}`} onClose={() => beside.set(null)} />
+    </Suspense>
+  )
+}
+
+interface ConversationListProps {
+  readonly list: readonly DialogSummary[]
+  readonly current: string | undefined
+}
+
+/** Earlier conversations, the latest first. */
+function ConversationList({ list, current }: ConversationListProps) {
+  const now = useToday()
+  if (list.length === 0) return null
+  const sorted = list.toSorted((a, b) => b.updatedAt - a.updatedAt)
+  return (
+    <nav className="library-ask-list" aria-label="Earlier conversations">
+      <h2>Earlier conversations</h2>
+      <ul>
+        {sorted.map(({ id, title, topic, updatedAt }) => (
+          <li key={id}>
+            <a href={formatRoute({ screen: 'ask', id })} aria-current={id === current ? 'page' : undefined}>
+              <span>{title ?? topic}</span>
+              <time dateTime={new Date(updatedAt).toISOString()}>{formatNearDay(updatedAt, now)}</time>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,16 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useMemo } from 'react'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
-import { askState, roundsIn, type AskState, type SearchRound } from '../../../core/dialog/ask/ask-state.ts'
+import {
+  askState,
+  roundsIn,
+  type AskState,
+  type SearchRound,
+  type Proposal,
+  actionsIn,
+} from '../../../core/dialog/ask/ask-state.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../../page/dialog-view/use-dialog.ts'
 import { AttachedTo } from '../../../page/files/attached-list.tsx'
 import { announce } from '../../../page/host/announce.ts'
 import { useToastedAction } from '../../../page/host/use-action.ts'
 import { CitedText } from './cited-text.tsx'
-import { ProposalCard } from './proposal-card.tsx'
-import { ShowInGraph } from './show-in-graph.tsx'
+import { extentOf } from '../../../core/dialog/modes/style-info.ts'
+import { formatExtent } from '../../../core/dialog/turns/extent.ts'
+import { startFrom } from '../../../page/draft/start-from.ts'
+import { useModes } from '../../../page/dialog-view/use-modes.ts'
+import { Network } from 'lucide-react'
+import { readUiActions, showingOf, type UiView } from '../../../core/dialog/graph/ui-actions.ts'
+import { formatRoute, goTo, type Route } from '../../../page/host/route.ts'
+import { useStore } from '../../../page/host/store/use-select.ts'
+import { useMedia } from '../../../page/host/use-media.ts'
+import { beside, ROOM_BESIDE } from './beside.ts'
 import { VendorSentence } from '../../../page/ui/problem.tsx'
+
+const VIEWS: Readonly<Record<Exclude<UiView, 'ask'>, { readonly label: string; readonly route: Route }>> = {
+  graph: { label: 'Open the graph', route: { screen: 'graph' } },
+  memory: { label: 'Open what is remembered', route: { screen: 'memory' } },
+  dialogs: { label: 'Open the list of dialogs', route: { screen: 'library' } },
+}
 
 const NO_FILES: readonly ContextFile[] = []
 
@@ -121,5 +142,84 @@ function Failed({ turn }: { readonly turn: Turn }) {
       </p>
       <VendorSentence error={turn.error} />
     </>
+  )
+}
+
+/** A dialog that the host proposes. The button fills the form; nothing is started. */
+function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
+  const { topic, mode, turns, first, second, why } = proposal
+  const info = useModes().modes.find(({ id }) => id === mode)
+  return (
+    <section className="library-ask-proposal card" aria-label={`Suggested dialog: ${topic}`}>
+      <p className="hint">
+        Suggested: {info?.label ?? mode}
+        {turns !== undefined && `, ${formatExtent(extentOf(info, undefined), turns)}`}
+      </p>
+      <h3>{topic}</h3>
+      {first !== undefined && <p>First: {first}</p>}
+      {second !== undefined && <p>Second: {second}</p>}
+      {why !== undefined && <p className="hint">{why}</p>}
+      <button
+        type="button"
+        className="button small"
+        onClick={() =>
+          startFrom({
+            topic,
+            mode,
+            ...(turns !== undefined && { turns }),
+            seats: {
+              ...(first !== undefined && { first: { position: first } }),
+              ...(second !== undefined && { second: { position: second } }),
+            },
+          })
+        }
+      >
+        Fill the form with it
+      </button>
+    </section>
+  )
+}
+
+interface ShowInGraphProps {
+  readonly turnId: string
+  readonly own: AskState
+  readonly isLast: boolean
+}
+
+/** The graph that an answer offers. It is shown on request; an open graph follows by itself. */
+function ShowInGraph({ turnId, own, isLast }: ShowInGraphProps) {
+  const conversation = useDialog((state) => state.id)
+  const there = useStore(beside)
+  const hasRoom = useMedia(ROOM_BESIDE)
+  const actions = useMemo(() => readUiActions(actionsIn(own, turnId)), [own, turnId])
+  const shows = useMemo(() => showingOf(actions) !== null, [actions])
+  const follows = shows && isLast && there?.conversation === conversation
+  useEffect(() => {
+    if (follows) beside.set({ conversation, turnId })
+  }, [follows, conversation, turnId])
+  const view = actions.findLast((each) => each.action === 'switch_view')?.view
+  if (!shows && (view === undefined || view === 'ask')) return null
+  return (
+    <p className="library-ask-show">
+      {shows && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-pressed={hasRoom ? there?.turnId === turnId : undefined}
+          onClick={() => {
+            if (!hasRoom) goTo({ screen: 'graph', query: { answer: `${conversation}/${turnId}` } })
+            else beside.set(there?.turnId === turnId ? null : { conversation, turnId })
+          }}
+        >
+          <Network size={14} aria-hidden />
+          Show in the graph
+        </button>
+      )}
+      {view !== undefined && view !== 'ask' && !(shows && view === 'graph') && (
+        <a className="button quiet small" href={formatRoute(VIEWS[view].route)}>
+          {VIEWS[view].label}
+        </a>
+      )}
+    </p>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { useEffect } from 'react'
-import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import { useEffect, type ReactNode } from 'react'
+import { dialogTitle, speechesDone } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
+import { plural, formatCount } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
@@ -15,15 +15,43 @@ import { formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { CompareEndings } from './compare-endings.tsx'
 import { CompareRelation } from './compare-relation.tsx'
-import { ComparePanels } from './compare-panels.tsx'
+import { latestPanel } from '../../../core/dialog/judging/panel.ts'
+import { formatAgreement, formatFinding, formatPanel, PANEL_STALE } from '../../../core/dialog/judging/panel-words.ts'
+import { judgeName } from '../../../core/dialog/judging/judge-readings.ts'
+import { useShownPanel } from '../../../page/dialog-view/judging/shown-panel.ts'
 import './compare-screen.css'
 import type { CompareRoute } from './compare-route.ts'
-import { CompareTable } from './compare-table.tsx'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { CompareTurns } from './compare-turns.tsx'
 import { setupRows } from './setup-rows.ts'
-import { TextSide } from './text-pair.tsx'
-import { totalRows } from './total-rows.ts'
+import { TextSide, TextPair } from './text-pair.tsx'
+import { sharedTotals, totals } from '../../../core/dialog/money/totals.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatSpent } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { turnWords } from '../../../page/host/count.ts'
+import { formatCalls } from '../../../page/dialog-view/tries.ts'
 import { useFacts } from '../../../page/dialog-view/use-facts.ts'
+
+interface TotalRow {
+  readonly label: string
+  readonly left: string
+  readonly right: string
+}
+
+const POINTS: readonly (readonly [label: string, read: (state: DialogState) => string])[] = [
+  ['Turns', (state) => formatCount(speechesDone(state))],
+  [
+    'Words',
+    (state) =>
+      formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
+  ],
+  ['Calls', (state) => formatCalls(totals(state))],
+  ['Tokens in', (state) => formatTokens(totals(state).usage.promptTokens)],
+  ['Tokens out', (state) => formatTokens(totals(state).usage.completionTokens)],
+  ['Model time', (state) => formatDuration(totals(state).modelSeconds)],
+  ['Cost', (state) => formatSpent(totals(state))],
+]
 
 /** Two dialogs side by side: different settings, endings, and turns. */
 export function CompareScreen({ route: { left, right } }: { readonly route: CompareRoute }) {
@@ -131,5 +159,100 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
         ),
       )}
     </div>
+  )
+}
+
+/** The totals of two dialogs. The past that a branch shares is listed apart, because the original paid for it. */
+function totalRows(left: DialogState, right: DialogState): readonly TotalRow[] {
+  const rows = POINTS.map(([label, read]) => ({ label, left: read(left), right: read(right) }))
+  if (left.origin === null && right.origin === null) return rows
+  return [...rows, { label: 'Past it shares', left: formatShared(left), right: formatShared(right) }]
+}
+
+function formatShared(state: DialogState): string {
+  const shared = sharedTotals(state)
+  return shared.calls === 0 ? '–' : `${plural(shared.calls, 'call')}, ${formatSpent(shared)}`
+}
+
+interface CompareTableProps {
+  readonly label: string
+  readonly rows: readonly {
+    readonly key: string
+    readonly label: string
+    readonly seat: SeatId | null
+    readonly left: ReactNode
+    readonly right: ReactNode
+  }[]
+}
+
+/** A table of differences: label, A, B. */
+function CompareTable({ label, rows }: CompareTableProps) {
+  return (
+    <table className="compare-table" aria-label={label}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <span className="visually-hidden">Dialog </span>A
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Dialog </span>B
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" className={row.seat === null ? undefined : `seat-${row.seat}`}>
+              {row.label}
+            </th>
+            <td>{row.left}</td>
+            <td>{row.right}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The panels of two dialogs side by side; nothing when neither was judged. */
+function ComparePanels({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
+  if (left.judging.panels.length + right.judging.panels.length === 0) return null
+  return (
+    <section className="compare-section stack gap-5" aria-labelledby="compare-panels">
+      <div className="compare-section-head row wrap gap-5 rows-3">
+        <h2 id="compare-panels">Panels of judges</h2>
+      </div>
+      <TextPair left={<Judged state={left} />} right={<Judged state={right} />} />
+    </section>
+  )
+}
+
+/** The last panel of a dialog, as far as the person may see it before voting. */
+function Judged({ state }: { readonly state: DialogState }) {
+  const result = latestPanel(state)
+  const [mayShow] = useShownPanel(result?.panel ?? null)
+  if (!result) return <p className="hint">No panel was asked.</p>
+  if (!mayShow)
+    return (
+      <p className="hint">
+        Hidden until you have voted or skipped it in{' '}
+        <a href={formatRoute({ screen: 'dialog', id: state.id })}>its review</a>.
+      </p>
+    )
+  const agreement = formatAgreement(result)
+  return (
+    <>
+      <h3 className="compare-verdict">{formatPanel(state, result)}</h3>
+      {agreement !== null && <p className="hint">{agreement}.</p>}
+      {result.stale && <p className="hint">{PANEL_STALE}</p>}
+      <ul className="compare-judges">
+        {result.judges.map((judge) => (
+          <li key={judge.index}>
+            <strong>{judgeName(judge.judge)}</strong>: {formatFinding(state, judge, result.panel)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

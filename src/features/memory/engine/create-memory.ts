@@ -1,16 +1,33 @@
 import { z } from 'zod'
 import { inSlices } from '../../../base/async/in-slices.ts'
 import { MEMORY_WHEN, type MemoryWhen } from '../../../core/contract/insights/memory-names.ts'
-import type { MemoryFilters, MemoryLibrary } from '../../../core/contract/library/memory.ts'
+import type {
+  MemoryFilters,
+  MemoryLibrary,
+  LibraryConcept,
+  LibraryRecord,
+  LibraryRelation,
+  RememberedDialog,
+} from '../../../core/contract/library/memory.ts'
 import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 import { insightCost, type InsightCost } from '../../../core/dialog/money/insight-cost.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { EventLog, ProviderRegistry, Settings } from '../../../core/engine/ports.ts'
-import { exportFileName, memoryFile, type Exporter, type MemoryFormat } from '../../export/files/index.ts'
+import {
+  exportFileName,
+  memoryFile,
+  type Exporter,
+  type MemoryFormat,
+  type MemoryContent,
+} from '../../export/files/index.ts'
 import type { Memories } from '../../../app/services/ports.ts'
-import { collectMemory } from './collect-memory.ts'
 import type { Handover } from './create-handover.ts'
+
+/** Records that are read at a time, so that others need not wait. */
+const PAGE = 500
+/** More relations than this many records have. */
+const RELATIONS = 100_000
 
 interface Parts {
   readonly engine: Pick<Engine, 'state' | 'memory'>
@@ -79,5 +96,36 @@ export function createMemory({ engine, log, providers, reader, handover, setting
     graphFile: async (graph, format) => (await exporter.make({ kind: 'graph', format, graph })).bytes,
     next: handover.next,
     dismissNext: handover.dismiss,
+  }
+}
+
+/** Everything that matches the filters, with its dialogs, concepts and relations. */
+async function collectMemory(reader: MemoryLibrary, filters: MemoryFilters): Promise<MemoryContent> {
+  const records: LibraryRecord[] = []
+  const dialogs = new Map<string, RememberedDialog>()
+  const concepts = new Map<string, LibraryConcept>()
+  const relations = new Map<string, LibraryRelation>()
+  const nodes = new Set<string>()
+  for (let last: LibraryRecord | undefined; ; last = records.at(-1)) {
+    const page = await reader.found({ ...filters, ...(last && { after: last }) }, PAGE)
+    if (page.length === 0) break
+    records.push(...page)
+    const ids = new Set(page.map(({ dialogId }) => dialogId))
+    const fresh = [...ids].filter((id) => !dialogs.has(id))
+    for (const each of await reader.dialogs({ dialogIds: fresh, forgotten: false }, fresh.length))
+      dialogs.set(each.dialogId, each)
+    const here = [...new Set(page.flatMap((record) => [record.node, ...record.concepts]))].filter(
+      (node) => !nodes.has(node),
+    )
+    for (const node of here) nodes.add(node)
+    for (const each of await reader.concepts(here)) concepts.set(each.node, each)
+    for (const each of await reader.relations(here, RELATIONS))
+      relations.set(`${each.dialogId} ${each.source} ${each.target} ${each.type}`, each)
+  }
+  return {
+    dialogs: [...dialogs.values()],
+    records,
+    concepts: [...concepts.values()],
+    relations: [...relations.values()].filter(({ source, target }) => nodes.has(source) && nodes.has(target)),
   }
 }

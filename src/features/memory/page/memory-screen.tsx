@@ -17,9 +17,19 @@ import { Menu } from '../../../page/ui/menu.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { rememberAgain } from './memory-acts.ts'
-import { MemoryBar } from './memory-bar.tsx'
+import { CONCEPT_TYPES } from '../../../core/contract/insights/memory-names.ts'
+import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import { MemoryRow } from './memory-row.tsx'
-import { ALL_MEMORY, changeMemoryView, filtersOf, memoryChanges, useMemoryView } from './memory-view.ts'
+import {
+  ALL_MEMORY,
+  changeMemoryView,
+  filtersOf,
+  memoryChanges,
+  useMemoryView,
+  KINDS,
+  typeLabel,
+  WEIGHTS,
+} from './memory-view.ts'
 import './memory.css'
 
 /** Records that are shown at first, and added with each press. */
@@ -156,5 +166,48 @@ function Forgotten({ dialogs, count }: { readonly dialogs: readonly RememberedDi
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The filters of the memory. */
+function MemoryBar({ dialogs }: { readonly dialogs: readonly RememberedDialog[] }) {
+  const view = useMemoryView()
+  const narrowed = Object.values(view).some((value) => value !== '')
+  return (
+    <FilterBar
+      label="Search what is remembered"
+      text={view.text}
+      onText={(text) => changeMemoryView({ text })}
+      clear={narrowed ? { label: 'Clear filters', run: () => changeMemoryView(ALL_MEMORY) } : null}
+    >
+      <FilterChoice
+        label="Kind"
+        all="Any kind"
+        value={view.kind}
+        onChange={(kind) => changeMemoryView({ kind })}
+        options={Object.entries(KINDS)}
+      />
+      <FilterChoice
+        label="About"
+        all="About anything"
+        value={view.type}
+        onChange={(type) => changeMemoryView({ type })}
+        options={CONCEPT_TYPES.map((type) => [type, typeLabel(type)] as const)}
+      />
+      <FilterChoice
+        label="Importance"
+        all="Any importance"
+        value={view.weight}
+        onChange={(weight) => changeMemoryView({ weight })}
+        options={Object.entries(WEIGHTS)}
+      />
+      <FilterChoice
+        label="Dialog"
+        all="Any dialog"
+        value={view.dialog}
+        onChange={(dialog) => changeMemoryView({ dialog })}
+        options={dialogs.map(({ dialogId, dialogTitle }) => [dialogId, dialogTitle] as const)}
+      />
+    </FilterBar>
   )
 }

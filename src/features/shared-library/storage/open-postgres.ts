@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { AppError } from '../../../core/contract/errors/errors.ts'
+import { AppError, DialogError } from '../../../core/contract/errors/errors.ts'
 import type { MemoryLibrary } from '../../../core/contract/library/memory.ts'
-import type { Library } from '../../../core/storage/library.ts'
+import type { Library, Fleet, WorkerAbout } from '../../../core/storage/library.ts'
 import type { StorageOptions } from '../../../core/storage/assemble-storage.ts'
 import { refuseChanges } from '../../../core/storage/reading/refuse-changes.ts'
 import { readAddress } from './address.ts'
 import { listenForChanges } from './changes.ts'
-import { openDatabase, type ConnectionOptions, type Database } from './connection.ts'
+import { openDatabase, type ConnectionOptions, type Database, HERE } from './connection.ts'
 import { READ_ONLY, toDatabaseError } from './database-error.ts'
-import { createFleet } from './fleet.ts'
 import { openLocalCopy } from './local-copy.ts'
-import { openOwners, type Owners } from './owners.ts'
+import { openOwners, type Owners, FRESH } from './owners.ts'
 import { createClaims } from './pg-claims.ts'
 import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
 import { createPgLog } from './pg-log.ts'
-import { createPgWork } from './pg-work.ts'
+import type { WorkClaims } from '../../../core/engine/ports.ts'
 import { prepareSchema } from './schema.ts'
+
+const keyOf = (work: string) => `work:${work}`
 
 export interface PostgresOptions extends Pick<StorageOptions, 'now' | 'startSearch'>, ConnectionOptions {
   /** The folder of the app on this machine: keys, sound and the copy that is searched stay there. */
@@ -156,5 +157,65 @@ function memoriesOf(current: () => Promise<MemoryLibrary>): MemoryLibrary {
     relations: async (...args) => (await current()).relations(...args),
     nextConversation: async () => (await current()).nextConversation(),
     graph: async () => (await current()).graph(),
+  }
+}
+
+/** The processes that work on one library, as the database knows them. */
+function createFleet(database: Database, owners: Owners): Fleet {
+  return {
+    url: database.address.url,
+    announce: (about, name = HERE) => owners.announce(name, JSON.stringify(about)),
+    async workers() {
+      const rows = await database.ask(
+        `select o.id, o.name, o.worker, (select count(*) from idi.dialogs as d where d.owner = o.id) as dialogs
+         from idi.owners as o
+         where o.worker is not null and ${FRESH} order by o.name`,
+      )
+      return rows.map((row) => ({
+        ...(JSON.parse(String(row.worker)) as WorkerAbout),
+        me: row.id === owners.me,
+        name: String(row.name),
+        dialogs: Number(row.dialogs),
+      }))
+    },
+    async drivers() {
+      const rows = await database.ask(
+        `select d.id, o.name from idi.dialogs as d join idi.owners as o on o.id = d.owner
+         where ${FRESH}`,
+      )
+      return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
+    },
+  }
+}
+
+/** Work that one process at a time does, as rows of the settings that name their owner. */
+function createPgWork(database: Database, owners: Owners): WorkClaims {
+  return {
+    claim: (work) =>
+      database.transaction(async (ask) => {
+        const key = keyOf(work)
+        await ask(`insert into idi.settings (key, value) values ($1, 'null') on conflict (key) do nothing`, [key])
+        // Whoever comes at the same time waits here.
+        const [row] = await ask('select value from idi.settings where key = $1 for update', [key])
+        const owner = JSON.parse(String(row?.value)) as string | null
+        const [seen] = await ask(`select o.place, o.name, ${FRESH} as fresh from idi.owners as o where o.id = $1`, [
+          owner,
+        ])
+        const lives =
+          seen !== undefined && owners.lives({ owner, place: String(seen.place), fresh: seen.fresh === true })
+        if (lives && owner !== owners.me)
+          throw new DialogError(
+            'DIALOG_BUSY',
+            `Another window, command or worker of Intermediated Dialog (${String(seen.name)}) is doing this already.`,
+            { retryable: true },
+          )
+        await ask('update idi.settings set value = $2 where key = $1', [key, JSON.stringify(owners.me)])
+      }),
+    async release(work) {
+      await database.ask('delete from idi.settings where key = $1 and value = $2', [
+        keyOf(work),
+        JSON.stringify(owners.me),
+      ])
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { ConfigError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
-import { numberBranches } from './branch-rows.ts'
+import { project, type DialogRow } from '../../../core/storage/projection.ts'
+import { columnsOf, factOf } from './dialog-table.ts'
 import type { Ask, Database } from './connection.ts'
 
 /** server_version_num of PostgreSQL 13, the oldest that is tried. */
@@ -183,4 +184,23 @@ async function standingLibrary(ask: Ask, { label }: DatabaseAddress): Promise<St
     `The library in ${label} was written by a newer version of Intermediated Dialog: update the app, or name another database.`,
     { details: { database: label, version, supported: DATABASE_VERSION } },
   )
+}
+
+/** As the rows of branches were kept before a turn had one number: what it was after, counted in speeches. */
+type OlderRow = DialogRow & { readonly branchTurn?: unknown }
+
+/** Derives again after which turn each branch left, in rows that held a count of speeches. */
+async function numberBranches(ask: Ask, label: string): Promise<void> {
+  for (const { id } of await ask('select id from idi.dialogs order by id')) {
+    const [kept] = await ask('select body from idi.dialogs where id = $1 for update', [id])
+    const { branchTurn: _speeches, ...row } = JSON.parse(String(kept?.body)) as OlderRow
+    if (row.sharedThrough === null || typeof row.branchAfter === 'number') continue
+    const facts = await ask('select * from idi.facts where dialog_id = $1 and seq <= $2 order by seq', [
+      id,
+      row.sharedThrough,
+    ])
+    const shared = facts.map((fact) => factOf(fact, label)).reduce<DialogRow | null>(project, null)
+    const body = columnsOf({ ...row, branchAfter: shared?.branchAfter ?? 0 }).at(-1)
+    await ask('update idi.dialogs set body = $2 where id = $1', [id, body])
+  }
 }

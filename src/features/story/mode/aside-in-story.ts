@@ -1,8 +1,11 @@
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { companionOf } from '../model/begin-story.ts'
-import { storyOf } from '../model/selectors.ts'
+import { storyOf, playerTurns, turnsRemaining } from '../model/selectors.ts'
 import type { AsideInFiction } from '../../../modes/shared/aside-in-fiction.ts'
-import { apartScene } from './apart-scene.ts'
+import type { Aside } from '../../../core/contract/origins/aside.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { ApartScene } from '../../../core/dialog/story/story-scene.ts'
+import { thingNames } from '../model/things.ts'
 import { statePanel } from './state-panel.ts'
 import { STORY_ASIDE_TEXTS } from './texts/aside-texts.ts'
 import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from './texts/story-texts.ts'
@@ -23,4 +26,22 @@ export const asideInStory: AsideInFiction = {
     const partner = companionOf(story, member)
     return partner ? dialogueTools(partner, story, words) : []
   },
+}
+
+/** The subject of an aside in a story, for the built-in voices. */
+function apartScene(state: DialogState, { with: member, lines, secret }: Aside, words: string): ApartScene {
+  const story = storyOf(state)
+  const one = companionOf(story, member)
+  const now = playerTurns(state)
+  return {
+    words,
+    id: one?.id ?? member,
+    name: one?.name ?? member,
+    things: thingNames(one?.inventory ?? []),
+    carried: thingNames(story.player.inventory),
+    trust: one?.trust ?? 0,
+    angry: Object.values(one?.statuses ?? {}).some((timed) => turnsRemaining(timed, now) > 0),
+    hides: secret !== undefined,
+    lines: lines ?? null,
+  }
 }

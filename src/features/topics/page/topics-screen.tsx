@@ -29,7 +29,6 @@ import { deleteTopics } from './topic-acts.ts'
 import { TopicCard } from './topic-card.tsx'
 import { TopicEditor } from './topic-editor.tsx'
 import './topics-screen.css'
-import { TopicsEmpty } from './topics-empty.tsx'
 
 type Window = { readonly type: 'edit'; readonly item: Item<Topic> | null } | { readonly type: 'run' }
 
@@ -142,5 +141,36 @@ export function TopicsScreen() {
         <ImportOutcome reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
       )}
     </DropArea>
+  )
+}
+
+interface TopicsEmptyProps {
+  readonly filtered: boolean
+  readonly onAll: () => void
+  readonly onAdd: () => void
+}
+
+/** What to do when no topic is listed. */
+function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
+  if (filtered) {
+    return (
+      <div className="empty">
+        <p>No topic has these words and this tag.</p>
+        <button type="button" className="button" onClick={onAll}>
+          Show all
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="empty">
+      <p>
+        No topic is kept here. Write one down to have it at hand, with positions and personas if you like; or drop a
+        file of topics, the library of the older system too.
+      </p>
+      <button type="button" className="button primary" onClick={onAdd}>
+        Add a topic
+      </button>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { Changes } from '../../../base/async/changes.ts'
 import type { FileSpent } from '../../../core/contract/file-spent.ts'
 import { toErrorShape } from '../../../core/contract/errors/errors.ts'
-import type {
-  RecordingAbout,
-  TranscribedRecording,
-  TranscriberSetting,
-  TranscriberState,
-  TranscriberTest,
-  TranscriptOffer,
+import {
+  type RecordingAbout,
+  type TranscribedRecording,
+  type TranscriberSetting,
+  type TranscriberState,
+  type TranscriberTest,
+  type TranscriptOffer,
+  transcriberSettingSchema,
 } from '../../../core/contract/transcription.ts'
 import { transcribedFile, untranscribedFile } from '../../../core/dialog/recordings/transcripts.ts'
 import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
@@ -21,8 +22,14 @@ import { takesAtOnce } from '../provider/vendors.ts'
 import type { Transcripts } from './transcripts.ts'
 import { hear } from './hear.ts'
 import { costOfHeard, perMinute } from './prices.ts'
-import { testSound } from './test-sound.ts'
-import { keepTranscriberSetting, readTranscriberSetting } from './transcriber-setting.ts'
+
+/** Sample rate, seconds and pitch of the test sound: a quiet tone without words. */
+const RATE = 16_000
+const SECONDS = 1
+const PITCH = 440
+const LOUDNESS = 2_000
+
+const KEY = 'transcriber'
 
 interface Ports {
   readonly settings: Settings
@@ -232,4 +239,37 @@ function tooMuch({ bytes, seconds }: RecordingAbout, { endpoint }: ReachedTransc
   if (takes.seconds !== null && seconds !== null && seconds > takes.seconds)
     return `“${model}” at ${endpoint.label} takes ${formatDuration(takes.seconds)} at once, and this recording is ${formatDuration(seconds)} long: attach a part of it.`
   return null
+}
+
+/** Null until somebody chose a model on the screen, and when the setting cannot be read. */
+async function readTranscriberSetting(settings: Settings): Promise<TranscriberSetting | null> {
+  return transcriberSettingSchema
+    .nullable()
+    .catch(null)
+    .parse((await settings.get(KEY)) ?? null)
+}
+
+function keepTranscriberSetting(settings: Settings, value: TranscriberSetting): Promise<void> {
+  return settings.set(KEY, value)
+}
+
+/** A second of sound as WAV, 16 bit mono, which every server accepts. */
+function testSound(): Blob {
+  const samples = RATE * SECONDS
+  const bytes = Buffer.alloc(44 + samples * 2)
+  bytes.write('RIFF', 0, 'latin1')
+  bytes.writeUInt32LE(36 + samples * 2, 4)
+  bytes.write('WAVEfmt ', 8, 'latin1')
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(RATE, 24)
+  bytes.writeUInt32LE(RATE * 2, 28)
+  bytes.writeUInt16LE(2, 32)
+  bytes.writeUInt16LE(16, 34)
+  bytes.write('data', 36, 'latin1')
+  bytes.writeUInt32LE(samples * 2, 40)
+  for (let at = 0; at < samples; at += 1)
+    bytes.writeInt16LE(Math.round(LOUDNESS * Math.sin((2 * Math.PI * PITCH * at) / RATE)), 44 + at * 2)
+  return new Blob([bytes], { type: 'audio/wav' })
 }

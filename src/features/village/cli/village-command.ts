@@ -9,7 +9,10 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { VILLAGE_MODE } from '../model/village-setup.ts'
 import { readConsent } from '../../../hosts/cli/answer-consent.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
-import { villageDisplay } from './village-display.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import { VILLAGE_CHANGES } from '../model/village-state.ts'
+import type { Happening } from '../model/world.ts'
+import type { Display } from '../../../hosts/cli/display/display.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { drive } from '../../../hosts/cli/drive.ts'
 import { quotePiece } from '../../../hosts/cli/input/assignments.ts'
@@ -136,4 +139,30 @@ function numberOf(flag: string, typed: string, min: number, max: number, whole =
   )
     return value
   throw usageError(`${flag} is ${quotePiece(typed)}: use a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`)
+}
+
+/**
+ * A village as plain text, in the order in which its script tells it: the chronicle, and who talks with whom, where.
+ * @param nameOf name of a villager by its id
+ */
+function villageDisplay(out: (text: string) => void, nameOf: (id: string) => string): Display {
+  return {
+    event(event, state) {
+      if (event.type === 'mode-changed') {
+        if (event.change === VILLAGE_CHANGES.talk) out(terminalText(`\n${event.text ?? ''}:\n`))
+      } else if (event.type === 'clock-moved') {
+        for (const each of (event.happened ?? []) as readonly Happening[]) {
+          if (each.type !== 'REFUSED' && each.type !== 'STALE' && each.type !== 'MIND_FAILED') continue
+          const name = nameOf(each.npc)
+          out(terminalText(`\n(${each.text.startsWith(name) ? '' : `${name}: `}${each.text})\n`))
+        }
+      } else if (event.type === 'turn-ended') {
+        const turn = state.turns.findLast(({ id }) => id === event.turnId)
+        if (!turn) return
+        const { kind, member, text } = turn
+        out(terminalText(kind === 'speech' ? `  ${memberName(state, member)}: ${text}\n` : `\n${text}\n`))
+      }
+    },
+    end: () => {},
+  }
 }

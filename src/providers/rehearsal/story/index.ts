@@ -1,13 +1,17 @@
-import type { ModelRequest, ToolCall } from '../../../core/engine/ports.ts'
+import type { ModelRequest, ToolCall, Scene } from '../../../core/engine/ports.ts'
 import { STORY } from '../../../features/story/model/selectors.ts'
 import { oocAnswer } from '../insights/ooc.ts'
 import { writeDigest } from '../digest.ts'
 import { writeWorldStep } from '../worlds/write-world.ts'
 import { apartCalls, apartText, isOverApart } from './apart.ts'
 import { companionCalls, companionText } from './companion.ts'
-import { detailText } from './detail.ts'
+import { formatDetail } from '../../../core/dialog/story/detail-lines.ts'
 import { narratorCalls } from './narrator.ts'
 import { narratorText } from './scene-text.ts'
+
+const HEARD =
+  /\b(?:hears?|sounds?|listen\w*|quiet|silen\w+|voices?|bells?|wind|drip\w*|creak\w*|hum\w*|rust\w+|howl\w*|footsteps?|echo\w*|knock\w*|whisper\w*|crackl\w*|splash\w*|call\w*|sing\w*|rings?|ringing)\b/
+const WORDS_MAX = 25
 
 interface Answer {
   readonly calls: readonly ToolCall[]
@@ -48,4 +52,23 @@ function answerApart(
     calls: leaves ? [{ callId: `leave-${scene.said.length}`, tool: 'end_dialogue', input: {} }] : [],
     text: apartText(scene, apart, messages),
   }
+}
+
+/** The detail lines of a scene in its own words: its first sentence, and the first one with a sound. */
+function detailText({ place, time, text }: NonNullable<Scene['detailOf']>): string {
+  const sentences = text.match(/[^.!?…]+[.!?…]*/g)?.map((sentence) => sentence.trim()) ?? []
+  const spoken = /["“”]/
+  const [seen] = sentences.filter((sentence) => !spoken.test(sentence))
+  const heard = sentences.find((sentence) => HEARD.test(sentence) && !spoken.test(sentence)) ?? null
+  const image = [place, time, ...(seen === undefined ? [] : [short(seen)])].join(', ')
+  return formatDetail({ image, sound: heard === null ? null : short(heard) }) ?? ''
+}
+
+function short(sentence: string): string {
+  return sentence
+    .replaceAll(/[[\]]/g, '')
+    .split(/\s+/)
+    .slice(0, WORDS_MAX)
+    .join(' ')
+    .replace(/(?<![.,;:!?…])[.,;:!?…]+$/, '')
 }

@@ -9,17 +9,83 @@ import { visibleText } from '../visible-text.ts'
 import { BLOCK_STYLES, PICTURE_STYLES, sectionHtml } from './blocks.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { FORMULA_STYLES } from './formula-styles.ts'
 import { cardHtml, frontHtml } from './front.ts'
-import { newsreaderFace } from './newsreader.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { policyFor } from './policy.ts'
-import { PRINT_STYLES } from './print-styles.ts'
-import { SOURCE_STYLES } from './source-styles.ts'
 import { STYLES } from './styles.ts'
 import { TABLE_STYLES } from './table.ts'
 import { timelineHtml } from './timeline.ts'
 import { CAST_STYLES, SEAT_STYLES, TOKENS } from '../tokens.ts'
 import { scriptHtml } from './turns.ts'
+
+/**
+ * Styles for paper: always light, everything unfolded, without buttons. A name is above its words: beside them, in a
+ * row of a grid, either both would have to stay on one page or the name could break in the middle.
+ */
+const PRINT_STYLES = `
+@page { margin: 18mm 16mm 20mm; @bottom-right { content: counter(page); font: 9pt sans-serif; color: #5c574f; } }
+@media print {
+  :root:root { color-scheme: light; --paper: #fff; --surface: #fff; }
+  body { font-size: 10pt; }
+  .top, .contents, audio, .timeline, .only-screen { display: none; }
+  .page { display: block; max-width: none; }
+  main { max-width: none; padding: 0; }
+  .card { display: block; padding: 14px 18px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+  .people { margin-top: 16px; break-inside: avoid; }
+  .turn { display: block; padding: 9px 0 9px 60px; }
+  .turn-margin { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; margin: 0 0 2px -60px; padding: 0; text-align: start; break-after: avoid; break-inside: avoid; }
+  .speech, .argued .written { font-size: 11.5pt; line-height: 1.5; }
+  .seat-moderator .speech { font-size: 10pt; }
+  p, li, dd { orphans: 2; widows: 2; }
+  h2, h3, h4, .said-heading { break-after: avoid; break-inside: avoid; }
+  #map .hint { break-after: avoid; break-inside: avoid; }
+  .steps li, .table-frame, .fold-note { break-inside: avoid; }
+  .aside summary { break-after: avoid; }
+  .asides { display: block; }
+  .aside, .aside[open] { padding: 0 0 4px 14px; border-left: 2px solid var(--line-strong); }
+  .aside summary { padding: 0; border: 0; list-style: none; font-weight: 600; }
+  .aside summary::-webkit-details-marker { display: none; }
+  details::details-content { display: block; block-size: auto; content-visibility: visible; }
+  .map-frame, .table-frame { overflow: visible; border: 0; }
+  .map { min-width: 0; max-width: 100%; max-height: 235mm; width: auto; break-inside: avoid; }
+  table { font-size: 8pt; }
+  th, td { padding-left: 6px; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  a { text-decoration: none; }
+  footer { border: 0; }
+  body, .card, .argued, .map { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+`.trim()
+
+let face: string | null = null
+
+/** Styles of formulas; the browser lays them out itself. */
+const FORMULA_STYLES = `
+math { font: 400 1.05em 'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'TeX Gyre Termes Math', 'DejaVu Math TeX Gyre', 'Noto Sans Math', math; overflow-wrap: normal; white-space: normal; }
+.formula { display: block; margin: 0.5em 0; padding: 2px 0; overflow: auto hidden; }
+.tml-left { text-align: left; text-align: -webkit-left; }
+.tml-right { text-align: right; text-align: -webkit-right; }
+.tml-jot > mtr > mtd { padding: 0.25em 0; }
+.tml-jot > mtr > .tml-left + .tml-right { padding-left: 1.5em; }
+.tml-overline { padding-top: 0.1em; border-top: 1px solid; }
+.tml-underline { border-bottom: 1px solid; }
+.tml-cancel { text-decoration: line-through; }
+.boxed { padding: 3px; border: 1px solid var(--line-strong); }
+`
+
+/** Styles of quotations from the files: they differ in the kind of line, not only in colour. */
+const SOURCE_STYLES = `
+.cite { text-decoration: underline 1.5px; text-decoration-color: var(--ok); text-underline-offset: 4px; }
+.cite.close { text-decoration-style: dashed; text-decoration-color: var(--ink-second); }
+.cite.missing { text-decoration-style: dotted; text-decoration-thickness: 2px; text-decoration-color: var(--warn); }
+#sources .hint { max-width: 760px; margin-bottom: 14px; color: var(--ink-second); font-size: 12.5px; }
+.cite.gone { text-decoration-color: var(--ink-second); }
+.sources { display: grid; gap: 14px; max-width: 760px; font-size: 13px; }
+.sources li:target { outline: 2px solid var(--line-strong); outline-offset: 6px; border-radius: 4px; }
+.sources blockquote { margin-top: 4px; padding-left: 12px; border-left: 2px solid var(--line-strong); color: var(--ink-second); white-space: pre-line; }
+.sources mark { background: var(--sunken); color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
+`
 
 const THEMES = [
   ['system', 'As the system'],
@@ -90,4 +156,27 @@ ${body}
 </html>
 `
   return new TextEncoder().encode(file)
+}
+
+/**
+ * A CSS rule with the Latin letters of the reading font embedded (78 kB); empty when the package lacks the file, and
+ * then the reader's own serif is used.
+ */
+function newsreaderFace(): string {
+  face ??= readFace()
+  return face
+}
+
+function readFace(): string {
+  try {
+    const file = createRequire(import.meta.url).resolve(
+      '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    )
+    // The range is that of the file: other letters are not looked up in it.
+    const range =
+      'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
+    return `/* Newsreader, SIL Open Font License 1.1 */\n@font-face { font-family: Newsreader; font-weight: 200 800; src: url(data:font/woff2;base64,${readFileSync(file).toString('base64')}) format('woff2'); unicode-range: ${range}; }\n`
+  } catch {
+    return ''
+  }
 }

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { SeatConfig } from '../../../../core/contract/dialog-config.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { ImportReport, Item } from '../../../../core/contract/library/library.ts'
@@ -13,10 +13,9 @@ import { useToastedAction } from '../../../../page/host/use-action.ts'
 import { DropArea } from '../../../../page/import/drop-area.tsx'
 import { ImportButton } from '../../../../page/import/import-button.tsx'
 import { ImportOutcome } from '../../../../page/import/import-report.tsx'
-import { useImport } from '../../../../page/import/use-import.ts'
+import { useImport, type ImportState } from '../../../../page/import/use-import.ts'
 import { CardCompanion } from './card-companion.tsx'
 import { NewWorldButton } from './new-world/new-world-button.tsx'
-import { SavedStory, useSavedStory } from './saved-story.tsx'
 
 /** The stored worlds, null until the host has answered; and the chosen one. */
 interface Worlds {
@@ -167,5 +166,47 @@ function WorldCard({
         {note ?? (companions.length > 0 ? `With ${companions.join(' and ')}` : 'Alone')}
       </span>
     </label>
+  )
+}
+
+/** Imports saved stories. A single one is opened; for several, or unreadable ones, the result is shown. */
+function useSavedStory(): ImportState {
+  const { client } = useApp()
+  const imported = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
+  const importing = useImport(async (file, tell, signal) => {
+    for await (const report of await client.dialogs.import(file, { signal })) {
+      imported.current.push(report)
+      tell(report)
+    }
+  })
+  return {
+    ...importing,
+    async take(chosen, problems) {
+      imported.current = []
+      await importing.take(chosen, problems)
+      const [only, ...others] = imported.current
+      const id = only?.ok && others.length === 0 && chosen.length === 1 ? only.id : null
+      const dialogs = id === null ? [] : await client.dialogs.list({}).catch(() => [])
+      // A file of topics is imported, too, but is no dialog to open.
+      if (id === null || !dialogs.some((dialog) => dialog.id === id)) return
+      importing.dismiss()
+      location.hash = formatRoute({ screen: 'dialog', id })
+    },
+  }
+}
+
+/** Chooses a saved story to continue. */
+function SavedStory({ saves }: { readonly saves: ImportState }) {
+  return (
+    <>
+      <ImportButton importing={saves} accept=".json,.zip" label="Open a saved story" />
+      {saves.reports !== null && (
+        <ImportOutcome
+          reports={saves.reports}
+          hrefOf={(id) => formatRoute({ screen: 'dialog', id })}
+          onClose={saves.dismiss}
+        />
+      )}
+    </>
   )
 }

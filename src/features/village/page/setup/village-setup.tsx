@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import type { VillageSetup as Setup, VillageVillager } from '../../model/schema/village.ts'
+import type { VillageSetup as Setup, VillageVillager, VillageWorld } from '../../model/schema/village.ts'
 import { CALLS_A_MINUTE, CALLS_A_MINUTE_MAX, USUAL_SECONDS, VILLAGERS_MAX } from '../../model/schema/village-limits.ts'
 import { Choices } from '../../../../page/ui/choices.tsx'
 import { Field } from '../../../../page/ui/field.tsx'
@@ -11,11 +11,16 @@ import { showToast } from '../../../../page/host/toasts.ts'
 import { freshSeed } from '../../../../page/draft/draft.ts'
 import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
 import { draftVillage, withVillage } from '../village-form.ts'
-import { newVillager } from './new-villager.ts'
+import { plainId } from '../../../../base/text/plain-id.ts'
+import { distance } from '../../model/place/cells.ts'
+import type { Cell } from '../../model/world.ts'
 import { VillageFile } from './village-file.tsx'
 import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
 import './village-setup.css'
+
+/** Names of new villagers that nobody has named yet. */
+const NAMES = ['Gwen', 'Hugo', 'Ines', 'Jonas', 'Kaya', 'Lev', 'Mara', 'Nils', 'Olga', 'Piet', 'Rosa', 'Sven'] as const
 
 /** The seconds of a village that runs until somebody ends it. */
 const ENDLESS = 0
@@ -187,4 +192,44 @@ const SEED_MAX = 0xffff_ffff
 /** The contract allows no empty fields. */
 function without(setup: Setup): Setup {
   return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as Setup
+}
+
+/** Another villager, with a free name, on free ground away from the others; null when there is no room. */
+function newVillager(world: VillageWorld): VillageVillager | null {
+  const at = roomiest(world)
+  const taken = new Set(world.villagers.flatMap(({ id, name }) => [id, name.toLowerCase()]))
+  const name =
+    NAMES.find((each) => !taken.has(each.toLowerCase())) ??
+    Array.from({ length: 100 }, (_, index) => `Villager ${index + 1}`).find((each) => !taken.has(each.toLowerCase()))
+  if (!at || name === undefined) return null
+  return { id: freeId(name, taken), name, ...at }
+}
+
+/** An id as minds and the command line name it; it stays when the name is changed. */
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  const base = plainId(name, '_', 40)
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}_${number}`
+    if (!taken.has(id)) return id
+  }
+}
+
+/** The free cell that is farthest from the others; the first of equal ones. */
+function roomiest({ map, items, villagers, places }: VillageWorld): Cell | null {
+  let best: Cell | null = null
+  let room = 0
+  for (const [y, row] of map.entries())
+    for (const [x, ground] of row.split('').entries()) {
+      if (ground !== '.') continue
+      const cell = { x, y }
+      const nearest = Math.min(...[...items, ...villagers].map((other) => distance(cell, other)), 99)
+      // A place where there is something to do, rather than a corner.
+      const far = Math.min(...places.map((place) => distance(cell, place)), 99)
+      const value = Math.min(nearest, 4) - far / 100
+      if (nearest > 0 && value > room) {
+        best = cell
+        room = value
+      }
+    }
+  return best
 }
