@@ -96,6 +96,30 @@ test('a mode is copied to a file, changed, taken in, run, and kept by its dialog
   expect(told.join()).toContain('This is a duel of words at dawn.')
 })
 
+test('a motion is voted on before and after, by flags or with idi vote, and who moved the person more is told', async () => {
+  const oxford = ['--mode', 'debate', '--style', 'oxford']
+  const voted = await run(...oxford, '--vote-before', 'undecided', '--vote-after', 'for')
+  expect(voted).toMatchObject({ code: 0 })
+  expect(voted.stderr).toMatch(/^Your vote: undecided before, for the motion after\. \S+ wins the vote\.$/m)
+  const [id = ''] = (await idi('list', '--json')).stdout.match(/[0-9a-f-]{36}/) ?? []
+  const changed = await idi('vote', id, 'against')
+  expect(changed).toMatchObject({ code: 0 })
+  expect(changed.stdout).toMatch(
+    /^Your vote: undecided before, against the motion after the verdict\. \S+ wins the vote\.$/m,
+  )
+
+  const refused = async (...args: string[]) => (await run(...args)).stderr.trim()
+  expect(await refused(...oxford, '--vote-after', 'for')).toBe(
+    'idi: --vote-after has nothing to be held against: give --vote-before, too.',
+  )
+  expect(await refused(...oxford, '--vote-before', 'yes')).toBe(
+    'idi: --vote-before is "yes": use for, against, undecided.',
+  )
+  expect(await refused('--mode', 'debate', '--vote-before', 'for')).toBe(
+    'idi: --vote-before has no use here: of our styles, only Oxford has its motion voted on.',
+  )
+})
+
 test('a file of modes that is none, of a later version, or broken says so in one sentence and changes nothing', async () => {
   const file = join(folder.path, 'mode.json')
   const refused = async (content: string) => {

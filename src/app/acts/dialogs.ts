@@ -84,9 +84,10 @@ export const dialogsActs = {
        * moment for that.
        */
       mayChangeIssues: z.boolean().optional(),
+      /** And one who may want to vote on the motion before the verdict is known. */
+      mayVote: z.boolean().optional(),
     }),
-    ({ engine }, { id, afterSeq, mayChangeIssues }, signal) =>
-      engine.watch(id, afterSeq, signal, { mayChangeIssues: mayChangeIssues === true }),
+    ({ engine }, { id, afterSeq, ...who }, signal) => engine.watch(id, afterSeq, signal, who),
   ),
   pause: call<void>()(byId, ({ engine }, { id }) => engine.pause(id)),
   /** Continues the dialog where it is: paused, interrupted, failed (only the failed call is repeated) or stopped. */

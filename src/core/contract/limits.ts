@@ -79,7 +79,7 @@ export const CLASSIC_STYLE = 'classic'
 export const ISSUES_MAX = 3
 /** Characters of the question of an issue: ten words, in any language. */
 export const ISSUE_MAX_CHARS = 200
-/** Milliseconds in which somebody who watches may begin to change the issues before they are used. */
-export const ISSUES_WAIT_MS = 10_000
+/** Milliseconds in which somebody who watches may begin to change the issues, or vote, before the dialog goes on. */
+export const PERSON_WAIT_MS = 10_000
 /** The expected number of issues before they are named. */
 export const ISSUES_EXPECTED = 2

@@ -26,6 +26,7 @@ const TELLING: ReadonlySet<Fact['type']> = new Set([
   'minds-called',
   'panel-judged',
   'panel-probed',
+  'panel-voted',
   'critique-measured',
   'turn-failed',
   'turn-cancelled',

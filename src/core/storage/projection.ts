@@ -81,6 +81,11 @@ function lastShared(row: DialogRow, fact: Fact): number {
   return ends && fact.turnId === row.openTurn && !row.openReplaces ? before + 1 : before
 }
 
+function judged(row: DialogRow, fact: Parameters<typeof keptPanel>[1]): Partial<DialogRow> {
+  const panelKept = keptPanel(row.panelKept, fact)
+  return { panelKept, panel: panelSummary(panelKept) }
+}
+
 function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
   switch (fact.type) {
     case 'dialog-started':
@@ -145,10 +150,9 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
     case 'panel-asked':
     case 'panel-judged':
     case 'panel-probed':
-    case 'vote-cast': {
-      const panelKept = keptPanel(row.panelKept, fact)
-      return { panelKept, panel: panelSummary(panelKept) }
-    }
+    case 'panel-voted':
+    case 'vote-cast':
+      return judged(row, fact)
     case 'verdict-given': {
       const { winner, margin } = fact
       return fact.turnId === row.closingTurn && fact.unreadable === undefined ? { verdict: { winner, margin } } : {}

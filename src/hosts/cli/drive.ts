@@ -7,6 +7,7 @@ import { ASIDE_FEEDBACK } from '../../core/dialog/aside/feedback.ts'
 import { cutOffNote, turnCutOff } from '../../core/dialog/turns/cut-off.ts'
 import { speechesDone } from '../../core/dialog/selectors.ts'
 import { totals } from '../../core/dialog/money/totals.ts'
+import { formatMotionVote } from '../../core/dialog/board/motion-vote.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
@@ -19,6 +20,7 @@ import { consentAnswers, type readConsent } from './answer-consent.ts'
 import { type Display, noDisplay } from './display/display.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
+import { castVotes, type MotionVoting } from './motion-voting.ts'
 import { catchInterrupts } from './interrupts.ts'
 import { lineDisplay } from './display/line-display.ts'
 import { liveDisplay } from './display/live-display.ts'
@@ -37,6 +39,8 @@ export interface DriveOptions {
   /** What to answer when a tool asks for permission. */
   readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
+  /** How the person votes on a motion; absent: not from here. */
+  readonly votes?: MotionVoting | undefined
   /** Keeps a turn that was cut off, without asking. */
   readonly keepCut?: boolean | undefined
   /** Its own display; by default the usual one. */
@@ -56,6 +60,7 @@ export async function drive(
   const interrupts = catchInterrupts()
   const display = options.display ?? chooseDisplay(options, terminal)
   const answers = consentAnswers(app.engine, options.consent, terminal)
+  const voting = options.votes ? castVotes(app.engine, options.votes, terminal) : null
   const from = await app.engine.state(id)
   const following = follow(
     app.engine,
@@ -63,10 +68,12 @@ export async function drive(
     async (event, state) => {
       display.event(event, state)
       await answers(event, state)
+      await voting?.event(event, state)
       const sentence = stoppedSentence(event, state)
       const withSentence = sentence === null ? event : { ...event, sentence }
       if (options.jsonEvents) await terminal.out(`${JSON.stringify(withSentence)}\n`)
     },
+    { mayVote: voting?.waits ?? false },
   )
   try {
     await begin()
@@ -75,6 +82,7 @@ export async function drive(
     if (typeof ended !== 'string') {
       await following.seen(ended.seq)
       display.end()
+      if (voting) await Promise.race([voting.late(id), interrupts.asked])
       const result = await Promise.race([insights(app, ended, options, terminal), interrupts.asked])
       if (typeof result !== 'string') {
         await following.seen(result.state.seq)
@@ -159,6 +167,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {
     terminal.say(formatDone(state))
+    const vote = formatMotionVote(state, 'Your vote')
+    if (vote !== null) terminal.say(terminalText(vote))
     if (state.estimate && state.estimate.calls > 0)
       terminal.say(terminal.dim(formatEstimateComparison(state.estimate, totals(state))))
   }

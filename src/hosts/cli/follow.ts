@@ -2,6 +2,7 @@ import { Condition } from '../../base/async/condition.ts'
 import type { DialogEvent } from '../../core/contract/events.ts'
 import { reduce } from '../../core/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
+import type { WatcherOptions } from '../../core/engine/run/watchers.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 
 /** Called for each event with the state after it; what it returns is awaited, so a slow reader slows the reading. */
@@ -18,14 +19,14 @@ export interface FollowedDialog {
 }
 
 /** Watches a dialog from the given state on. */
-export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): FollowedDialog {
+export function follow(engine: Engine, start: DialogState, onEvent: OnEvent, who: WatcherOptions = {}): FollowedDialog {
   const controller = new AbortController()
   let state = start
   const moved = new Condition()
 
   /** Returns true when an event did not fit and the facts must be read again. */
   const watch = async (): Promise<boolean> => {
-    for await (const events of engine.watch(state.id, state.seq, controller.signal)) {
+    for await (const events of engine.watch(state.id, state.seq, controller.signal, who)) {
       for (const event of events) {
         state = reduce(state, event)
         await onEvent(event, state)

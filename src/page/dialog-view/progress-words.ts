@@ -107,12 +107,17 @@ function formatRunning(state: DialogState, now: number): Progress {
   return { tone: 'streaming', text: `${at}, ${since}` }
 }
 
-function betweenTurns({ issuesOpenUntil }: DialogState, now: number): string {
-  if (issuesOpenUntil === null) return 'Next turn is being prepared'
-  return `${ISSUES_OPEN}: goes on in ${formatDuration(Math.max(0, Math.ceil((issuesOpenUntil - now) / 1_000)))}`
+function betweenTurns(state: DialogState, now: number): string {
+  const until = state.issuesOpenUntil ?? state.voteOpenUntil
+  if (until === null) return 'Next turn is being prepared'
+  return `${openTo(state)}: goes on in ${formatDuration(Math.max(0, Math.ceil((until - now) / 1_000)))}`
 }
 
-const ISSUES_OPEN = 'The issues can be changed'
+/** What a person may do before it goes on; empty where it waits for nobody. */
+function openTo({ issuesOpenUntil, voteOpenUntil }: DialogState): string {
+  if (issuesOpenUntil !== null) return 'The issues can be changed'
+  return voteOpenUntil === null ? '' : 'The verdict waits for your vote'
+}
 
 /** What happens at the next boundary. */
 function formatPending(pending: DialogState['pending']): string | null {
@@ -133,7 +138,7 @@ export function formatBoundary(state: DialogState): string {
   if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
   const turn = openTurn(state)
   if (state.folding !== null) return formatFolding(state.folding)
-  if (!turn) return state.issuesOpenUntil === null ? '' : ISSUES_OPEN
+  if (!turn) return openTo(state)
   const question = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
   return `${turnProgress(state, turn)}, ${memberName(state, turn.member)}${question}`
 }

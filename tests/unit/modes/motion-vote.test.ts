@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  formatMotionVote,
-  mayVote,
-  motionVotes,
-  voteToAsk,
-  type MotionChoice,
-} from '../../../src/core/dialog/board/motion-vote.ts'
+import type { MotionChoice } from '../../../src/core/contract/judging/judging-facts.ts'
+import { formatMotionVote, mayVote, motionVotes, voteToAsk } from '../../../src/core/dialog/board/motion-vote.ts'
+import { PERSON_WAIT_MS } from '../../../src/core/contract/limits.ts'
+import type { DialogEvent } from '../../../src/core/contract/events.ts'
+import type { Engine } from '../../../src/core/engine/index.ts'
 import { exportFormat } from '../../../src/features/export/files/export-formats.ts'
 import { exportJson, parseImport } from '../../../src/features/export/files/index.ts'
 import { newDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
@@ -63,6 +61,69 @@ test('tells nobody who takes part how the person voted', async () => {
   await unvoted.engine.settled(unvoted.id)
   // Every call is word for word what it is where nobody votes.
   expect(provider.requests.map(promptTexts)).toEqual(unvoted.provider.requests.map(promptTexts))
+})
+
+/** Whoever watches and may vote, and what they saw. */
+function voter(engine: Engine, id: string) {
+  const stop = new AbortController()
+  const seen: DialogEvent[] = []
+  const done = (async () => {
+    for await (const batch of engine.watch(id, 0, stop.signal, { mayVote: true })) seen.push(...batch)
+  })()
+  const waits = () => seen.findLast((event) => event.type === 'vote-open')?.until
+  return {
+    waits,
+    leave: async () => {
+      stop.abort()
+      await done
+    },
+  }
+}
+
+/** A dialog whose person voted before and watches, as it waits for the second vote. */
+async function waitingForVote() {
+  const made = await waitingIn(1)
+  await made.engine.vote(made.id, 'before', 'for')
+  const watcher = voter(made.engine, made.id)
+  made.held.open()
+  await expect.poll(() => watcher.waits()).toBeTypeOf('number')
+  const judged = () => made.provider.requests.some(({ scene }) => scene.kind === 'summary')
+  expect(judged()).toBe(false)
+  return { ...made, watcher, judged }
+}
+
+test('the verdict waits for the second vote of whoever watches, which then did not come late', async () => {
+  const { engine, id, watcher } = await waitingForVote()
+  await engine.vote(id, 'after', 'against')
+  const state = await engine.settled(id)
+  expect(motionVotes(state)).toEqual({ before: 'for', after: 'against', late: false })
+  await expect.poll(() => watcher.waits()).toBeNull()
+  await watcher.leave()
+})
+
+test('a second vote that is skipped ends the wait, too', async () => {
+  const { engine, id, watcher } = await waitingForVote()
+  await engine.vote(id, 'after', null)
+  expect((await engine.settled(id)).status).toBe('completed')
+  await watcher.leave()
+})
+
+test('the verdict waits ten seconds and no longer', async () => {
+  const { engine, id, watcher, clock, judged } = await waitingForVote()
+  clock.advance(PERSON_WAIT_MS - 1)
+  expect(judged()).toBe(false)
+  clock.advance(1)
+  expect((await engine.settled(id)).status).toBe('completed')
+  await watcher.leave()
+})
+
+test('the verdict waits for nobody who did not vote before', async () => {
+  const made = await waitingIn(1)
+  const watcher = voter(made.engine, made.id)
+  made.held.open()
+  expect((await made.engine.settled(made.id)).status).toBe('completed')
+  expect(watcher.waits()).toBeUndefined()
+  await watcher.leave()
 })
 
 test('keeps a vote over a kill, and a skipped one is not asked for again', async () => {

@@ -62,6 +62,13 @@ export type Reading = z.infer<typeof readingSchema>
 export const probeOrderSchema = z.enum(['once-first', 'twice-first'])
 export type ProbeOrder = z.infer<typeof probeOrderSchema>
 
+/** Where somebody stands on the motion of a debate. */
+export const motionChoiceSchema = z.enum(['for', 'against', 'undecided'])
+export type MotionChoice = z.infer<typeof motionChoiceSchema>
+/** When a motion is voted on: before anybody argues, or once both have closed. */
+export const voteTimeSchema = z.enum(['before', 'after'])
+export type VoteTime = z.infer<typeof voteTimeSchema>
+
 /** The call to a judge that a fact ends; absent in older logs. */
 const callId = z.string().optional()
 /** Its call failed, or its answer could not be read. This is not a judge's decision. */
@@ -76,6 +83,8 @@ export const JUDGING_FACTS = [
     judges: z.array(judgeSchema),
     rubric: z.array(criterionSchema),
     bothOrders: z.boolean(),
+    /** Its judges vote on the motion, too, as those who listen do. */
+    motion: z.literal(true).optional(),
     /** Number of the last fact they read; a later change of a turn makes the panel stale. */
     throughSeq: z.number().int(),
     /** Number of characters that each of the two said. */
@@ -119,6 +128,21 @@ export const JUDGING_FACTS = [
     choice: z.enum(['once', 'twice', 'neither']).nullable(),
     /** The many words are a paraphrase with filler; absent: the same words twice. */
     padded: z.literal(true).optional(),
+    unreadable: z.string().optional(),
+    failed,
+    callId,
+    ...spentShape,
+  }),
+  /** How a judge votes on the motion: told no more than the motion, or all that was argued and its first vote. */
+  z.object({
+    type: z.literal('panel-voted'),
+    panelId: z.string(),
+    judge: z.number().int().min(0),
+    when: voteTimeSchema,
+    /** Null: no vote. */
+    choice: motionChoiceSchema.nullable(),
+    /** Why, in the judge's words; absent where it gave none. */
+    reason: z.string().optional(),
     unreadable: z.string().optional(),
     failed,
     callId,

@@ -1,4 +1,10 @@
 import type { FactBody } from '../../contract/events.ts'
+import {
+  motionChoiceSchema,
+  voteTimeSchema,
+  type MotionChoice,
+  type VoteTime,
+} from '../../contract/judging/judging-facts.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { memberName } from '../members/members.ts'
 import { summaryTurn } from '../selectors.ts'
@@ -9,10 +15,8 @@ import { stepsOver } from '../turns/next-turn.ts'
 /** The name of the change that dialogs keep. */
 export const MOTION_VOTE = 'motion-vote'
 
-export const MOTION_CHOICES = ['for', 'against', 'undecided'] as const
-export type MotionChoice = (typeof MOTION_CHOICES)[number]
-export const VOTE_TIMES = ['before', 'after'] as const
-export type VoteTime = (typeof VOTE_TIMES)[number]
+export const MOTION_CHOICES = motionChoiceSchema.options
+export const VOTE_TIMES = voteTimeSchema.options
 
 /** How the person voted on the motion: null for skipped, undefined while they have not been heard. */
 export type MotionVotes = Readonly<Partial<Record<VoteTime, MotionChoice | null>>> & {
@@ -63,14 +67,18 @@ export function voteFact(state: DialogState, when: VoteTime, choice: MotionChoic
   return { type: 'mode-changed', change: MOTION_VOTE, data, duringTurn: null, text: null }
 }
 
-/** Which side a vote went to from the first time to the second; null for neither. */
-function movedTo(before: MotionChoice, after: MotionChoice): 'first' | 'second' | null {
+/** How far a vote went toward the motion: from against to for is twice as far as from undecided. */
+export function moveBetween(before: MotionChoice, after: MotionChoice): number {
   const weight = { for: 1, undecided: 0, against: -1 }
-  const moved = weight[after] - weight[before]
+  return weight[after] - weight[before]
+}
+
+/** Who won a vote that moved so far toward the motion; null for nobody. */
+export function winnerOfVote(moved: number): 'first' | 'second' | null {
   return moved === 0 ? null : moved > 0 ? 'first' : 'second'
 }
 
-const STANDS: Readonly<Record<MotionChoice, string>> = {
+export const STANDS: Readonly<Record<MotionChoice, string>> = {
   for: 'for the motion',
   against: 'against the motion',
   undecided: 'undecided',
@@ -81,7 +89,7 @@ export function formatMotionVote(state: DialogState, whose: string): string | nu
   const { before, after, late } = motionVotes(state)
   if (!before) return null
   if (!after) return `${whose}: ${STANDS[before]} before, and none after.`
-  const winner = movedTo(before, after)
+  const winner = winnerOfVote(moveBetween(before, after))
   if (winner === null) return `${whose}: ${STANDS[before]} before and after. Nobody wins the vote.`
   return `${whose}: ${STANDS[before]} before, ${STANDS[after]} after${late ? ' the verdict' : ''}. ${memberName(state, winner)} wins the vote.`
 }

@@ -8,6 +8,7 @@ import { ledgerOf } from '../board/issues.ts'
 import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
 import { checkLine, moderatorChecks, panelChecks, type KnownBeside, type VerdictCheck } from '../judging/checks.ts'
 import { latestPanel, type PanelResult } from '../judging/panel.ts'
+import { formatPanelMotion } from '../judging/panel-motion.ts'
 import { formatChoice, formatPanel, PANEL_STALE } from '../judging/panel-words.ts'
 import { memberName } from '../members/members.ts'
 import { turnEvidence } from '../quotations/turn-evidence.ts'
@@ -192,8 +193,14 @@ function outcomeOf(state: DialogState, panel: PanelResult | null): string | null
     ...(verdict && verdict.unreadable === null
       ? [`The moderator’s verdict: ${formatWinner(state, verdict)}.`, ...(verdict.stale ? [STALE] : [])]
       : []),
-    ...(panel ? [`A panel of judges: ${formatPanel(state, panel)}.`, ...(panel.stale ? [PANEL_STALE] : [])] : []),
-  ]
+    ...(panel
+      ? [
+          `A panel of judges: ${formatPanel(state, panel)}.`,
+          formatPanelMotion(state, panel.panel),
+          panel.stale ? PANEL_STALE : null,
+        ]
+      : []),
+  ].filter((sentence) => sentence !== null)
   return told.length === 0 ? null : told.join(' ')
 }
 

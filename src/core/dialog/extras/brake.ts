@@ -97,6 +97,7 @@ export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras 
       return fact.call ? outcome(failing, 'child', fact.call.why) : failing
     case 'panel-judged':
     case 'panel-probed':
+    case 'panel-voted':
       return outcome(failing, keyOf('panel', fact), fact.failed && fact.unreadable)
     case 'critique-measured':
       return outcome(failing, keyOf('meter', fact), fact.failed && fact.unreadable)

@@ -4,8 +4,10 @@ import type {
   Judge,
   JudgeReason,
   JudgingOrder,
+  MotionChoice,
   ProbeOrder,
   Reading,
+  VoteTime,
 } from '../../contract/judging/judging-facts.ts'
 
 /** The answer of one judge in one order. */
@@ -42,6 +44,20 @@ export interface ControlProbe {
   readonly failed: boolean
 }
 
+/** A judge's vote on the motion. */
+export interface JudgeMotionVote {
+  readonly judge: number
+  readonly when: VoteTime
+  /** Null for no vote. */
+  readonly choice: MotionChoice | null
+  /** Why, in its words; null where it gave none. */
+  readonly reason: string | null
+  /** Why there is no vote; null when there is one. */
+  readonly unreadable: string | null
+  /** As of a judgement. */
+  readonly failed: boolean
+}
+
 /** A panel as it was requested, and the answers of its judges so far. */
 export interface Panel {
   readonly id: string
@@ -60,6 +76,9 @@ export interface Panel {
   readonly opened: 'first' | 'second' | null
   readonly closed: 'first' | 'second' | null
   readonly probes: readonly ControlProbe[]
+  /** Its judges vote on the motion, before and after. */
+  readonly motion: boolean
+  readonly motionVotes: readonly JudgeMotionVote[]
   /** One for each judge and order, in the order they came. */
   readonly judgements: readonly Judgement[]
   /** The person's own votes, before and after the panel was shown. */

@@ -8,9 +8,15 @@ import { isSettled, panelOutcome } from './panel.ts'
 export type KeptPanel = Omit<Panel, 'rubric' | keyof typeof NOT_NOTED> & Partial<typeof NOT_NOTED>
 
 /** Fields that rows of older versions lack. */
-const NOT_NOTED: Pick<Panel, 'distinct' | 'figures' | 'kin'> = { distinct: null, figures: null, kin: [] }
+const NOT_NOTED: Pick<Panel, 'distinct' | 'figures' | 'kin' | 'motion' | 'motionVotes'> = {
+  distinct: null,
+  figures: null,
+  kin: [],
+  motion: false,
+  motionVotes: [],
+}
 
-type PanelFact = Extract<Fact, { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' }>
+type PanelFact = Extract<Fact, { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'panel-voted' | 'vote-cast' }>
 
 /** The last panel after one more fact. */
 export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel | null {
@@ -18,7 +24,11 @@ export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel 
   const after = reduceJudging({ ...NOTHING_JUDGED, panels }, fact).panels.at(-1)
   if (!after) return null
   const { rubric: _rubric, ...panel } = after
-  return { ...panel, judgements: panel.judgements.map((judgement) => ({ ...judgement, reasons: [] })) }
+  return {
+    ...panel,
+    judgements: panel.judgements.map((judgement) => ({ ...judgement, reasons: [] })),
+    motionVotes: panel.motionVotes.map((vote) => ({ ...vote, reason: null })),
+  }
 }
 
 /** The panel's result for lists; null while it is incomplete. */

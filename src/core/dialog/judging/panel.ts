@@ -5,6 +5,7 @@ import type {
   JudgingOrder,
   ProbeOrder,
   Reading,
+  VoteTime,
 } from '../../contract/judging/judging-facts.ts'
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState } from '../state.ts'
@@ -88,21 +89,30 @@ export function mayBeAskedAgain(panel: Panel, index: number): boolean {
 
 /** Judges that have not answered, or whose calls failed. */
 export function unheardJudges({ panel, judges }: PanelResult): readonly JudgeResult[] {
-  return judges.filter(({ finding, index }) => finding.kind === 'waiting' || mayBeAskedAgain(panel, index))
+  return judges.filter(({ index }) => isMissing(panel, index) || mayBeAskedAgain(panel, index))
 }
 
-/** In which orders calls to this judge failed. */
-export function failedOrders(panel: Panel, index: number): readonly (JudgingOrder | ProbeOrder)[] {
-  return [...panel.judgements, ...panel.probes].flatMap(({ judge, failed, order }) =>
+/** What a judge is asked: to read in an order, a control question, or its vote on the motion. */
+export type JudgeCallName = JudgingOrder | ProbeOrder | VoteTime
+
+/** Which calls to this judge failed. */
+export function failedOrders(panel: Panel, index: number): readonly JudgeCallName[] {
+  const votes = panel.motionVotes.map((vote) => ({ ...vote, order: vote.when }))
+  return [...panel.judgements, ...panel.probes, ...votes].flatMap(({ judge, failed, order }) =>
     failed && judge === index ? [order] : [],
   )
 }
 
 /** The panel without a judge's answers in these orders. */
-export function withoutOrders(panel: Panel, index: number, orders: ReadonlySet<JudgingOrder | ProbeOrder>): Panel {
-  const stays = (each: { readonly judge: number; readonly order: JudgingOrder | ProbeOrder }) =>
+export function withoutOrders(panel: Panel, index: number, orders: ReadonlySet<JudgeCallName>): Panel {
+  const stays = (each: { readonly judge: number; readonly order: JudgeCallName }) =>
     each.judge !== index || !orders.has(each.order)
-  return { ...panel, judgements: panel.judgements.filter(stays), probes: panel.probes.filter(stays) }
+  return {
+    ...panel,
+    judgements: panel.judgements.filter(stays),
+    probes: panel.probes.filter(stays),
+    motionVotes: panel.motionVotes.filter((vote) => stays({ ...vote, order: vote.when })),
+  }
 }
 
 export function panelResult(state: DialogState, panel: Panel): PanelResult {
@@ -127,7 +137,7 @@ export function panelOutcome(panel: Panel): Omit<PanelResult, 'panel' | 'stale' 
     agreeing: outcome === null ? 0 : votesFor(judges, outcome),
     decided: decidedOf(judges),
     asked: judges.length,
-    unfinished: judges.some(({ finding }) => finding.kind === 'waiting'),
+    unfinished: judges.some(({ index }) => isMissing(panel, index)),
   }
 }
 
@@ -229,13 +239,22 @@ export function longerOf({ said }: Pick<Panel, 'said'>): 'first' | 'second' | nu
   return said.first === said.second ? null : said.first > said.second ? 'first' : 'second'
 }
 
-/** The calls a judge still has to answer: readings first, then control questions that its choice calls for. Empty when it is done. */
+/** Whether a judge has something to answer still. */
+export function isMissing(panel: Panel, index: number): boolean {
+  return Object.values(missingOf(panel, index)).some((calls) => calls.length > 0)
+}
+
+/**
+ * The calls a judge still has to answer: readings first, then control questions that its choice calls for; beside them
+ * its votes on the motion, the second of which is told the first. Empty when it is done.
+ */
 export function missingOf(
   panel: Panel,
   index: number,
 ): {
   readonly orders: readonly JudgingOrder[]
   readonly probes: readonly ProbeOrder[]
+  readonly votes: readonly VoteTime[]
 } {
   const own = panel.judgements.filter((judgement) => judgement.judge === index)
   // If it is unreadable in one order it has no verdict, whatever the other would be.
@@ -244,5 +263,15 @@ export function missingOf(
     : ordersOf(panel).filter((order) => !own.some((judgement) => judgement.order === order))
   const waits = orders.length === 0 && findingOf(panel, index).kind === 'waiting'
   const probed = panel.probes.filter((probe) => probe.judge === index).map(({ order }) => order)
-  return { orders, probes: waits ? PROBE_ORDERS.filter((order) => !probed.includes(order)).slice(0, 1) : [] }
+  const probes = waits ? PROBE_ORDERS.filter((order) => !probed.includes(order)).slice(0, 1) : []
+  return { orders, probes, votes: missingVotes(panel, index) }
+}
+
+/** Whoever has no first vote is not asked for a second: nobody could say what it moved from. */
+function missingVotes({ motion, motionVotes }: Panel, index: number): readonly VoteTime[] {
+  if (!motion) return []
+  const voteOf = (when: VoteTime) => motionVotes.find((vote) => vote.judge === index && vote.when === when)
+  const before = voteOf('before')
+  if (!before) return ['before']
+  return before.choice === null || voteOf('after') ? [] : ['after']
 }

@@ -4,7 +4,16 @@ import { sameJudge, type JudgingState, type Panel } from './judging-state.ts'
 
 type JudgingFact = Extract<
   Fact,
-  { type: 'judge-called' | 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' | 'critique-measured' }
+  {
+    type:
+      | 'judge-called'
+      | 'panel-asked'
+      | 'panel-judged'
+      | 'panel-probed'
+      | 'panel-voted'
+      | 'vote-cast'
+      | 'critique-measured'
+  }
 >
 
 /** If a judge answered twice in one order, for example after a crash, only its last answer counts. */
@@ -17,9 +26,9 @@ export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingS
     }
     case 'panel-asked': {
       const { panelId: id, judges, rubric, bothOrders, throughSeq, said, at } = fact
-      const { distinct = null, figures = null, kin = [], opened = null, closed = null } = fact
-      const measured = { said, distinct, figures, kin, opened, closed }
-      const nothing = { judgements: [], probes: [], votes: { before: null, after: null } }
+      const { distinct = null, figures = null, kin = [], opened = null, closed = null, motion = false } = fact
+      const measured = { said, distinct, figures, kin, opened, closed, motion }
+      const nothing = { judgements: [], probes: [], motionVotes: [], votes: { before: null, after: null } }
       const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, ...measured, ...nothing, at }
       return { ...judging, panels: [...judging.panels, panel] }
     }
@@ -40,6 +49,16 @@ export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingS
         probes: [
           ...panel.probes.filter((other) => other.judge !== judge || other.order !== order),
           { judge, order, choice, padded, failed },
+        ],
+      }))
+    }
+    case 'panel-voted': {
+      const { judge, when, choice, reason = null, unreadable = null, failed = false } = fact
+      return changePanel(judging, fact.panelId, (panel) => ({
+        ...panel,
+        motionVotes: [
+          ...panel.motionVotes.filter((other) => other.judge !== judge || other.when !== when),
+          { judge, when, choice, reason, unreadable, failed },
         ],
       }))
     }

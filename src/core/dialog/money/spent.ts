@@ -110,7 +110,7 @@ export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {
   return taken(fact, INSIGHT_KINDS[fact.type], fact.calls)
 }
 
-export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critique-measured'>): Spent {
+export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured'>): Spent {
   return taken(fact, fact.type === 'critique-measured' ? 'meter' : 'panel', fact.calls)
 }
 

@@ -11,6 +11,8 @@ export function applySignal(state: DialogState, signal: Signal): DialogState {
       return state.pending === signal.control ? state : { ...state, pending: signal.control }
     case 'issues-open':
       return state.issuesOpenUntil === signal.until ? state : { ...state, issuesOpenUntil: signal.until }
+    case 'vote-open':
+      return state.voteOpenUntil === signal.until ? state : { ...state, voteOpenUntil: signal.until }
     case 'turns-ahead':
       return { ...state, ahead: { ...state.ahead, members: signal.members } }
     case 'folding':

@@ -3,6 +3,7 @@ import { assertNever } from '../assert-never.ts'
 import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
 import { issuesChange } from '../board/change-issues.ts'
+import { NOBODY_AWAITED } from '../board/issues-state.ts'
 import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,
@@ -94,7 +95,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   }),
   'dialog-paused': (state, fact) => ({
     ...state,
-    issuesOpenUntil: null,
+    ...NOBODY_AWAITED,
     status: 'paused',
     pauseReason: fact.reason,
     awaits: fact.awaits ?? null,
@@ -113,7 +114,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   }),
   'dialog-ended': (state, fact) => ({
     ...state,
-    issuesOpenUntil: null,
+    ...NOBODY_AWAITED,
     status: fact.status,
     endReason: fact.reason,
     stoppedNow: fact.now ?? false,
@@ -137,7 +138,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'member-joined': joinMember,
   'member-left': leaveMember,
 
-  'turn-started': (state, fact) => startTurn(askDue({ ...state, issuesOpenUntil: null }, fact), fact),
+  'turn-started': (state, fact) => startTurn(askDue({ ...state, ...NOBODY_AWAITED }, fact), fact),
   'stage-ended': endStage,
   'stage-ahead': addAhead,
   'calls-limited': limitCalls,
@@ -167,6 +168,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'vote-cast': judge,
   'panel-judged': judgeForMoney,
   'panel-probed': judgeForMoney,
+  'panel-voted': judgeForMoney,
   'critique-measured': judgeForMoney,
 
   'ooc-asked': (state, fact) => ({ ...state, ooc: reduceOoc(state.ooc, fact) }),
@@ -272,7 +274,7 @@ function judge(state: DialogState, fact: FactOf<'judge-called' | 'panel-asked' |
 
 function judgeForMoney(
   state: DialogState,
-  fact: FactOf<'panel-judged' | 'panel-probed' | 'critique-measured'>,
+  fact: FactOf<'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured'>,
 ): DialogState {
   return { ...withSpent(state, spentOnJudge(fact)), judging: reduceJudging(state.judging, fact) }
 }

@@ -29,6 +29,7 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'panel-asked',
   'panel-judged',
   'panel-probed',
+  'panel-voted',
   'vote-cast',
   'critique-measured',
 ])

@@ -10,7 +10,10 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { judgeTally } from './ask-judge.ts'
 
 /** A fact that tells what came of a call to a judge. */
-export type JudgeCallEnded = Extract<FactBody, { type: 'panel-judged' | 'panel-probed' | 'critique-measured' }>
+export type JudgeCallEnded = Extract<
+  FactBody,
+  { type: 'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured' }
+>
 
 /** A call to a judge as it goes out. */
 export interface OutgoingJudgeCall {

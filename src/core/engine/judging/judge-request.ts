@@ -8,6 +8,7 @@ import { cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { BlindTranscript } from './blind-transcript.ts'
+import type { ChoiceLabels } from './read-choice.ts'
 import { drawBoundary, quotedEnd, quotedPiece } from './quoted-material.ts'
 
 /** Tokens of an answer: six reasons with their quotations, and room for a language that takes twice as many. */
@@ -59,31 +60,19 @@ export function judgeRequest(source: PromptSource, judge: Judge, comparison: Com
 
 /**
  * A whole dialog to be judged.
- * @param texts of the entries, as far as they are told
- * @param cut which of them are told by their beginning
+ * @param told texts of the entries
  */
 export function panelRequest(
   source: PromptSource,
   judge: Judge,
   rubric: readonly Criterion[],
   transcript: BlindTranscript,
-  { texts, cut }: { readonly texts: readonly string[]; readonly cut: readonly boolean[] },
+  told: ToldTexts,
   random: Random,
 ): ModelRequest {
   const { words } = source
-  const { labels, entries, digest, seats } = transcript
-  const { one, two } = labels
+  const { one, two } = transcript.labels
   const names = { one, two }
-  const found = quotationsOf(source, transcript)
-  const material = [
-    ...sidesOf(source, transcript),
-    ...(found === '' ? [] : [{ heading: 'quotations', text: found }]),
-    ...(digest === '' ? [] : [{ heading: 'digest', text: digest }]),
-    ...entries.map(({ label, number }, index) => ({
-      heading: number === null ? label : `turn ${number}, ${label}`,
-      text: cut[index] ? `${texts[index]} …\n${words('judging.left-out')}` : (texts[index] ?? ''),
-    })),
-  ]
   const task = fillText(words('judging.task'), {
     ...names,
     language: words('judging.language'),
@@ -94,27 +83,60 @@ export function panelRequest(
     judge,
     {
       rules: fillText(words('judging.rules'), names),
-      before: [
-        ...(digest === '' ? [] : [words('judging.digest')]),
-        ...(found === '' ? [] : [words('judging.quotations')]),
-        ...(cut.includes(true) ? [words('judging.shortened')] : []),
-      ],
-      material,
+      ...heardMaterial(source, transcript, told),
       after: [questionOf(source), fillText(words('judging.weigh'), { rubric: rubricText(rubric) }), task],
       shape: judgementShape(rubric, names),
       scene: {
         kind: 'judging',
         labels: names,
         criteria: rubric.map(({ id }) => id),
-        said: entries.map(({ by, number, said }) => ({
-          by: by === seats.one ? 'one' : by === seats.two ? 'two' : 'other',
-          number,
-          text: said.text,
-        })),
+        said: saidIn(transcript),
       },
     },
     random,
   )
+}
+
+/** Texts of the entries of a transcript, and which of them are told by their beginning. */
+export interface ToldTexts {
+  readonly texts: readonly string[]
+  readonly cut: readonly boolean[]
+}
+
+/** What a judge is told of what was said, and what has to be known of it before. */
+export function heardMaterial(
+  source: PromptSource,
+  transcript: BlindTranscript,
+  { texts, cut }: ToldTexts,
+): Pick<Comparison, 'before' | 'material'> {
+  const { words } = source
+  const { entries, digest } = transcript
+  const found = quotationsOf(source, transcript)
+  return {
+    before: [
+      ...(digest === '' ? [] : [words('judging.digest')]),
+      ...(found === '' ? [] : [words('judging.quotations')]),
+      ...(entries.some((_entry, index) => cut[index]) ? [words('judging.shortened')] : []),
+    ],
+    material: [
+      ...sidesOf(source, transcript),
+      ...(found === '' ? [] : [{ heading: 'quotations', text: found }]),
+      ...(digest === '' ? [] : [{ heading: 'digest', text: digest }]),
+      ...entries.map(({ label, number }, index) => ({
+        heading: number === null ? label : `turn ${number}, ${label}`,
+        text: cut[index] ? `${texts[index]} …\n${words('judging.left-out')}` : (texts[index] ?? ''),
+      })),
+    ],
+  }
+}
+
+/** The entries for voices that are no AI. */
+export function saidIn({ entries, seats }: BlindTranscript): Extract<Comparison['scene'], { kind: 'judging' }>['said'] {
+  return entries.map(({ by, number, said }) => ({
+    by: by === seats.one ? 'one' : by === seats.two ? 'two' : 'other',
+    number,
+    text: said.text,
+  }))
 }
 
 /** The same words told once and told twice over, to a judge that is not told that they are the same. */
@@ -153,9 +175,9 @@ export function probeRequest(
   )
 }
 
-/** What a judge of two texts is to answer. */
-export function pairShape({ one, two }: { readonly one: string; readonly two: string }) {
-  return jsonShape('comparison', z.object({ reasons: z.array(z.string()), choice: z.enum([one, two, 'neither']) }))
+/** What a judge of two is to answer, in the words that it chooses by. */
+export function pairShape({ one, two, neither = 'neither' }: ChoiceLabels) {
+  return jsonShape('comparison', z.object({ reasons: z.array(z.string()), choice: z.enum([one, two, neither]) }))
 }
 
 function judgementShape(rubric: readonly Criterion[], { one, two }: { readonly one: string; readonly two: string }) {

@@ -1,5 +1,5 @@
 import { type AppError, DialogError } from '../../contract/errors/errors.ts'
-import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
+import type { Judge, JudgingOrder, ProbeOrder, VoteTime } from '../../contract/judging/judging-facts.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
 import { tokensOfRequest } from '../extras/request-size.ts'
@@ -7,6 +7,8 @@ import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { spentFact, type CallTally } from '../call/call-tally.ts'
 import type { Dialogs } from '../run/dialogs.ts'
+import { acceptVote, MOTION_LABELS, prepareVote } from './motion-request.ts'
+import { judgeVote } from '../../dialog/judging/panel-motion.ts'
 import { acceptJudgement } from './accept-judgement.ts'
 import { askJudge, failedMark, judgeTally, type JudgeAnswer } from './ask-judge.ts'
 import { blindTranscript } from './blind-transcript.ts'
@@ -14,7 +16,7 @@ import type { JudgeCallEnded, JudgeCalls } from './judge-calls.ts'
 import { probeRequest } from './judge-request.ts'
 import { prepareReading, type PreparedReading } from './prepared-reading.ts'
 import { probePlaces, probeTexts } from './probe.ts'
-import { readChoice, type ReadChoice } from './read-choice.ts'
+import { readChoice, type ChoiceLabels, type ReadChoice } from './read-choice.ts'
 
 /** What one judge of a panel is asked: a reading of the dialog, or a control question. Each leaves a fact. */
 export class PanelCalls {
@@ -43,7 +45,7 @@ export class PanelCalls {
     const common = { type: 'panel-judged', panelId: panel.id, judge: index, order } as const
     const prepared = await this.#preparing.run(() => prepareReading(source, judge, panel, order, this.#ports))
     if (!prepared) {
-      const unreadable = `The window of ${judge.model} is too small for this dialog.`
+      const unreadable = tooSmall(judge)
       const nothing = { choice: null, unreadable, reasons: [], read: 'shortened' as const }
       const spent = spentOf(judge, judgeTally(judge, this.#ports))
       await this.#dialogs.change(id, () => [{ ...common, ...nothing, ...spent }])
@@ -94,7 +96,46 @@ export class PanelCalls {
     })
   }
 
-  /** @param factOf what came of it */
+  /** Its vote on the motion; the second is told the first. */
+  async vote(
+    source: PromptSource,
+    panel: Panel,
+    index: number,
+    when: VoteTime,
+    signal: AbortSignal,
+  ): Promise<AppError | null> {
+    const judge = judgeAt(panel, index)
+    const common = { type: 'panel-voted', panelId: panel.id, judge: index, when } as const
+    const before = when === 'before' ? null : (judgeVote(panel, index, 'before')?.choice ?? 'undecided')
+    const prepared = await this.#preparing.run(() => prepareVote(source, judge, panel.throughSeq, before, this.#ports))
+    if (!prepared) {
+      const spent = spentOf(judge, judgeTally(judge, this.#ports))
+      await this.#dialogs.change(source.state.id, () => [
+        { ...common, choice: null, unreadable: tooSmall(judge), ...spent },
+      ])
+      return null
+    }
+    return this.#ask(
+      source,
+      panel,
+      judge,
+      prepared,
+      signal,
+      (answer, spent) => ({
+        ...common,
+        ...('value' in answer
+          ? acceptVote(answer.value, prepared.transcript, source.state)
+          : { choice: null, unreadable: answer.why, ...failedMark(answer) }),
+        ...spent,
+      }),
+      MOTION_LABELS,
+    )
+  }
+
+  /**
+   * @param factOf what came of it
+   * @param labels the words it chooses by
+   */
   async #ask(
     { state, words }: PromptSource,
     { id: panelId }: Panel,
@@ -102,9 +143,10 @@ export class PanelCalls {
     { request, transcript, promptTokens }: Pick<PreparedReading, 'request' | 'transcript' | 'promptTokens'>,
     signal: AbortSignal,
     factOf: (answer: JudgeAnswer<ReadChoice>, spent: ReturnType<typeof spentOf>) => JudgeCallEnded,
+    labels: ChoiceLabels = transcript.labels,
   ): Promise<AppError | null> {
     let failure: AppError | null = null
-    const choiceIn = (text: string) => readChoice(text, transcript.labels)
+    const choiceIn = (text: string) => readChoice(text, labels)
     await this.#calls.make(
       state.id,
       { judge, panelId, promptTokens },
@@ -121,6 +163,10 @@ export class PanelCalls {
 
 function spentOf({ provider, model }: Judge, tally: CallTally) {
   return { ...spentFact(tally), provider, model }
+}
+
+function tooSmall({ model }: Judge): string {
+  return `The window of ${model} is too small for this dialog.`
 }
 
 function judgeAt({ judges }: Panel, index: number): Judge {

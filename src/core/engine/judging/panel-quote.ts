@@ -9,6 +9,9 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { usualOf } from '../sizes/expectations.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { panelVotes } from '../../dialog/judging/panel-motion.ts'
+import type { Usage } from '../../contract/usage.ts'
+import { prepareVote } from './motion-request.ts'
 import { prepareReading } from './prepared-reading.ts'
 import { probeTexts } from './probe.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
@@ -24,6 +27,9 @@ export interface AskedPanel {
   readonly rubric: readonly Criterion[]
   readonly bothOrders: boolean
 }
+
+/** Tokens of a vote on the motion, with why. */
+const VOTE_ANSWER_TOKENS = 120
 
 type QuotePorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
@@ -68,19 +74,40 @@ async function quoteJudge(
     completionTokens: ANSWER_TOKENS + thinking,
   }
   const probeUsage = { ...NO_USAGE, promptTokens: probePrompt, completionTokens: PROBE_ANSWER_TOKENS + thinking }
-  const costs = [
-    ...Array.from({ length: orders }, () => costOf(readingUsage, price)),
-    ...PROBE_ORDERS.map(() => costOf(probeUsage, price)),
+  const votes = await voteUsages(source, judge, thinking, ports, pause)
+  const usages = [
+    ...Array.from({ length: orders }, () => readingUsage),
+    ...PROBE_ORDERS.map(() => probeUsage),
+    ...votes,
   ]
+  const costs = usages.map((usage) => costOf(usage, price))
   return {
     ...known,
     refused,
     reads: reading?.read ?? 'shortened',
     calls: costs.length,
-    promptTokens: orders * readingUsage.promptTokens + PROBE_ORDERS.length * probePrompt,
-    completionTokens: orders * readingUsage.completionTokens + PROBE_ORDERS.length * probeUsage.completionTokens,
+    promptTokens: usages.reduce((sum, usage) => sum + usage.promptTokens, 0),
+    completionTokens: usages.reduce((sum, usage) => sum + usage.completionTokens, 0),
     cost: costs.some((cost) => cost === null) ? null : costs.reduce<number>((total, cost) => total + (cost ?? 0), 0),
   }
+}
+
+/** What its votes on the motion take, where the panel votes. */
+async function voteUsages(
+  source: PromptSource,
+  judge: Judge,
+  thinking: number,
+  ports: QuotePorts,
+  pause: () => Promise<void>,
+): Promise<readonly Usage[]> {
+  if (!panelVotes(source.state)) return []
+  const usages: Usage[] = []
+  for (const vote of [null, 'undecided'] as const) {
+    const prepared = await prepareVote(source, judge, source.state.seq, vote, ports, pause)
+    const promptTokens = prepared?.promptTokens ?? 0
+    usages.push({ ...NO_USAGE, promptTokens, completionTokens: VOTE_ANSWER_TOKENS + thinking })
+  }
+  return usages
 }
 
 /** A key that is missing, a server that is not there, a provider nobody knows. */

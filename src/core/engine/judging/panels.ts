@@ -4,10 +4,18 @@ import type { Choice, Judge } from '../../contract/judging/judging-facts.ts'
 import type { PanelQuote } from '../../contract/judging/quote.ts'
 import { kinOf } from '../../dialog/judging/family.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
+import { panelVotes } from '../../dialog/judging/panel-motion.ts'
 import { placesOf } from '../../dialog/judging/said-by-sides.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
 import { brakeOf, stoppedJudges } from '../../dialog/extras/brake.ts'
-import { failedOrders, mayBeAskedAgain, missingOf, withoutOrders } from '../../dialog/judging/panel.ts'
+import {
+  failedOrders,
+  isMissing,
+  mayBeAskedAgain,
+  missingOf,
+  withoutOrders,
+  type JudgeCallName,
+} from '../../dialog/judging/panel.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -82,7 +90,7 @@ export class Panels {
     const { state } = source
     const panel = panelOf(state, panelId)
     requireJudgeable(source)
-    if (panel.judges.every((_judge, index) => nothingMissing(panel, index) && !mayBeAskedAgain(panel, index)))
+    if (panel.judges.every((_judge, index) => !isMissing(panel, index) && !mayBeAskedAgain(panel, index)))
       throw new DialogError('DIALOG_STATE', 'Every judge of this panel has been heard.')
     if (state.changedSeq > panel.throughSeq)
       throw new DialogError(
@@ -153,22 +161,26 @@ export class Panels {
     signal: AbortSignal,
   ): Promise<void> {
     const { id } = source.state
-    const again = new Set(failedOrders(panelOf(source.state, panelId), index))
+    const again = new Set<JudgeCallName>(failedOrders(panelOf(source.state, panelId), index))
     for (;;) {
       const state = await this.#dialogs.state(id)
       const panel = panelOf(state, panelId)
       const missing = missingOf(withoutOrders(panel, index, again), index)
-      const { probes } = missing
+      const all = [
+        ...missing.orders.map((order) => [order, () => this.#calls.read(source, panel, index, order, signal)] as const),
+        ...missing.probes.map(
+          (order) => [order, () => this.#calls.probe(source, panel, index, order, signal)] as const,
+        ),
+        ...missing.votes.map((when) => [when, () => this.#calls.vote(source, panel, index, when, signal)] as const),
+      ]
       // Whoever failed twice in a row is asked one thing: the rest once that is answered.
-      const orders = brakeOf(state, 'panel', panel.judges[index]) ? missing.orders.slice(0, 1) : missing.orders
-      if (orders.length + probes.length === 0 || signal.aborted) return
-      count(0, orders.length + probes.length)
-      for (const order of [...orders, ...probes]) again.delete(order)
+      const calls = brakeOf(state, 'panel', panel.judges[index]) ? all.slice(0, 1) : all
+      if (calls.length === 0 || signal.aborted) return
+      count(0, calls.length)
+      for (const [name] of calls) again.delete(name)
       await settledAll(
-        [
-          ...orders.map((order) => lanes(() => this.#calls.read(source, panel, index, order, signal))),
-          ...probes.map((order) => lanes(() => this.#calls.probe(source, panel, index, order, signal))),
-        ].map(async (call) => {
+        calls.map(async ([, ask]) => {
+          const call = lanes(ask)
           const failure = await call
           if (failure) again.clear()
           note(failure)
@@ -198,6 +210,7 @@ function asked(
     judges: [...judges],
     rubric: [...rubric],
     bothOrders,
+    ...(panelVotes(state) && { motion: true as const }),
     throughSeq: state.seq,
     ...said,
     kin: judges.map((judge) => [...kinOf(judge, state)]),
@@ -211,11 +224,6 @@ function panelOf({ judging }: DialogState, panelId: string): Panel {
   const panel = judging.panels.find(({ id }) => id === panelId)
   if (!panel) throw new DialogError('INPUT_INVALID', 'This dialog has no such panel.')
   return panel
-}
-
-function nothingMissing(panel: Panel, index: number): boolean {
-  const { orders, probes } = missingOf(panel, index)
-  return orders.length + probes.length === 0
 }
 
 function requireJudgeable({ state, mode }: Pick<PromptSource, 'state' | 'mode'>): void {

@@ -7,7 +7,7 @@ import { tokensOfRequest } from '../extras/request-size.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { UNKNOWN_WINDOW_TOKENS } from '../folding/tell-whole.ts'
 import { blindTranscript, maskedTexts, withinTokens, type BlindTranscript } from './blind-transcript.ts'
-import { JUDGEMENT_TOKENS, panelRequest } from './judge-request.ts'
+import { JUDGEMENT_TOKENS, panelRequest, type ToldTexts } from './judge-request.ts'
 
 /** Share of a window that a prompt and its answer may fill by our estimate, which languages are off by. */
 const WINDOW_SHARE = 0.9
@@ -15,6 +15,9 @@ const WINDOW_SHARE = 0.9
 const ANSWER_ROOM = 2 * JUDGEMENT_TOKENS
 /** Fewer tokens than this for each turn are no reading. */
 const TURN_TOKENS_MIN = 40
+
+/** The request that tells a judge a transcript. */
+type TellTranscript = (transcript: BlindTranscript, told: ToldTexts) => ModelRequest
 
 /** A call to a judge as it will be made. */
 export interface PreparedReading {
@@ -35,6 +38,7 @@ export async function prepareReading(
   order: JudgingOrder,
   { providers, random }: { readonly providers: Pick<ProviderRegistry, 'contextWindowOf'>; readonly random: Random },
   pause = inSlices(),
+  tell: TellTranscript = (transcript, told) => panelRequest(source, judge, panel.rubric, transcript, told, random),
 ): Promise<PreparedReading | null> {
   const window = providers.contextWindowOf(judge.provider, judge.model) ?? UNKNOWN_WINDOW_TOKENS
   const room = Math.floor(window * WINDOW_SHARE) - Math.min(ANSWER_ROOM, Math.floor(window / 3))
@@ -43,26 +47,19 @@ export async function prepareReading(
     const transcript = blindTranscript(source.state, order, panel.throughSeq, read === 'digest')
     const texts = await maskedTexts(transcript, pause)
     await lookUpQuotations(source.state, pause)
-    const prepared = readingOf(source, judge, panel.rubric, transcript, { texts, cut: texts.map(() => false) }, random)
+    const prepared = readingOf(tell, transcript, { texts, cut: texts.map(() => false) })
     await pause()
     if (prepared.promptTokens <= room) return { ...prepared, read }
   }
   const transcript = blindTranscript(source.state, order, panel.throughSeq, folded)
   const nothing = (await maskedTexts(transcript, pause)).map(() => '')
-  const beside = readingOf(
-    source,
-    judge,
-    panel.rubric,
-    transcript,
-    { texts: nothing, cut: nothing.map(() => true) },
-    random,
-  )
+  const beside = readingOf(tell, transcript, { texts: nothing, cut: nothing.map(() => true) })
   const left = room - beside.promptTokens
   if (left < TURN_TOKENS_MIN * transcript.entries.length) return null
   await pause()
   const told = withinTokens(transcript.entries, left)
   await pause()
-  return { ...readingOf(source, judge, panel.rubric, transcript, told, random), read: 'shortened' }
+  return { ...readingOf(tell, transcript, told), read: 'shortened' }
 }
 
 /** What the speeches quote of attached files, so that it is known when the judge is told of it. */
@@ -70,14 +67,7 @@ async function lookUpQuotations(state: PromptSource['state'], pause: () => Promi
   for (const turn of state.turns) await runInSlices(turnEvidenceInSteps(state, turn), { pause })
 }
 
-function readingOf(
-  source: PromptSource,
-  judge: Judge,
-  rubric: readonly Criterion[],
-  transcript: BlindTranscript,
-  told: ReturnType<typeof withinTokens>,
-  random: Random,
-): Omit<PreparedReading, 'read'> {
-  const request = panelRequest(source, judge, rubric, transcript, told, random)
+function readingOf(tell: TellTranscript, transcript: BlindTranscript, told: ToldTexts): Omit<PreparedReading, 'read'> {
+  const request = tell(transcript, told)
   return { request, transcript, promptTokens: tokensOfRequest(request) }
 }

@@ -2,6 +2,14 @@ import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../d
 import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
+/** The words for each choice, as a judge is told them. */
+export interface ChoiceLabels {
+  readonly one: string
+  readonly two: string
+  /** Absent: "neither". */
+  readonly neither?: string
+}
+
 /** A choice between two, as it was written. */
 export interface ReadChoice {
   readonly choice: 'one' | 'two' | 'neither'
@@ -31,10 +39,7 @@ const TEXT_MAX_CHARS = 1_000
  * the two, or neither: two choices that differ, both, none, a sentence in place of a name, or words without the form
  * are no choice, whatever they seem to say.
  */
-export function readChoice(
-  text: string,
-  labels: { readonly one: string; readonly two: string },
-): ReadAnswer<ReadChoice> {
+export function readChoice(text: string, labels: ChoiceLabels): ReadAnswer<ReadChoice> {
   if (text.trim() === '') return { why: 'it is empty' }
   const chosen = answersIn(text, CHOICE_FORM)
   if (chosen.length === 0) {
@@ -48,7 +53,7 @@ export function readChoice(
   if (choice === 'both') return { why: 'it chooses both' }
   if (choice === 'abstained') return { why: ABSTAINED }
   if (choice === undefined || choice === 'unknown')
-    return { why: `its choice is neither "${labels.one}" nor "${labels.two}" nor "neither"` }
+    return { why: `its choice is neither "${labels.one}" nor "${labels.two}" nor "${labels.neither ?? 'neither'}"` }
   return { value: { choice, reasons: reasonsOf(new Map(chosen.at(-1)?.fields)) } }
 }
 
@@ -57,7 +62,7 @@ export const ABSTAINED = 'it abstained'
 
 type Chosen = 'one' | 'two' | 'neither' | 'both' | 'abstained' | 'unknown'
 
-function choiceOf(written: unknown, labels: { readonly one: string; readonly two: string }): Chosen {
+function choiceOf(written: unknown, labels: ChoiceLabels): Chosen {
   if (written === null) return 'abstained'
   if (Array.isArray(written)) {
     const each = new Set(written.map((item) => choiceOf(item, labels)))
@@ -68,7 +73,7 @@ function choiceOf(written: unknown, labels: { readonly one: string; readonly two
   if (bare === '') return 'abstained'
   if (bare === 'both') return 'both'
   if (bare === 'abstain' || bare === 'abstained' || bare === 'null') return 'abstained'
-  if (NEITHER.has(bare)) return 'neither'
+  if (NEITHER.has(bare) || bare === bareWord(labels.neither ?? '')) return 'neither'
   const is = (label: string, number: string) =>
     bare === bareWord(label) || bare === number || bare === `speaker${number}`
   return is(labels.one, '1') ? 'one' : is(labels.two, '2') ? 'two' : 'unknown'

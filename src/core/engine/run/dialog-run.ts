@@ -83,7 +83,7 @@ export class DialogRun implements Run {
     this.#closing = options.closingOnly ? 'asked' : null
     this.#ignoreCap = options.ignoreCap ?? false
     this.#waits = options.waits ?? configOf(state).waits ?? false
-    this.#pending = new PendingControl(options, state.id, publish)
+    this.#pending = new PendingControl(options, state.id, publish, ports.clock)
     this.#stages = new RunStages({
       ports,
       publish,
@@ -128,6 +128,7 @@ export class DialogRun implements Run {
   /** Writes, then publishes; one append after another, whoever asks. */
   async append(...bodies: FactBody[]): Promise<void> {
     await this.#log.append(bodies)
+    this.#pending.personWait.heard(bodies)
   }
 
   /** The run's own facts. */
@@ -193,8 +194,7 @@ export class DialogRun implements Run {
       if (outcome === 'awaited') return await this.#rest({ type: 'dialog-paused', reason: 'person', awaits })
       if (outcome === 'paused') return await this.#rest({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
-      if (outcome === 'ended')
-        await this.#pending.issuesWait.after(planned, this.state, this.#ports.clock, this.#stages.signal)
+      if (outcome === 'ended') await this.#pending.personWait.after(planned, this.state, this.#stages.signal)
     }
   }
 

@@ -151,7 +151,7 @@ export class Dialogs {
       }
       this.#halted.delete(id)
       const ports = this.portsOf(begun)
-      const seen: RunOptions = { ...options, awaitsIssues: () => this.#watchers.mayChangeIssues(id) }
+      const seen: RunOptions = { ...options, awaitsPerson: (to) => this.#watchers.awaits(id, to) }
       this.#runs.set(
         id,
         mode.run?.({ ports, state: begun, words, publish: this.#publishRun, release, options }) ??

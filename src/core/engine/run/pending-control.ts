@@ -2,7 +2,8 @@ import type { Control } from '../../contract/control.ts'
 import type { Signal } from '../../contract/events.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { IssuesWait } from './issues-wait.ts'
+import type { Clock } from '../ports.ts'
+import { PersonWait } from './person-wait.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** What a person asked for that waits for its boundary. */
@@ -15,11 +16,16 @@ export class PendingControl {
   #moved: boolean
 
   /** The moment that ends with any wish of a person. */
-  readonly issuesWait: IssuesWait
+  readonly personWait: PersonWait
 
-  constructor({ step, awaitsIssues = () => false }: RunOptions, dialogId: string, publish: (signal: Signal) => void) {
+  constructor(
+    { step, awaitsPerson = () => false }: RunOptions,
+    dialogId: string,
+    publish: (signal: Signal) => void,
+    clock: Clock,
+  ) {
     this.#dialogId = dialogId
-    this.issuesWait = new IssuesWait(dialogId, publish, () => this.#control === null && awaitsIssues())
+    this.personWait = new PersonWait(dialogId, publish, (to) => this.#control === null && awaitsPerson(to), clock)
     this.#control = step === undefined ? null : step === 'stage' ? 'pause' : 'pause-after-turn'
     this.stepwise = step !== undefined
     this.#moved = step === undefined
@@ -31,7 +37,7 @@ export class PendingControl {
 
   /** What a watcher that attaches now is told. */
   snapshot(): readonly Signal[] {
-    const waits = this.issuesWait.snapshot()
+    const waits = this.personWait.snapshot()
     return this.#control === null
       ? waits
       : [...waits, { dialogId: this.#dialogId, type: 'control-pending', control: this.#control }]
@@ -39,7 +45,7 @@ export class PendingControl {
 
   ask(control: Control | null): void {
     this.#control = control
-    this.issuesWait.end()
+    this.personWait.end()
   }
 
   /** A stage or a turn is done. */

@@ -1,4 +1,5 @@
 import type { Step } from '../../contract/control.ts'
+import type { OpenTo } from './person-wait.ts'
 import type { StatusToRestore } from './regenerate-turn.ts'
 
 /** How a run differs from the usual one. */
@@ -15,6 +16,6 @@ export interface RunOptions {
   readonly back?: StatusToRestore
   /** With `back`: only where that turn could not be said; once it is, the dialog goes on. */
   readonly goesOn?: boolean
-  /** Whether somebody watches who may want to change the issues before they are argued. */
-  readonly awaitsIssues?: () => boolean
+  /** Whether somebody watches who may want to do that before the dialog goes on. */
+  readonly awaitsPerson?: (to: OpenTo) => boolean
 }

@@ -1,10 +1,13 @@
 import type { DialogEvent } from '../../contract/events.ts'
+import type { OpenTo } from './person-wait.ts'
 import { AsyncQueue } from '../../../base/async/async-queue.ts'
 
 /** What is known of somebody who watches. */
 export interface WatcherOptions {
   /** A person who may want to change the issues before they are argued. */
-  readonly mayChangeIssues?: boolean
+  readonly mayChangeIssues?: boolean | undefined
+  /** A person who may want to vote on the motion before the verdict is known. */
+  readonly mayVote?: boolean | undefined
 }
 
 /** Who watches which dialog. A slow reader's queue stays bounded: deltas that follow each other are joined. */
@@ -30,8 +33,10 @@ export class Watchers {
     if (queues?.size === 0) this.#byDialog.delete(dialogId)
   }
 
-  mayChangeIssues(dialogId: string): boolean {
-    return [...(this.#byDialog.get(dialogId)?.values() ?? [])].some(({ mayChangeIssues }) => mayChangeIssues)
+  /** Whether one of those who watch may want to do that before the dialog goes on. */
+  awaits(dialogId: string, to: OpenTo): boolean {
+    const flag = to === 'issues' ? 'mayChangeIssues' : 'mayVote'
+    return [...(this.#byDialog.get(dialogId)?.values() ?? [])].some((who) => who[flag])
   }
 
   closeAll(): void {

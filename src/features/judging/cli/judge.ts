@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../../../app/app.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { rubricSchema, type Criterion } from '../../../core/contract/judging/judging-facts.ts'
-import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { PanelQuote } from '../../../core/contract/judging/quote.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { formatLostCalls } from '../../../core/dialog/judging/lost-calls.ts'
 import { READINGS } from '../../../core/dialog/judging/panel-words.ts'
+import { panelVotes } from '../../../core/dialog/judging/panel-motion.ts'
 import { latestPanel, unheardJudges } from '../../../core/dialog/judging/panel.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -97,7 +97,7 @@ async function priceAgreed(
   terminal: Terminal,
 ): Promise<boolean> {
   const quote = await engine.judging.panels.quote(state.id, { judges, rubric, bothOrders })
-  terminal.say(terminalText(formatQuote(quote, (seat) => memberName(state, seat))))
+  terminal.say(terminalText(formatQuote(quote, state)))
   const refused = quote.judges.find((judge) => judge.refused !== null)
   if (refused) throw usageError(refused.refused ?? '')
   return confirmSpending(options.yes, quote.cost, terminal)
@@ -124,19 +124,17 @@ async function readRubric(path: string): Promise<readonly Criterion[]> {
   return parseInput(rubricSchema, value)
 }
 
-function formatQuote(
-  { judges, calls, promptTokens, completionTokens, cost }: PanelQuote,
-  nameOf: (seat: SeatId) => string,
-): string {
+function formatQuote({ judges, calls, promptTokens, completionTokens, cost }: PanelQuote, state: DialogState): string {
   const lines = judges.map(({ judge, family, kin, reads }) => {
     const notes = [
       family ?? 'family unknown',
-      ...(kin.length > 0 ? [`the family of ${formatList(kin.map(nameOf))}`] : []),
+      ...(kin.length > 0 ? [`the family of ${formatList(kin.map((seat) => memberName(state, seat)))}`] : []),
       READINGS[reads].replace(/^Read/, 'reads'),
     ]
     return `  ${judge.provider}:${judge.model} (${notes.join('; ')})`
   })
   const money = cost === null ? 'money unknown' : cost === 0 ? 'no money' : formatMoney(cost)
   const total = `Expected: at most ${plural(calls, 'call')}, about ${formatTokens(promptTokens + completionTokens)} tokens, ${money}.`
-  return ['Judges:', ...lines, total].join('\n')
+  const votes = panelVotes(state) ? ['Each also votes on the motion, before and after.'] : []
+  return ['Judges:', ...lines, ...votes, total].join('\n')
 }

@@ -35,7 +35,9 @@ function addJudgingCommands(program: Command, run: RunAction): void {
     .action((id, options) => run(async (terminal) => (await import('./judge.ts')).judgeCommand(id, options, terminal)))
 
   place(program.command('vote <id> <choice>'))
-    .description('say who argued better to you, first, second or neither, and read what the last panel came to')
+    .description(
+      'say who argued better to you, first, second or neither, and read what the last panel came to; or vote on a motion: for, against or undecided',
+    )
     .option('--json', 'as JSON')
     .action((id, choice, options) =>
       run(async (terminal) => (await import('./vote.ts')).voteCommand(id, choice, options, terminal)),

@@ -8,6 +8,7 @@ import {
   PANEL_STALE,
   READINGS,
 } from '../../../core/dialog/judging/panel-words.ts'
+import { formatJudgeMotion, formatPanelMotion } from '../../../core/dialog/judging/panel-motion.ts'
 import type { PanelResult } from '../../../core/dialog/judging/panel.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -19,6 +20,7 @@ export function panelText(state: DialogState, result: PanelResult, beside: Known
   const notes = [
     formatAgreement(result),
     ...panelChecks(state, result, beside).map(checkLine),
+    formatPanelMotion(state, panel),
     result.stale ? PANEL_STALE : null,
     formatSince(result),
   ].filter((note) => note !== null)
@@ -26,6 +28,7 @@ export function panelText(state: DialogState, result: PanelResult, beside: Known
     const kin = kinOf(each.judge, state).map((seat) => memberName(state, seat))
     const family = familyName(each.judge) ?? 'family unknown'
     const of = kin.length === 0 ? family : `${family}, the family of ${formatList(kin)}`
+    const motion = formatJudgeMotion(panel, each.index)
     const reasons = each.reasons.map(({ criterion, turn, quote, text }) => {
       const place = [criterion, turn === null ? null : `turn ${turn}`].filter((part) => part !== null).join(', ')
       return `    - ${place === '' ? '' : `${place}: `}${text}${quote === null ? '' : ` “${quote}”`}`
@@ -33,6 +36,7 @@ export function panelText(state: DialogState, result: PanelResult, beside: Known
     return [
       `  ${each.judge.provider}:${each.judge.model} (${of})`,
       `    ${formatFinding(state, each, panel)}`,
+      ...(motion === null ? [] : [`    ${motion}`]),
       ...(each.read === null ? [] : [`    ${READINGS[each.read]}`]),
       ...reasons,
     ].join('\n')
@@ -59,6 +63,7 @@ export function panelJson(state: DialogState, result: PanelResult, beside: Known
     charactersSaid: panel.said,
     checks: panelChecks(state, result, beside),
     votes: panel.votes,
+    ...(panel.motion && { motion: formatPanelMotion(state, panel) }),
     judges: judges.map((each) => ({
       ...each.judge,
       family: familyName(each.judge),
@@ -67,6 +72,7 @@ export function panelJson(state: DialogState, result: PanelResult, beside: Known
       choices: each.choices,
       reads: each.read,
       reasons: each.reasons,
+      ...(panel.motion && { motionVotes: panel.motionVotes.filter(({ judge }) => judge === each.index) }),
       probes: panel.probes.filter(({ judge }) => judge === each.index),
     })),
   }

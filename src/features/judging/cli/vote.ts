@@ -1,10 +1,13 @@
-import type { Choice } from '../../../core/contract/judging/judging-facts.ts'
+import type { App } from '../../../app/app.ts'
+import type { Choice, MotionChoice } from '../../../core/contract/judging/judging-facts.ts'
+import { formatMotionVote, mayVote, motionVotes } from '../../../core/dialog/board/motion-vote.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { findDialog } from '../../../hosts/cli/find-dialog.ts'
 import { type OpenOptions, withApp } from '../../../hosts/cli/open-here.ts'
+import { motionChoice } from '../../../hosts/cli/motion-voting.ts'
 import { panelJson, panelText } from './panel-display.ts'
 import { knownBeside } from './known-beside.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
@@ -16,7 +19,7 @@ const CHOICES = ['first', 'second', 'neither'] as const satisfies readonly Choic
 
 /**
  * idi vote: the person's own vote on the last panel, which lists keep hidden until then, and what that came to. The
- * first one is the vote before it was read; a later one is the vote after, and may be changed.
+ * first one is the vote before it was read; a later one is the vote after, and may be changed. Or the vote on a motion.
  */
 export async function voteCommand(
   typed: string,
@@ -27,6 +30,8 @@ export async function voteCommand(
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const before = await app.engine.state(id)
+    const stand = motionChoice(given)
+    if (stand) return voteOnMotion(app, before, stand, terminal)
     const choice = readChoice(before, given)
     const panel = latestPanel(before)?.panel
     if (!panel)
@@ -48,6 +53,19 @@ export async function voteCommand(
     )
     return EXIT.done
   })
+}
+
+/** For, against or undecided on what an Oxford debate is about: the first vote until somebody argued, then the second. */
+async function voteOnMotion(app: App, state: DialogState, choice: MotionChoice, terminal: Terminal): Promise<number> {
+  if (!state.plan?.some(({ vote }) => vote !== undefined))
+    throw usageError('The motion of this dialog is not voted on: use first, second or neither, for who argued better.')
+  const when = mayVote(state, 'before') ? 'before' : 'after'
+  if (when === 'after' && !motionVotes(state).before)
+    throw usageError('You did not vote before they argued, so nobody can say who moved you.')
+  await app.engine.vote(state.id, when, choice)
+  const told = formatMotionVote(await app.engine.state(state.id), 'Your vote')
+  await terminal.out(`${terminalText(told ?? '')}\n`)
+  return EXIT.done
 }
 
 /** A seat, its speaker's name, or neither. @throws AppError INPUT_INVALID */

@@ -10,6 +10,7 @@ import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
+import { readVotes } from '../motion-voting.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { dialoguePartner } from '../../../core/dialog/aside/aside-state.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
@@ -72,6 +73,7 @@ export async function resumeCommand(
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
         consent,
+        votes: readVotes(options, terminal),
         step: options.step,
         keepCut: options.keepCut,
         exports,

@@ -14,6 +14,7 @@ import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
 import { recordTo, type RecordTo } from '../run-files.ts'
 import { queueDialog, requireFleet } from '../shared-queue.ts'
+import { readVotes, votesOf, type MotionVoting, type VoteOptions } from '../motion-voting.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
@@ -36,6 +37,7 @@ export interface OutputOptions {
 
 export type RunFlags = DialogOptions &
   OutputOptions &
+  VoteOptions &
   PersonOptions & {
     readonly speak?: boolean
     readonly ask?: readonly string[]
@@ -49,10 +51,11 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   const consent = readConsent(options.consent, terminal)
   const parts = readPersonParts(options)
   const questions = readFloorQuestions(options.ask)
+  const voting = readVotes(options, terminal)
   if (options.queue) refuseHere(options)
   const recording = options.record === undefined ? null : recordTo(options.record)
   try {
-    return await runHere(options, terminal, { read, consent, parts, questions, recording })
+    return await runHere(options, terminal, { read, consent, parts, questions, voting, recording })
   } finally {
     recording?.drop()
   }
@@ -64,13 +67,14 @@ interface ReadFlags {
   readonly consent: ReturnType<typeof readConsent>
   readonly parts: ReturnType<typeof readPersonParts>
   readonly questions: ReturnType<typeof readFloorQuestions>
+  readonly voting: MotionVoting
   readonly recording: RecordTo | null
 }
 
 async function runHere(
   options: RunFlags,
   terminal: Terminal,
-  { read, consent, parts, questions, recording }: ReadFlags,
+  { read, consent, parts, questions, voting, recording }: ReadFlags,
 ): Promise<number> {
   return withApp(options, async (app) => {
     if (options.queue) requireFleet(app)
@@ -78,7 +82,14 @@ async function runHere(
     // With sound, the summaries are saved beside it.
     const summed = options.speak ? { ...options, summaries: true } : options
     const { dialog: typed, mode, seats } = await readDialog(app, summed, read, terminal)
-    checkFloorQuestions(questions, mode, { ...typed, turns: typed.turns ?? TURNS_DEFAULT })
+    const planned = { ...typed, turns: typed.turns ?? TURNS_DEFAULT }
+    checkFloorQuestions(questions, mode, planned)
+    const votes = await votesOf(
+      options.queue ? { ...voting, asks: false } : voting,
+      mode.plan(planned),
+      typed.topic,
+      terminal,
+    )
     checkModels(seats, app.providers, sideModelsOf(typed))
     const sided = options.sides ? await withSides(app, typed, terminal) : typed
     const dialog = recording ? { ...sided, record: true } : sided
@@ -109,6 +120,7 @@ async function runHere(
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
         consent,
+        votes,
         keepCut: options.keepCut,
         exports,
         resumeHint: resumeHint(id, options),
@@ -141,9 +153,9 @@ async function runHere(
 
 /** A dialog that is left to the workers prints, writes and records nothing here. */
 function refuseHere(options: RunFlags): void {
-  for (const name of ['record', 'speak', 'out', 'formats', 'content', 'jsonEvents', 'consent'] as const)
+  for (const name of ['record', 'speak', 'out', 'formats', 'content', 'jsonEvents', 'consent', 'voteBefore'] as const)
     if (options[name] !== undefined)
       throw usageError(
-        `--${name === 'jsonEvents' ? 'json-events' : name} has no use with --queue: a worker runs the dialog, and idi export writes its files.`,
+        `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} has no use with --queue: a worker runs the dialog, and idi export writes its files.`,
       )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { MotionChoice, VoteTime } from '../../../core/contract/judging/judging-facts.ts'
 import {
   formatMotionVote,
   mayVote,
@@ -6,11 +7,11 @@ import {
   motionVotes,
   VOTE_TIMES,
   voteToAsk,
-  type MotionChoice,
-  type VoteTime,
 } from '../../../core/dialog/board/motion-vote.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { useNow } from '../../host/now.ts'
 import './motion-vote.css'
 
 const QUESTIONS: Readonly<Record<VoteTime, string>> = {
@@ -25,6 +26,7 @@ export function MotionVote() {
   const openVote = useDialog(voteToAsk)
   const votes = useDialog(motionVotes)
   const open = useDialog((state) => VOTE_TIMES.findLast((when) => mayVote(state, when)) ?? null)
+  const until = useDialog((state) => state.voteOpenUntil)
   const { busy, run } = useToastedAction()
   const questionId = useId()
   const ended = useDialog(({ status }) => status === 'completed' || status === 'stopped')
@@ -55,8 +57,14 @@ export function MotionVote() {
         )}
       </div>
       <p className="hint">Nobody who takes part is told your vote.</p>
+      {until !== null && <VerdictWaits until={until} />}
     </div>
   )
+}
+
+function VerdictWaits({ until }: { readonly until: number }) {
+  const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1_000))
+  return <p className="hint">The verdict waits for it, {formatDuration(seconds)} at most.</p>
 }
 
 /** The person's votes, and the winner by them; nothing when the person did not vote. */

@@ -89,7 +89,7 @@ export function createDialogStore(
         const { state } = store.get()
         // A withdrawn wish is not reported; a pending one is reported again.
         if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
-        const request = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get() }
+        const request = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get(), mayVote: true }
         return connection.client.dialogs.watch(request, { signal })
       },
       take,

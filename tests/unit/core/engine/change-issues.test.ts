@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnOfOpenIssues, whyNotIssues } from '../../../../src/core/dialog/board/change-issues.ts'
 import { issuesOf } from '../../../../src/core/dialog/board/issues.ts'
-import { ISSUES_WAIT_MS } from '../../../../src/core/contract/limits.ts'
+import { PERSON_WAIT_MS } from '../../../../src/core/contract/limits.ts'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
 import type { Engine } from '../../../../src/core/engine/index.ts'
 import { variedWords } from '../../../../src/core/engine/play/varied-words.ts'
@@ -82,7 +82,7 @@ test('waits ten seconds for whoever watches, then argues the issues as they were
   const last = async () => (await dialog.engine.state(dialog.id)).turns.at(-1)
   const named = await last()
   expect(named).toMatchObject({ status: 'ended' })
-  dialog.clock.advance(ISSUES_WAIT_MS - 1)
+  dialog.clock.advance(PERSON_WAIT_MS - 1)
   expect((await last())?.id).toBe(named?.id)
   dialog.clock.advance(1)
   await dialog.watcher.saw(closes)

@@ -22,17 +22,18 @@ export function addPanels(
   const calls = insightCalls
     .filter(({ insight }) => insight === 'panel')
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))
-  for (const [index, { judgements, probes = [], readersVote, at, ...asked }] of panels.entries()) {
+  for (const [index, { judgements, probes = [], motionVotes = [], readersVote, at, ...asked }] of panels.entries()) {
     const panelId = `imported-panel-${index + 1}`
-    const { judges, rubric, bothOrders, said, distinct, figures, kin, opened, closed } = asked
+    const { judges, rubric, bothOrders, said, distinct, figures, kin, opened, closed, motion } = asked
     const measured = {
       ...(distinct && { distinct }),
       ...(figures && { figures }),
       ...(kin && { kin }),
       ...(opened && { opened }),
       ...(closed && { closed }),
+      ...(motion && { motion }),
     }
-    for (const [field, all] of Object.entries({ judgements, probes }))
+    for (const [field, all] of Object.entries({ judgements, probes, motionVotes }))
       for (const [place, { judge }] of all.entries())
         if (judge >= judges.length)
           throw importInvalid(`panels[${index}].${field}[${place}].judge`, 'is the number of no judge')
@@ -51,6 +52,8 @@ export function addPanels(
       }
       for (const probe of probes)
         facts.add({ type: 'panel-probed', panelId, ...probe, ...spentBy(judges[probe.judge]) })
+      for (const vote of motionVotes)
+        facts.add({ type: 'panel-voted', panelId, ...vote, ...spentBy(judges[vote.judge]) })
       for (const when of ['before', 'after'] as const) {
         const choice = readersVote?.[when]
         if (choice !== undefined) facts.add({ type: 'vote-cast', panelId, when, choice })

@@ -4,9 +4,11 @@ import {
   criterionSchema,
   judgeReasonSchema,
   judgeSchema,
+  motionChoiceSchema,
   orderSchema,
   probeOrderSchema,
   readingSchema,
+  voteTimeSchema,
 } from '../../../../core/contract/judging/judging-facts.ts'
 import { panelChecks, type KnownBeside } from '../../../../core/dialog/judging/checks.ts'
 import { panelResults } from '../../../../core/dialog/judging/panel.ts'
@@ -71,6 +73,19 @@ export const panelJsonSchema = z
       )
       .optional()
       .meta({ description: 'What judges found of the same content in a few words (once) and in many (twice)' }),
+    motion: z.literal(true).optional().meta({ description: 'Its judges vote on the motion, before and after' }),
+    motionVotes: z
+      .array(
+        z.object({
+          judge: z.number().int().min(0),
+          when: voteTimeSchema.meta({ description: 'before: told the motion alone; after: all that was argued' }),
+          choice: motionChoiceSchema.nullable().meta({ description: 'null: no vote' }),
+          reason: z.string().optional(),
+          unreadable: z.string().optional().meta({ description: 'Why there is no vote' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'How the judges voted on the motion' }),
     readersVote: z
       .object({ before: choiceSchema.optional(), after: choiceSchema.optional() })
       .optional()
@@ -91,7 +106,7 @@ export function panelsJson(state: DialogState, beside: KnownBeside): { readonly 
       const { panel, stale } = result
       const checks = panelChecks(state, result, beside)
       const { judges, rubric, bothOrders, said, distinct, figures, kin, opened, closed } = panel
-      const { judgements, probes, votes, at } = panel
+      const { judgements, probes, motion, motionVotes, votes, at } = panel
       const { before, after } = votes
       return {
         judges: judges.map(({ provider, model }) => ({ provider, model })),
@@ -124,6 +139,16 @@ export function panelsJson(state: DialogState, beside: KnownBeside): { readonly 
             order,
             choice,
             ...(padded && { padded: true as const }),
+          })),
+        }),
+        ...(motion && { motion: true as const }),
+        ...(motionVotes.length > 0 && {
+          motionVotes: motionVotes.map(({ judge, when, choice, reason, unreadable }) => ({
+            judge,
+            when,
+            choice,
+            ...(reason !== null && { reason }),
+            ...(unreadable !== null && { unreadable }),
           })),
         }),
         ...((before !== null || after !== null) && {

@@ -10,6 +10,7 @@ import {
   PANEL_STALE,
   READINGS,
 } from '../../../../core/dialog/judging/panel-words.ts'
+import { formatJudgeMotion, formatPanelMotion } from '../../../../core/dialog/judging/panel-motion.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatList } from '../../../../base/format/count.ts'
 import type { Block, ListItem, PartBlock } from '../blocks/block.ts'
@@ -30,6 +31,7 @@ export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions
     `Judged by ${formatList(panel.rubric.map(({ label }) => plainLine(label, 60)))}`,
     stale ? PANEL_STALE : null,
     formatSince(result),
+    formatPanelMotion(state, panel),
     formatVotes(state, panel, 'Reader’s vote'),
   ].flatMap((remark) => (remark === null ? [] : [sentence(plainLine(remark, 900))]))
   return {
@@ -47,7 +49,9 @@ export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions
 function judgeBlocks(state: DialogState, { panel }: PanelResult, judge: JudgeResult, number: number): PartBlock {
   const { finding, index, read } = judge
   const kin = formatKin(state, judge.judge)
+  const motion = formatJudgeMotion(panel, index)
   const notes = [
+    ...(motion === null ? [] : [plainLine(motion, 900)]),
     ...(kin === null ? [] : [plainLine(kin, 300)]),
     ...(read === null || read === 'whole' ? [] : [READINGS[read]]),
   ]

@@ -1,6 +1,7 @@
 import { Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { JUDGES_MAX } from '../../../../core/contract/limits.ts'
+import { panelVotes } from '../../../../core/dialog/judging/panel-motion.ts'
 import { plural } from '../../../../base/format/count.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
@@ -17,6 +18,7 @@ import { usePanelForm } from './use-panel-form.ts'
 /** The window where a person puts a panel together, sees its price and asks it. */
 export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
+  const votes = useDialog(panelVotes)
   const form = usePanelForm()
   const { busy, problem: refused, run } = useAction()
   /** True after a first try to ask: only then the form says what is missing. */
@@ -48,6 +50,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
         <p className="hint">
           Each judge reads the dialog by itself, without names and without the moderator’s verdict, gives its reasons
           and then chooses.
+          {votes && ' Each also votes on the motion: told no more than the motion, and once more told all.'}
         </p>
         {!form.ready && form.error === null && <p className="hint">Looking who can be asked</p>}
         {form.ready && (

@@ -37,9 +37,12 @@ export function JudgesStanding({ result, underWay }: { readonly result: PanelRes
 /** "has judged", "has read 1 of 2 orders", "reads" */
 function standing({ panel }: PanelResult, { index, finding }: JudgeResult, underWay: boolean): string {
   if (mayBeAskedAgain(panel, index)) return underWay ? 'is asked once more' : 'could not be heard: its call failed'
+  const missing = missingOf(panel, index)
+  if (finding.kind !== 'waiting' && missing.votes.length > 0)
+    return underWay ? 'votes on the motion' : 'has judged, and is still to vote on the motion'
   if (finding.kind !== 'waiting') return 'has judged'
   const orders = ordersOf(panel).length
-  const left = missingOf(panel, index).orders.length
+  const left = missing.orders.length
   if (left === 0) return underWay ? 'is asked whether length sways it' : 'is still to be asked whether length sways it'
   if (left < orders) return `has read ${orders - left} of ${orders} orders`
   return underWay ? 'reads' : 'has not been heard'

@@ -1,6 +1,7 @@
 import { formatWinner, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
 import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../../core/dialog/judging/judge-readings.ts'
 import { panelChecks } from '../../../../core/dialog/judging/checks.ts'
+import { formatJudgeMotion, formatPanelMotion } from '../../../../core/dialog/judging/panel-motion.ts'
 import type { JudgeResult, PanelResult } from '../../../../core/dialog/judging/panel.ts'
 import {
   formatAgreement,
@@ -31,6 +32,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
   const verdict = verdictOf(state)
   const since = formatSince(result)
   const votes = formatVotes(state, panel, 'Your vote')
+  const motion = formatPanelMotion(state, panel)
   const checks = panelChecks(state, result, useKnownBeside())
   const facts = [
     formatAgreement(result),
@@ -42,6 +44,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
         {formatPanel(state, result)}
       </p>
       {facts.length > 0 && <p className="panel-facts">{facts.join('. ')}.</p>}
+      {motion !== null && <p className="panel-facts">{motion}</p>}
       <VerdictChecks checks={checks} />
       {stale && <p className="panel-stale">{PANEL_STALE}</p>}
       {since !== null && <p className="panel-stale">{since}</p>}
@@ -73,7 +76,11 @@ function JudgeCard({
   const count = readings.reduce((sum, { reasons }) => sum + reasons.length, 0)
   const seat = finding.kind === 'held' && finding.choice !== 'neither' ? ` seat-${finding.choice}` : ''
   const name = judgeName(judge.judge)
-  const notes = [formatKin(state, judge.judge), read === null || read === 'whole' ? null : READINGS[read]]
+  const notes = [
+    formatJudgeMotion(panel, index),
+    formatKin(state, judge.judge),
+    read === null || read === 'whole' ? null : READINGS[read],
+  ]
   return (
     <li className={`judge-card${seat}`}>
       <h4>{name}</h4>

@@ -21,6 +21,8 @@ function panel(held: readonly (readonly [choice: Choice | null, ...kin: Side[]])
     opened: null,
     closed: null,
     probes: [],
+    motion: false,
+    motionVotes: [],
     judgements: held.map(([choice], judge) => ({
       judge,
       order: 'as-held',

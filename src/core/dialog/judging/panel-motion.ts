@@ -1,0 +1,67 @@
+import type { MotionChoice, VoteTime } from '../../contract/judging/judging-facts.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { mayVote, moveBetween, STANDS, winnerOfVote } from '../board/motion-vote.ts'
+import { memberName } from '../members/members.ts'
+import type { DialogState } from '../state.ts'
+import type { JudgeMotionVote, Panel } from './judging-state.ts'
+
+type Voting = Pick<Panel, 'judges' | 'motion' | 'motionVotes'>
+
+/** Whether a panel asked now votes on the motion: one is voted on before and after, and both have closed. */
+export function panelVotes(state: DialogState): boolean {
+  return (state.plan?.some(({ vote }) => vote === 'before') ?? false) && mayVote(state, 'after')
+}
+
+/** How one judge voted at a time; undefined while it was not heard. */
+export function judgeVote({ motionVotes }: Voting, judge: number, when: VoteTime): JudgeMotionVote | undefined {
+  return motionVotes.find((vote) => vote.judge === judge && vote.when === when)
+}
+
+/** Judges that voted both times, with both votes. */
+function votedTwice(panel: Voting): readonly { readonly before: MotionChoice; readonly after: MotionChoice }[] {
+  return panel.judges.flatMap((_judge, index) => {
+    const [before, after] = (['before', 'after'] as const).map((when) => judgeVote(panel, index, when)?.choice)
+    return before && after ? [{ before, after }] : []
+  })
+}
+
+/**
+ * "The panel’s vote on the motion: 1 against and 2 undecided before, 2 for and 1 against after. Ada wins the panel’s
+ * vote." Null where none was asked for.
+ */
+export function formatPanelMotion(state: DialogState, panel: Voting): string | null {
+  if (!panel.motion) return null
+  const twice = votedTwice(panel)
+  if (twice.length === 0) return 'The panel’s vote on the motion: no judge has voted before and after.'
+  const counts = (when: VoteTime) =>
+    formatList(
+      (['for', 'against', 'undecided'] as const).flatMap((choice) => {
+        const count = twice.filter((votes) => votes[when] === choice).length
+        return count === 0 ? [] : [`${count} ${choice}`]
+      }),
+    )
+  const winner = winnerOfVote(twice.reduce((moved, { before, after }) => moved + moveBetween(before, after), 0))
+  const left = panel.judges.length - twice.length
+  return [
+    `The panel’s vote on the motion: ${counts('before')} before, ${counts('after')} after.`,
+    winner === null ? 'Nobody wins the panel’s vote.' : `${memberName(state, winner)} wins the panel’s vote.`,
+    ...(left === 0 ? [] : [`${left} of ${panel.judges.length} judges did not vote both times.`]),
+  ].join(' ')
+}
+
+/** "On the motion: undecided before, for the motion after", and why, where it said so; null where it was not asked. */
+export function formatJudgeMotion(panel: Voting, judge: number): string | null {
+  if (!panel.motion) return null
+  const [before, after] = (['before', 'after'] as const).map((when) => judgeVote(panel, judge, when))
+  if (!before) return 'On the motion: not heard yet'
+  if (before.choice === null) return `On the motion: no vote. ${withoutStop(before.unreadable ?? '')}`
+  const first = `On the motion: ${STANDS[before.choice]} before`
+  if (!after) return `${first}, not heard yet after`
+  if (after.choice === null) return `${first}, no vote after. ${withoutStop(after.unreadable ?? '')}`
+  const same = after.choice === before.choice ? `${first} and after` : `${first}, ${STANDS[after.choice]} after`
+  return after.reason === null ? same : `${same}: ${withoutStop(after.reason)}`
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/[.]$/, '')
+}

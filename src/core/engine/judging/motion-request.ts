@@ -1,0 +1,78 @@
+import { inSlices } from '../../../base/async/in-slices.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+import type { Judge, MotionChoice } from '../../contract/judging/judging-facts.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { unmask } from '../../dialog/judging/blind/mask.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { BlindTranscript } from './blind-transcript.ts'
+import { heardMaterial, judgeRequest, pairShape, saidIn, type ToldTexts } from './judge-request.ts'
+import { prepareReading, type PreparedReading } from './prepared-reading.ts'
+import type { ChoiceLabels, ReadChoice } from './read-choice.ts'
+
+/** The words a judge votes by. */
+export const MOTION_LABELS = { one: 'for', two: 'against', neither: 'undecided' } as const satisfies ChoiceLabels
+
+const REASON_MAX_CHARS = 600
+
+/**
+ * A judge's vote on the motion as it will be asked for; null where its window holds too little.
+ * @param before its vote before anybody argued; null: that vote is asked for now, by what the moderator opened with
+ */
+export function prepareVote(
+  source: PromptSource,
+  judge: Judge,
+  throughSeq: number,
+  before: MotionChoice | null,
+  ports: { readonly providers: Pick<ProviderRegistry, 'contextWindowOf'>; readonly random: Random },
+  pause = inSlices(),
+): Promise<PreparedReading | null> {
+  return prepareReading(source, judge, { rubric: [], throughSeq }, 'as-held', ports, pause, (transcript, told) =>
+    voteRequest(source, judge, before === null ? withoutArguments(transcript) : transcript, told, before, ports.random),
+  )
+}
+
+/** What was said before either of the two spoke. */
+function withoutArguments(transcript: BlindTranscript): BlindTranscript {
+  const argued = transcript.entries.findIndex(({ by }) => by !== 'other')
+  return { ...transcript, digest: '', entries: transcript.entries.slice(0, Math.max(0, argued)) }
+}
+
+function voteRequest(
+  source: PromptSource,
+  judge: Judge,
+  transcript: BlindTranscript,
+  told: ToldTexts,
+  before: MotionChoice | null,
+  random: Random,
+): ModelRequest {
+  const { words } = source
+  const { one, two } = transcript.labels
+  const question =
+    before === null ? words('judging.motion.before') : fillText(words('judging.motion.after'), { vote: before })
+  return judgeRequest(
+    source,
+    judge,
+    {
+      rules: fillText(words('judging.motion.rules'), { one, two }),
+      ...heardMaterial(source, transcript, told),
+      after: [question, fillText(words('judging.motion.task'), { language: words('judging.language') })],
+      shape: pairShape(MOTION_LABELS),
+      scene: { kind: 'judging', labels: { one: 'for', two: 'against' }, criteria: [], said: saidIn(transcript) },
+    },
+    random,
+  )
+}
+
+/** What a judge answered, with the names put back. */
+export function acceptVote(
+  { choice, reasons }: ReadChoice,
+  { labels, seats }: BlindTranscript,
+  state: DialogState,
+): { readonly choice: MotionChoice; readonly reason?: string } {
+  const names = (['one', 'two'] as const).map((place) => [labels[place], memberName(state, seats[place])] as const)
+  const reason = unmask(beginningOf(reasons.map(({ text }) => text).join(' '), REASON_MAX_CHARS), names)
+  return { choice: MOTION_LABELS[choice], ...(reason !== '' && { reason }) }
+}

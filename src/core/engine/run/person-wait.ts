@@ -1,0 +1,63 @@
+import { PERSON_WAIT_MS } from '../../contract/limits.ts'
+import type { FactBody, Signal } from '../../contract/events.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { turnOfOpenIssues } from '../../dialog/board/change-issues.ts'
+import { MOTION_VOTE, voteToAsk } from '../../dialog/board/motion-vote.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Clock } from '../ports.ts'
+
+/** What a person may want to do before the dialog goes on: change its issues, or vote before the verdict is known. */
+export type OpenTo = 'issues' | 'vote'
+
+/** The moment in which whoever watches may begin to do something, before the dialog goes on by itself. */
+export class PersonWait {
+  readonly #dialogId: string
+  readonly #publish: (signal: Signal) => void
+  readonly #isWanted: (open: OpenTo) => boolean
+  readonly #clock: Clock
+  #open: { readonly to: OpenTo; readonly until: number; readonly over: AbortController } | null = null
+
+  /** @param isWanted whether somebody watches who may want to do it */
+  constructor(dialogId: string, publish: (signal: Signal) => void, isWanted: (open: OpenTo) => boolean, clock: Clock) {
+    this.#dialogId = dialogId
+    this.#publish = publish
+    this.#isWanted = isWanted
+    this.#clock = clock
+  }
+
+  /** After a turn; resolves when its time is over, when it is ended, or when the signal aborts. */
+  async after(planned: PlannedTurn, state: DialogState, signal: AbortSignal): Promise<void> {
+    const to = openAfter(planned, state)
+    if (to === null || signal.aborted || !this.#isWanted(to)) return
+    const open = { to, until: this.#clock.now() + PERSON_WAIT_MS, over: new AbortController() }
+    this.#open = open
+    this.#publish(this.#signal(to, open.until))
+    await this.#clock.sleep(PERSON_WAIT_MS, AbortSignal.any([signal, open.over.signal])).catch(() => undefined)
+    this.#open = null
+    this.#publish(this.#signal(to, null))
+  }
+
+  end(): void {
+    this.#open?.over.abort()
+  }
+
+  /** Whoever has voted is not waited for. */
+  heard(bodies: readonly FactBody[]): void {
+    const voted = bodies.some((body) => body.type === 'mode-changed' && body.change === MOTION_VOTE)
+    if (voted && this.#open?.to === 'vote') this.end()
+  }
+
+  /** What a watcher that attaches now needs. */
+  snapshot(): readonly Signal[] {
+    return this.#open === null ? [] : [this.#signal(this.#open.to, this.#open.until)]
+  }
+
+  #signal(to: OpenTo, until: number | null): Signal {
+    return { dialogId: this.#dialogId, type: to === 'issues' ? 'issues-open' : 'vote-open', until }
+  }
+}
+
+function openAfter({ gives, vote }: PlannedTurn, state: DialogState): OpenTo | null {
+  if (gives === 'issues' && turnOfOpenIssues(state) !== null) return 'issues'
+  return vote === 'after' && voteToAsk(state) === 'after' ? 'vote' : null
+}

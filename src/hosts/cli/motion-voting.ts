@@ -1,0 +1,132 @@
+import { createInterface } from 'node:readline/promises'
+import type { MotionChoice, VoteTime } from '../../core/contract/judging/judging-facts.ts'
+import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import { MOTION_CHOICES, motionVotes, voteToAsk } from '../../core/dialog/board/motion-vote.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import type { OnEvent } from './follow.ts'
+import type { Terminal } from './display/terminal.ts'
+import { quotePiece } from './input/assignments.ts'
+import { usageError } from './usage-error.ts'
+
+/** The flags by which a person votes on the motion of a debate. */
+export interface VoteOptions {
+  readonly voteBefore?: string
+  readonly voteAfter?: string
+  readonly jsonEvents?: boolean
+  readonly quiet?: boolean
+}
+
+/** How a person votes while a dialog runs. */
+export interface MotionVoting {
+  /** Votes that are known before their time; null: skipped. */
+  readonly given: Readonly<Partial<Record<VoteTime, MotionChoice | null>>>
+  /** Somebody sits at the terminal who can be asked for what is not given. */
+  readonly asks: boolean
+}
+
+const QUESTIONS: Readonly<Record<VoteTime, string>> = {
+  before: 'Before anybody argues: where do you stand on the motion?',
+  after: 'Both have closed: where do you stand now?',
+}
+
+/** @throws AppError INPUT_INVALID */
+export function readVotes(options: VoteOptions, terminal: Terminal): MotionVoting {
+  const before = readChoice('--vote-before', options.voteBefore)
+  const after = readChoice('--vote-after', options.voteAfter)
+  if (after !== undefined && before === undefined)
+    throw usageError('--vote-after has nothing to be held against: give --vote-before, too.')
+  return {
+    given: { ...(before && { before }), ...(after && { after }) },
+    asks: !options.quiet && !options.jsonEvents && terminal.live && process.stdin.isTTY,
+  }
+}
+
+function readChoice(flag: string, typed: string | undefined): MotionChoice | undefined {
+  const choice = typed === undefined ? undefined : motionChoice(typed)
+  if (typed !== undefined && !choice)
+    throw usageError(`${flag} is ${quotePiece(typed)}: use ${MOTION_CHOICES.join(', ')}.`)
+  return choice
+}
+
+/** A choice as it is typed. */
+export function motionChoice(typed: string): MotionChoice | undefined {
+  return MOTION_CHOICES.find((choice) => choice === typed.trim().toLowerCase())
+}
+
+/**
+ * The votes of a run whose turns are planned so, with the first one asked for where somebody can be asked; undefined
+ * where its motion is not voted on.
+ * @throws AppError INPUT_INVALID for a vote where there is none
+ */
+export async function votesOf(
+  voting: MotionVoting,
+  plan: readonly PlannedTurn[] | null,
+  topic: string,
+  terminal: Terminal,
+): Promise<MotionVoting | undefined> {
+  if (!plan?.some(({ vote }) => vote !== undefined)) {
+    if (voting.given.before !== undefined)
+      throw usageError('--vote-before has no use here: of our styles, only Oxford has its motion voted on.')
+    return undefined
+  }
+  if (voting.given.before !== undefined || !voting.asks) return voting
+  terminal.say(terminal.bold(topic))
+  const before = await askVote('before', terminal)
+  return { ...voting, given: { ...voting.given, before } }
+}
+
+/** Asks until the answer is one; null for none. @param signal ends the question, which then has no answer */
+async function askVote(when: VoteTime, terminal: Terminal, signal?: AbortSignal): Promise<MotionChoice | null> {
+  // Without raw mode Ctrl-C stays what it is.
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  try {
+    terminal.say(QUESTIONS[when])
+    for (;;) {
+      const typed = await lines.question(`${MOTION_CHOICES.join(', ')}, or Enter to skip: `, {
+        ...(signal && { signal }),
+      })
+      const choice = motionChoice(typed)
+      if (choice || typed.trim() === '') return choice ?? null
+    }
+  } finally {
+    lines.close()
+  }
+}
+
+/** Casts the votes of a run, each at its time. */
+export function castVotes(engine: Engine, { given, asks }: MotionVoting, terminal: Terminal) {
+  let asking: AbortController | null = null
+
+  async function ask(id: string): Promise<void> {
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      await engine.vote(id, 'after', await askVote('after', terminal, signal))
+    } catch (error) {
+      if (!signal.aborted) throw error
+      terminal.say('\nThe verdict goes ahead; you are asked again after it.')
+    }
+  }
+
+  const event: OnEvent = async (happened, state) => {
+    if (happened.type === 'vote-open' && happened.until === null) asking?.abort()
+    const when = happened.type === 'turn-started' || happened.type === 'vote-open' ? voteToAsk(state) : null
+    if (when === null || (happened.type === 'vote-open' && happened.until === null)) return
+    const choice = given[when]
+    if (choice !== undefined) await engine.vote(state.id, when, choice)
+    // What is shown goes on meanwhile.
+    else if (when === 'after' && asks) ask(state.id).catch(() => terminal.say('Nobody could be asked for a vote.'))
+  }
+
+  return {
+    event,
+    /** The verdict waits a moment for the second vote. */
+    waits: asks || given.after !== undefined,
+    /** Asks for a second vote that did not come before the verdict. */
+    async late(id: string): Promise<void> {
+      const state = await engine.state(id)
+      if (!asks || motionVotes(state).after !== undefined || voteToAsk(state) !== 'after') return
+      await engine.vote(id, 'after', await askVote('after', terminal))
+    },
+  }
+}
