@@ -57,6 +57,15 @@ export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
     },
   },
   {
+    id: 'oxford-kidney',
+    mode: 'debate',
+    style: 'oxford',
+    topic: 'Should people who give a kidney to a stranger be paid for it?',
+    language: 'en',
+    turns: TURNS,
+    positions: { first: 'For the motion: let the state pay them', second: 'Against the motion: let it stay a gift' },
+  },
+  {
     id: 'council-offer',
     mode: 'council',
     topic:

@@ -7,6 +7,7 @@ import phones from '../../../../resources/rehearsal/dialogs/critique-phones.json
 import poem from '../../../../resources/rehearsal/dialogs/exploracion-poema.json' with { type: 'json' }
 import forgetting from '../../../../resources/rehearsal/dialogs/exploration-forgetting.json' with { type: 'json' }
 import tea from '../../../../resources/rehearsal/dialogs/fangtan-cha.json' with { type: 'json' }
+import kidney from '../../../../resources/rehearsal/dialogs/oxford-kidney.json' with { type: 'json' }
 import medicine from '../../../../resources/rehearsal/dialogs/interview-medicine.json' with { type: 'json' }
 import { mapNodeSchema } from '../../../core/contract/insights/insights.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
@@ -59,6 +60,7 @@ const FILES: Readonly<Record<string, unknown>> = {
   'exploration-forgetting': forgetting,
   'fangtan-cha': tea,
   'interview-medicine': medicine,
+  'oxford-kidney': kidney,
 }
 
 const read = new Map<string, readonly WrittenTurn[]>()

@@ -50,9 +50,9 @@ test('each set-up has a file, and each file a set-up', () => {
 })
 
 /** Turns of those that are not in rounds. */
-const TURNS: Readonly<Record<string, number>> = { 'clash-voting': 29, 'council-offer': 7 }
+const TURNS: Readonly<Record<string, number>> = { 'clash-voting': 29, 'council-offer': 7, 'oxford-kidney': 11 }
 /** Who won what is judged. */
-const WINNERS: Readonly<Record<string, string>> = { 'clash-voting': 'second' }
+const WINNERS: Readonly<Record<string, string>> = { 'clash-voting': 'second', 'oxford-kidney': 'second' }
 
 describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
   test('is spoken from its first word to its last as it was written, within the lengths that are asked for', async () => {
