@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { fillSetup, goToTurn, turn, waitForEnd } from './pages/setup-page.ts'
+import { fillSetup, goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 const SHEET = 'First’s case sheet, for First alone'
 
@@ -47,6 +47,42 @@ describeApp('a style of a mode', (launcher) => {
     await page.getByText('Second is writing, too').waitFor()
     await turn(page, 'Turn 2$').waitFor()
     await waitForEnd(page)
+    expect(problems).toEqual([])
+  })
+
+  test('waits for a person who changes its issues, and is argued by theirs', async () => {
+    const app = await launcher.launch({ viewport: { width: 1440, height: 900 } })
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await fillSetup(page, { mode: 'Debate', model: 'steady+rate=4000', critique: false })
+    await page.getByRole('radio', { name: 'Clash' }).check()
+    await page.getByRole('button', { name: 'Start the debate' }).click()
+    await page.getByRole('button', { name: 'Change the issues' }).click()
+    // From here on it is paused for as long as they are changed.
+    const editor = page.getByRole('region', { name: 'Change the issues' })
+    const goOn = editor.getByRole('button', { name: 'Go on with these' })
+    await editor.getByRole('textbox', { name: 'Issue 1' }).fill('')
+    expect(await goOn.isDisabled()).toBe(true)
+    expect(await editor.getByRole('status').innerText()).toContain('Issue 1 asks nothing')
+    await editor.getByRole('textbox', { name: 'Issue 1' }).fill('Who pays for the buses?')
+    await editor.getByRole('combobox', { name: 'Who has to show issue 1' }).selectOption('Second')
+    await editor.getByRole('button', { name: 'Remove issue 2' }).click()
+    await goOn.click()
+    await waitForEnd(page)
+    const issues = page.getByRole('region', { name: 'Review' }).getByRole('region', { name: 'Issues' })
+    await issues.getByText('Who pays for the buses?').waitFor()
+    expect(await issues.getByText('Who pays for the buses?').count()).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  test('shows of an interview which lines one of the two alone hears', async () => {
+    const app = await launcher.launch({ viewport: { width: 1440, height: 900 } })
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await startDialog(page, { mode: 'Interview', model: 'steady+rate=4000', critique: false, turns: 2 })
+    await waitForEnd(page)
+    await turn(page, 'Turn 3$').getByText('To Second only').waitFor()
+    expect(await turn(page, 'Turn 2$').getByText('To Second only').count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

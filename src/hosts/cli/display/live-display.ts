@@ -35,7 +35,7 @@ function createScreen(terminal: Terminal, now: () => number) {
     closeWords,
     drawLine(state: DialogState | null): void {
       // While a person is being asked, the line belongs to the question.
-      if (shown?.open || state?.consent) return
+      if (shown?.open || state?.consent || (state?.voteOpenUntil ?? null) !== null) return
       const words = state
         ? shortenToColumns(terminalText(formatLiveLine(state, now())), terminal.columns() - 1, '')
         : ''
@@ -80,6 +80,7 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
         screen.closeWords()
         screen.say([stopped])
       }
+      if (event.type === 'vote-open') screen.clearLine()
       if (!turn) return screen.drawLine(state)
       switch (event.type) {
         case 'stage-delta':

@@ -3,6 +3,7 @@ import type { LiveStage } from '../../../core/dialog/turns/live-stage.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { plannedSpeeches } from '../../../core/dialog/turns/plan.ts'
 import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
+import { hearersOf } from '../../../core/dialog/turns/private-turn.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { personViewer } from '../../../core/dialog/members/audience.ts'
@@ -17,7 +18,13 @@ export function turnHeading(state: DialogState, turn: Turn): string {
   const planned = plannedSpeeches(state.plan)
   const place = planned === null || turn.kind !== 'speech' ? '' : ` (speech ${turn.speech} of ${planned})`
   const title = isNamedByKind(turn) ? null : plannedTitle(state, turn.step)
-  return `${turnTitle(turn)}${place}, ${memberName(state, turn.member)}${title === null ? '' : `, ${title}`}`
+  const hearers = hearersOf(state, turn)
+  return [
+    `${turnTitle(turn)}${place}`,
+    memberName(state, turn.member),
+    ...(title === null ? [] : [title]),
+    ...(hearers === null ? [] : [`private, ${hearers}`]),
+  ].join(', ')
 }
 
 /** Turns whose number says what they are: "Turn 1, introduction". */

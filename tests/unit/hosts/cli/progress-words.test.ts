@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
 import { terminalText } from '../../../../src/hosts/cli/display/plain-text.ts'
-import { formatLiveLine } from '../../../../src/hosts/cli/display/progress-words.ts'
+import { formatLiveLine, turnHeading } from '../../../../src/hosts/cli/display/progress-words.ts'
 import { resumeHint } from '../../../../src/hosts/cli/display/resume-hint.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { created, delta, started, stateOf, turnStarted } from '../../page/facts.ts'
@@ -10,6 +10,15 @@ test('words of a model cannot move the cursor, colour the screen, set its title 
   expect(terminalText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(
     'a[U+001B][31mred[U+001B]]0;title[U+0007][U+009B]2J[U+000D][U+202E]evil\nb\tc\nd',
   )
+})
+
+test('a line of the moderator that one alone hears is told as private', () => {
+  const state = stateOf(created(), started, turnStarted(0))
+  const [turn] = state.turns
+  if (!turn) throw new Error('There is no turn')
+  const line = { ...turn, kind: 'moderation' as const, audience: ['second' as const] }
+  expect(turnHeading(state, line)).toMatch(/, private, to \S+ only$/)
+  expect(turnHeading(state, { ...line, audience: 'all' })).not.toContain('private')
 })
 
 test('the command to go on with can be pasted, whatever the folder is called', () => {
