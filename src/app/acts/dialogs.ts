@@ -1,3 +1,4 @@
+import { MOTION_CHOICES, VOTE_TIMES } from '../../core/contract/judging/motion-choices.ts'
 import { decodeBase64 } from '../decode-base64.ts'
 import { resumeOptionsSchema } from '../../core/contract/control.ts'
 import {
@@ -6,7 +7,6 @@ import {
   seatConfigSchema,
   seatIdSchema,
 } from '../../core/contract/dialog-config.ts'
-import { MOTION_CHOICES, VOTE_TIMES } from '../../core/dialog/board/motion-vote.ts'
 import type { DialogEvent, DialogSummary } from '../../core/contract/events.ts'
 import { givenIssuesSchema } from '../../core/contract/mode/issues.ts'
 import { tagsSchema, titleSchema } from '../../core/contract/library/labels.ts'

@@ -1,5 +1,5 @@
+import type { MotionChoice } from '../../../src/core/contract/judging/motion-choices.ts'
 import { expect, test } from 'vitest'
-import type { MotionChoice } from '../../../src/core/contract/judging/judging-facts.ts'
 import { formatMotionVote, mayVote, motionVotes, voteToAsk } from '../../../src/core/dialog/board/motion-vote.ts'
 import { PERSON_WAIT_MS } from '../../../src/core/contract/limits.ts'
 import type { DialogEvent } from '../../../src/core/contract/events.ts'

@@ -1,6 +1,6 @@
+import type { MotionChoice } from '../../../src/core/contract/judging/motion-choices.ts'
 import { expect, test } from 'vitest'
 import { ProviderError } from '../../../src/core/contract/errors/errors.ts'
-import type { MotionChoice } from '../../../src/core/contract/judging/judging-facts.ts'
 import { formatJudgeMotion, formatPanelMotion } from '../../../src/core/dialog/judging/panel-motion.ts'
 import { latestPanel, unheardJudges } from '../../../src/core/dialog/judging/panel.ts'
 import { totals } from '../../../src/core/dialog/money/totals.ts'

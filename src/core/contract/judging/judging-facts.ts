@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTION_CHOICES, VOTE_TIMES } from './motion-choices.ts'
 import { CRITERIA_MAX, JUDGES_MAX } from '../limits.ts'
 import { spentShape } from '../turn/spent-shape.ts'
 
@@ -62,12 +63,8 @@ export type Reading = z.infer<typeof readingSchema>
 export const probeOrderSchema = z.enum(['once-first', 'twice-first'])
 export type ProbeOrder = z.infer<typeof probeOrderSchema>
 
-/** Where somebody stands on the motion of a debate. */
-export const motionChoiceSchema = z.enum(['for', 'against', 'undecided'])
-export type MotionChoice = z.infer<typeof motionChoiceSchema>
-/** When a motion is voted on: before anybody argues, or once both have closed. */
-export const voteTimeSchema = z.enum(['before', 'after'])
-export type VoteTime = z.infer<typeof voteTimeSchema>
+export const motionChoiceSchema = z.enum(MOTION_CHOICES)
+export const voteTimeSchema = z.enum(VOTE_TIMES)
 
 /** The call to a judge that a fact ends; absent in older logs. */
 const callId = z.string().optional()

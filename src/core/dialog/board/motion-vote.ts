@@ -1,10 +1,5 @@
+import { MOTION_CHOICES, VOTE_TIMES, type MotionChoice, type VoteTime } from '../../contract/judging/motion-choices.ts'
 import type { FactBody } from '../../contract/events.ts'
-import {
-  motionChoiceSchema,
-  voteTimeSchema,
-  type MotionChoice,
-  type VoteTime,
-} from '../../contract/judging/judging-facts.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { memberName } from '../members/members.ts'
 import { summaryTurn } from '../selectors.ts'
@@ -14,9 +9,6 @@ import { stepsOver } from '../turns/next-turn.ts'
 
 /** The name of the change that dialogs keep. */
 export const MOTION_VOTE = 'motion-vote'
-
-export const MOTION_CHOICES = motionChoiceSchema.options
-export const VOTE_TIMES = voteTimeSchema.options
 
 /** How the person voted on the motion: null for skipped, undefined while they have not been heard. */
 export type MotionVotes = Readonly<Partial<Record<VoteTime, MotionChoice | null>>> & {

@@ -1,13 +1,12 @@
+import type { MotionChoice, VoteTime } from '../../contract/judging/motion-choices.ts'
 import type {
   Choice,
   Criterion,
   Judge,
   JudgeReason,
   JudgingOrder,
-  MotionChoice,
   ProbeOrder,
   Reading,
-  VoteTime,
 } from '../../contract/judging/judging-facts.ts'
 
 /** The answer of one judge in one order. */

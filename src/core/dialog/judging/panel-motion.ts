@@ -1,4 +1,4 @@
-import type { MotionChoice, VoteTime } from '../../contract/judging/judging-facts.ts'
+import type { MotionChoice, VoteTime } from '../../contract/judging/motion-choices.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { mayVote, moveBetween, STANDS, winnerOfVote } from '../board/motion-vote.ts'
 import { memberName } from '../members/members.ts'

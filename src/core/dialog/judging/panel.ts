@@ -1,3 +1,4 @@
+import type { VoteTime } from '../../contract/judging/motion-choices.ts'
 import type {
   Choice,
   Judge,
@@ -5,7 +6,6 @@ import type {
   JudgingOrder,
   ProbeOrder,
   Reading,
-  VoteTime,
 } from '../../contract/judging/judging-facts.ts'
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState } from '../state.ts'

@@ -1,6 +1,7 @@
+import type { MotionChoice } from '../../contract/judging/motion-choices.ts'
 import { inSlices } from '../../../base/async/in-slices.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
-import type { Judge, MotionChoice } from '../../contract/judging/judging-facts.ts'
+import type { Judge } from '../../contract/judging/judging-facts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { unmask } from '../../dialog/judging/blind/mask.ts'
 import { memberName } from '../../dialog/members/members.ts'

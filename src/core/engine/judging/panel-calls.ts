@@ -1,5 +1,6 @@
+import type { VoteTime } from '../../contract/judging/motion-choices.ts'
 import { type AppError, DialogError } from '../../contract/errors/errors.ts'
-import type { Judge, JudgingOrder, ProbeOrder, VoteTime } from '../../contract/judging/judging-facts.ts'
+import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
 import { tokensOfRequest } from '../extras/request-size.ts'

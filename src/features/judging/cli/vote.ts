@@ -1,5 +1,6 @@
+import type { MotionChoice } from '../../../core/contract/judging/motion-choices.ts'
 import type { App } from '../../../app/app.ts'
-import type { Choice, MotionChoice } from '../../../core/contract/judging/judging-facts.ts'
+import type { Choice } from '../../../core/contract/judging/judging-facts.ts'
 import { formatMotionVote, mayVote, motionVotes } from '../../../core/dialog/board/motion-vote.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'

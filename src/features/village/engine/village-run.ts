@@ -84,7 +84,7 @@ export class VillageRun implements Run {
     this.#world = begun.world
     this.#speed = speedOf(state)
     this.#options = options
-    this.#pending = new PendingControl(options, state.id, publish)
+    this.#pending = new PendingControl(options, state.id, publish, ports.clock)
     this.#personStep = new PersonStep(this.#pending, options.step ?? null, begun.world.time)
     this.#minds = new VillageMinds({
       dialogId: state.id,

@@ -1,13 +1,11 @@
-import { useId } from 'react'
-import type { MotionChoice, VoteTime } from '../../../core/contract/judging/judging-facts.ts'
 import {
-  formatMotionVote,
-  mayVote,
   MOTION_CHOICES,
-  motionVotes,
   VOTE_TIMES,
-  voteToAsk,
-} from '../../../core/dialog/board/motion-vote.ts'
+  type MotionChoice,
+  type VoteTime,
+} from '../../../core/contract/judging/motion-choices.ts'
+import { useId } from 'react'
+import { formatMotionVote, mayVote, motionVotes, voteToAsk } from '../../../core/dialog/board/motion-vote.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
