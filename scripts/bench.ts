@@ -8,6 +8,7 @@ import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFold } from './bench/fold.ts'
+import { benchGap } from './bench/gap.ts'
 import { benchGraph } from './bench/graph.ts'
 import { benchLibrary } from './bench/library.ts'
 import { benchPace } from './bench/pace.ts'
@@ -23,6 +24,7 @@ import { title } from './bench/print.ts'
 
 const benches = {
   pace: ['Overhead: a 4-turn debate, vendor at 50 ms to the first token and 200 tokens a second', benchPace],
+  gap: ['Between two calls: a debate of 4, 16 and 50 turns a side, answered at once', benchGap],
   stream: ['Through to the page: three streams of 1,000 tokens a second', benchStream],
   start: ['First paint and time to interactive, the app against a bare template of the same stack', benchFirstPaint],
   scroll: ['A dialog of 5,000 turns in the page', benchScroll],

@@ -1,4 +1,4 @@
-import { capState } from '../../core/dialog/money/cap.ts'
+import { isCapReached } from '../../core/dialog/money/cap.ts'
 import { isOver } from '../../core/dialog/turns/next-turn.ts'
 import { closingSpeeches } from '../../core/dialog/turns/plan.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
@@ -18,7 +18,7 @@ export function cutShort({ state, config, words }: Occasion): string | null {
   const dropped = missing.filter(({ step }) => !over.has(step))
   const counts = { said: planned.length - missing.length, speeches: planned.length }
   const reason = state.concluded?.reason ?? ''
-  const why = state.concluded ? 'concluded' : capState(state, config).reached ? 'cap' : 'stopped'
+  const why = state.concluded ? 'concluded' : isCapReached(state, config) ? 'cap' : 'stopped'
   return [
     ...(dropped.length > 0 ? [fillText(words(`shared.short.${why}`), { ...counts, reason })] : []),
     ...(skipped.length > 0

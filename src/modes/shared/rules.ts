@@ -58,12 +58,17 @@ export function roleFor(member: MemberId, wording: Wording, stance?: string): st
 }
 
 let languageNames: Intl.DisplayNames | undefined
+/** The last one asked for: every task of a dialog ends with its language. */
+let lastNamed = { tag: '', name: '' }
 
 /** What a language is called in English: "Brazilian Portuguese" for "pt-BR"; the tag itself when nobody knows it. */
 function languageName(tag: string): string {
+  if (lastNamed.tag === tag) return lastNamed.name
   try {
     languageNames ??= new Intl.DisplayNames(['en'], { type: 'language' })
-    return languageNames.of(tag) ?? tag
+    const name = languageNames.of(tag) ?? tag
+    lastNamed = { tag, name }
+    return name
   } catch {
     return tag
   }

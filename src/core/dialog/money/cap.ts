@@ -35,20 +35,27 @@ export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>, 
   return { reached, ...spent }
 }
 
+/** Whether it is time for the summary. */
+export function isCapReached(state: DialogState, config: Pick<DialogConfig, 'cap'>, reserved?: CallSize): boolean {
+  return config.cap !== undefined && capState(state, config, reserved).reached
+}
+
 /** What a call may use so that a summary still fits after it; null without a limit: there is no cap, or the person exceeds it. */
 export function roomForCall(
   state: DialogState,
   config: Pick<DialogConfig, 'cap'>,
 ): { readonly tokens: number; readonly usd: number } | null {
+  if (!config.cap) return null
   const { spentTokens, spentUsd } = capState(state, config)
   const largest = largestCall(state)
-  const tokens = (config.cap?.tokens ?? Number.POSITIVE_INFINITY) - spentTokens - largest.tokens
-  const usd = (config.cap?.usd ?? Number.POSITIVE_INFINITY) - spentUsd - (largest.cost ?? 0)
-  return config.cap && tokens > 0 && usd > 0 ? { tokens, usd } : null
+  const tokens = (config.cap.tokens ?? Number.POSITIVE_INFINITY) - spentTokens - largest.tokens
+  const usd = (config.cap.usd ?? Number.POSITIVE_INFINITY) - spentUsd - (largest.cost ?? 0)
+  return tokens > 0 && usd > 0 ? { tokens, usd } : null
 }
 
 /** Whether a summary of this size fits within the cap. True without a cap; an unknown cost counts by its tokens only. */
 export function summaryFits(state: DialogState, config: Pick<DialogConfig, 'cap'>, summary: CallSize): boolean {
+  if (!config.cap) return true
   const { spentUsd, spentTokens } = capState(state, config)
   return !over(config, spentTokens + summary.tokens, spentUsd + (summary.cost ?? 0))
 }
@@ -95,7 +102,7 @@ function over({ cap }: Pick<DialogConfig, 'cap'>, tokens: number, usd: number): 
 
 /** Whether the cap is used up. */
 export function capFull(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
-  return full(config, capState(state, config))
+  return config.cap !== undefined && full(config, capState(state, config))
 }
 
 function full({ cap }: Pick<DialogConfig, 'cap'>, spent: Pick<CapState, 'spentUsd' | 'spentTokens'>): boolean {

@@ -1,12 +1,13 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { keptFold } from '../kept-fold.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { notesOf, type Notes } from './notes-of.ts'
 import { owedIn, struckIn } from './owed-in.ts'
 import { MEANT, type AskPlace, type DebtRules } from './debts.ts'
 import { roundsPlan } from '../turns/plan.ts'
-import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
+import { happenings, isTurn, seqOf, speakerAfter, takenUp, type Happening, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 /** A question that contains this share of the quoted words is the one that is meant. */
@@ -28,22 +29,24 @@ export function questionsAsked(
   const plan = state.plan ?? roundsPlan(state.config?.turns ?? 0)
   const { config } = state
   if (!config) return []
-  const names = [config.seats.first.name, config.seats.second.name, config.seats.moderator.name]
-  const at: Debts = { plan, config, names, rules }
-  let questions: readonly Question[] = []
-  for (const happening of happenings(state, through)) {
-    if (happening.type === 'floor') {
-      const { id, text, before = null } = happening.message
-      questions = [
-        ...questions,
-        { ...ASKED, id, from: 'audience', to: null, text, before, status: 'waiting', seq: happening.seq },
-      ]
-    } else if (happening.turn.kind === 'speech') questions = afterSpeech(questions, happening.turn, happening.seq, at)
-    else if (happening.turn.kind === 'moderation')
-      questions = afterComment(questions, happening.turn, happening.seq, at)
-  }
-  return questions
+  return afterAll(happenings(state, through), plan, config, rules)
 }
+
+/** Every prompt of a dialog asks it of all that came before. */
+const afterAll = keptFold<Happening, readonly Question[], [readonly PlannedTurn[], DialogConfig, DebtRules]>(
+  () => [],
+  (questions, happening, plan, config, rules) => {
+    const seq = seqOf(happening)
+    if (!isTurn(happening)) {
+      const { id, text, before = null } = happening
+      return [...questions, { ...ASKED, id, from: 'audience', to: null, text, before, status: 'waiting', seq }]
+    }
+    const names = [config.seats.first.name, config.seats.second.name, config.seats.moderator.name]
+    const at: Debts = { plan, config, names, rules }
+    if (happening.kind === 'speech') return afterSpeech(questions, happening, seq, at)
+    return happening.kind === 'moderation' ? afterComment(questions, happening, seq, at) : questions
+  },
+)
 
 /** The rules for finding questions, and where. */
 interface Debts extends AskPlace {

@@ -36,22 +36,29 @@ export interface Question {
 }
 
 /** The events in order: finished turns, and questions from the floor. */
-export type Happening =
-  | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
-  | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
+export type Happening = Turn | PersonMessage
+
+export function isTurn(happening: Happening): happening is Turn {
+  return 'stages' in happening
+}
+
+/** Number of the fact by which it had happened. */
+export function seqOf(happening: Happening): number {
+  return isTurn(happening) ? (happening.endedSeq ?? Number.POSITIVE_INFINITY) : happening.seq
+}
 
 /** @param through number of the last fact that counts */
 export function happenings(state: DialogState, through: number): readonly Happening[] {
-  const turns = state.turns.flatMap((turn): Happening[] => {
-    const seq = turn.endedSeq ?? Number.POSITIVE_INFINITY
-    return turn.status === 'ended' && turn.text !== '' && turn.audience === 'all' && seq <= through
-      ? [{ type: 'turn', turn, seq }]
-      : []
-  })
-  const floor = state.messages.flatMap((message): Happening[] =>
-    message.member === null && message.seq <= through ? [{ type: 'floor', message, seq: message.seq }] : [],
+  const turns = state.turns.filter(
+    (turn) => turn.status === 'ended' && turn.text !== '' && turn.audience === 'all' && seqOf(turn) <= through,
   )
-  return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
+  const floor = state.messages.filter((message) => message.member === null && message.seq <= through)
+  return floor.length === 0 && isInOrder(turns) ? turns : [...turns, ...floor].toSorted((a, b) => seqOf(a) - seqOf(b))
+}
+
+/** One that was said again has ended after those that follow it. */
+function isInOrder(turns: readonly Turn[]): boolean {
+  return turns.every((turn, index) => index === 0 || seqOf(turn) >= seqOf(turns[index - 1] ?? turn))
 }
 
 /** The most questions from the floor that one turn takes up: several are joined rather than any omitted. */

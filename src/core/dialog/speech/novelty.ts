@@ -1,3 +1,5 @@
+import { keptFold } from '../kept-fold.ts'
+import type { Turn } from '../state.ts'
 import { GramReader } from './word-grams.ts'
 
 /** Words of the runs that are compared: single words recur in every speech on a topic, whole sentences hardly ever do. */
@@ -24,14 +26,23 @@ export interface Novelty {
   readonly little: boolean
 }
 
-/** How much of a text its speaker has not said before. */
-export function novelty(text: string, earlier: readonly string[]): Novelty {
-  const known = new Set(earlier.flatMap(runsOf))
+/** How much of a text its speaker has not said before. @param earlier what it has said, each text by its turn */
+export function novelty(text: string, earlier: readonly Pick<Turn, 'text'>[]): Novelty {
+  const known = runsOfAll(earlier)
   const runs = runsOf(text)
   if (runs.length === 0 || known.size === 0) return { share: 1, little: false }
   const share = runs.filter((run) => !known.has(run)).length / runs.length
   return { share, little: share < LITTLE_NEW && runs.length >= LEAST_RUNS }
 }
+
+/** Each speech of a dialog is compared with all that its speaker said before. */
+const runsOfAll = keptFold(
+  () => new Set<number>(),
+  (known, { text }: Pick<Turn, 'text'>) => {
+    for (const run of runsOf(text)) known.add(run)
+    return known
+  },
+)
 
 function runsOf(text: string): number[] {
   const runs: number[] = []

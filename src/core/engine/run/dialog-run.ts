@@ -1,7 +1,7 @@
 import { StorageError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Control } from '../../contract/control.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
-import { capState, largestCall, summaryFits } from '../../dialog/money/cap.ts'
+import { isCapReached, largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { asksAbout } from '../../dialog/turns/cut-off.ts'
 import { openTurn, turnToContinue } from '../../dialog/turns/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
@@ -247,7 +247,7 @@ export class DialogRun implements Run {
 
   #capReached(): boolean {
     const free = this.#closing !== null || this.#ignoreCap || this.regenerates !== null
-    return !free && capState(this.state, configOf(this.state), this.#stages.ahead.reserved).reached
+    return !free && isCapReached(this.state, configOf(this.state), this.#stages.ahead.reserved)
   }
 
   async #openTurn(planned: PlannedTurn): Promise<Turn> {

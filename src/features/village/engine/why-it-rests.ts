@@ -1,5 +1,5 @@
 import type { FactBody } from '../../../core/contract/events.ts'
-import { capState } from '../../../core/dialog/money/cap.ts'
+import { isCapReached } from '../../../core/dialog/money/cap.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { configOf } from '../../../core/engine/config-of.ts'
 import { STOPPED, STOPPED_NOW } from '../../../core/engine/run/turn-facts.ts'
@@ -23,7 +23,7 @@ export function whyItRests(
   if (kind === 'stop') return STOPPED_NOW
   if (kind === 'close') return { type: 'dialog-paused', reason: 'interrupted' }
   if (over) return { type: 'dialog-ended', status: 'completed', reason: 'finished' }
-  if (!ignoreCap && capState(state, configOf(state)).reached)
+  if (!ignoreCap && isCapReached(state, configOf(state)))
     return { type: 'dialog-ended', status: 'stopped', reason: 'cap' }
   if (pending.control === 'finish-turn') return STOPPED
   return pending.takePause(state) ? { type: 'dialog-paused', reason: 'user' } : null

@@ -74,20 +74,22 @@ describe('novelty', () => {
   const speech =
     'Cars cost lives, money and air, and whoever defends them has to say which of the three is worth it. Nobody here has done so yet.'
   test('is nothing for what was said before, whatever its case and marks', () => {
-    expect(novelty(speech.toUpperCase().replaceAll(',', ' –'), ['Other words.', speech])).toEqual({
+    expect(novelty(speech.toUpperCase().replaceAll(',', ' –'), [{ text: 'Other words.' }, { text: speech }])).toEqual({
       share: 0,
       little: true,
     })
   })
   test('is whole for the first words, and for others', () => {
     expect(novelty(speech, [])).toEqual({ share: 1, little: false })
-    expect(novelty(speech, ['Bicycles serve whoever lives near, and trains serve the rest of us.']).share).toBe(1)
+    expect(
+      novelty(speech, [{ text: 'Bicycles serve whoever lives near, and trains serve the rest of us.' }]).share,
+    ).toBe(1)
   })
   test('is about half where every other sentence is replaced', () => {
     const [first = ''] = speech.split(' Nobody')
     const { share, little } = novelty(
       `${first} A rule that spares no one is a bad rule, and this one spares the rich alone.`,
-      [speech],
+      [{ text: speech }],
     )
     expect(share).toBeGreaterThan(0.35)
     expect(share).toBeLessThan(0.65)
@@ -95,10 +97,10 @@ describe('novelty', () => {
   })
   test('goes without spaces', () => {
     const words = '汽车夺走生命、金钱和空气，为它辩护的人必须说明哪一样值得。'
-    expect(novelty(words, [words])).toEqual({ share: 0, little: true })
-    expect(novelty(words, ['自行车为住得近的人服务，火车为其他人服务。']).share).toBeGreaterThan(0.9)
+    expect(novelty(words, [{ text: words }])).toEqual({ share: 0, little: true })
+    expect(novelty(words, [{ text: '自行车为住得近的人服务，火车为其他人服务。' }]).share).toBeGreaterThan(0.9)
   })
   test('a few words may be said twice', () => {
-    expect(novelty('Yes, I do.', ['Yes, I do.'])).toEqual({ share: 0, little: false })
+    expect(novelty('Yes, I do.', [{ text: 'Yes, I do.' }])).toEqual({ share: 0, little: false })
   })
 })

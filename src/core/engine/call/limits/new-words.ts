@@ -5,7 +5,7 @@ import { memberName } from '../../../dialog/members/members.ts'
 import { novelty, type Novelty } from '../../../dialog/speech/novelty.ts'
 import { isPrivateTurn } from '../../../dialog/turns/private-turn.ts'
 import { stagesFor } from '../../../dialog/turns/stages-for.ts'
-import type { DialogState } from '../../../dialog/state.ts'
+import type { DialogState, Turn } from '../../../dialog/state.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
@@ -24,11 +24,10 @@ export function newWords(
 }
 
 /** What a member has said to the room before this turn. */
-function earlierWords({ turns }: DialogState, { member, step }: Due): string[] {
+function earlierWords({ turns }: DialogState, { member, step }: Due): readonly Turn[] {
   return turns
     .filter((turn) => turn.member === member && turn.status === 'ended' && turn.step < step && turn.text !== '')
     .filter((turn) => !isPrivateTurn(turn))
-    .map(({ text }) => text)
 }
 
 /** Why it is asked for once more. */
