@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askTogether } from '../../base/async/ask-together.ts'
 import { untilAborted } from '../../base/async/on-abort.ts'
 import { toErrorShape } from '../../core/contract/errors/errors.ts'
 import type { ModelInfo, ModelList } from '../../core/contract/host/model-info.ts'
@@ -77,21 +78,15 @@ interface Listed {
 export function createModelLists(options: ModelListsOptions) {
   const { registry, settings, clock } = options
   /** Three seats open their pickers at once: the vendor is asked once. */
-  const underWay = new Map<string, Promise<Stored>>()
+  const together = askTogether<Stored>()
 
   function ask(key: string, { provider }: ReachedProvider): Promise<Stored> {
-    const asked = underWay.get(key)
-    if (asked) return asked
-    const answer = provider
-      .models({ signal: new AbortController().signal })
-      .then(async (models) => {
-        const stored = storedSchema.parse({ fetchedAt: clock.now(), models })
-        await settings.set(key, stored)
-        return stored
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, answer)
-    return answer
+    return together(key, async () => {
+      const models = await provider.models({ signal: new AbortController().signal })
+      const stored = storedSchema.parse({ fetchedAt: clock.now(), models })
+      await settings.set(key, stored)
+      return stored
+    })
   }
 
   async function list(provider: string, { baseUrl, refresh, signal }: ListOptions): Promise<ModelList> {

@@ -1,3 +1,4 @@
+import { askTogether } from '../../base/async/ask-together.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import type { ModelRequest, VendorModel } from '../../core/engine/ports.ts'
 import { askEntries } from '../models/listed-models.ts'
@@ -63,6 +64,13 @@ async function list(wire: Wire): Promise<readonly VendorModel[]> {
     .map(describeEntry)
     .filter(({ id }) => wire.endpoint.custom || !OTHER_KINDS.test(id))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const together = askTogether<readonly VendorModel[]>()
+
+/** The models of a dialog are asked about at the same time, and of one server's they stand in one list. */
+function listTogether(wire: Wire): Promise<readonly VendorModel[]> {
+  return together(`${wire.endpoint.baseUrl} ${wire.endpoint.key}`, () => list(wire))
 }
 
 /**
@@ -133,7 +141,7 @@ export function openaiVendor(
       return wire.endpoint.custom && detail === 'full' ? completeWindows(listed, wire) : listed
     },
     describe: async (model, wire) =>
-      wire.endpoint.custom ? completeWindows(withUnlisted(model, await list(wire).catch(() => [])), wire) : [],
+      wire.endpoint.custom ? completeWindows(withUnlisted(model, await listTogether(wire).catch(() => [])), wire) : [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { VendorModel } from '../../core/engine/ports.ts'
+import { askTogether } from '../../base/async/ask-together.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import type { ListedEntry } from '../models/listed-models.ts'
 import type { Wire } from '../vendor.ts'
@@ -86,14 +87,20 @@ export async function completeWindows(models: readonly VendorModel[], wire: Wire
   })
 }
 
+/** The models of a dialog are asked about one by one, and a server says the same of each. */
+const together = askTogether<unknown>()
+
 /** An answer outside the common format; null when there is none of this shape in time. */
 async function native<T>({ endpoint, fetch, signal }: Wire, path: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
-    const response = await fetch(endpoint.origin + path, {
-      headers: endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(NATIVE_WAIT_MS)]),
+    const told = await together(`${endpoint.origin} ${path} ${endpoint.key}`, async () => {
+      const response = await fetch(endpoint.origin + path, {
+        headers: endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(NATIVE_WAIT_MS)]),
+      })
+      return response.json()
     })
-    return schema.parse(await response.json())
+    return schema.parse(told)
   } catch {
     return null
   }

@@ -48,12 +48,14 @@ export interface FoldContext extends PromptSource {
  * Folds the oldest turns into a digest when the transcript has outgrown its threshold, or leaves no room for the turn
  * that is due; null when it does not. The digest is written by the moderator's model from the prefix it has cached
  * already.
+ * @param rooms what the models that read the transcript next have room for
  * @param tally counts the calls, whatever comes of them
  * @throws ProviderError
  */
 export async function foldIfNeeded(
   context: FoldContext,
   planned: Due,
+  rooms: readonly number[],
   foldId: string,
   tally: CallTally,
 ): Promise<FactBody | null> {
@@ -70,7 +72,7 @@ export async function foldIfNeeded(
     digestTokens + tokensHeardAlone(context, planned),
     foldThreshold(
       isLastToBeTold(context, planned) ? 0 : config.foldAbove,
-      roomsFor(context, planned).filter((room) => window === null || room > -OVERFULL_SHARE * window),
+      rooms.filter((room) => window === null || room > -OVERFULL_SHARE * window),
     ),
     window,
   )

@@ -30,11 +30,11 @@ const ROOM_MIN_TOKENS = 500
  * their beginning is told. Empty while all fits.
  */
 export function overlongTurns(
-  context: Pick<FoldContext, 'ports' | keyof PromptSource>,
-  planned: Due,
+  context: PromptSource,
+  allRooms: readonly number[],
 ): readonly Extract<FactBody, { type: 'turn-shortened' }>[] {
   const { state, words } = context
-  const rooms = roomsFor(context, planned).filter(Number.isFinite)
+  const rooms = allRooms.filter(Number.isFinite)
   const room = rooms.length === 0 ? UNKNOWN_WINDOW_TOKENS : Math.min(...rooms)
   if (room < ROOM_MIN_TOKENS) return []
   const fold = foldInForce(state)
@@ -61,9 +61,19 @@ export async function makeRoom(
   planned: Due,
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<void> {
-  for (const fact of overlongTurns(context(), planned)) await commit(fact)
+  let rooms: readonly number[] | null = roomsFor(context(), planned)
+  for (const fact of overlongTurns(context(), rooms)) {
+    await commit(fact)
+    rooms = null
+  }
   for (let part = 0; part < PARTS_MAX; part += 1) {
-    const folded = await foldOnce(context, planned, commit).catch((error: unknown) => {
+    // What a digest took, or taught, changes what there is room for.
+    const folded = await foldOnce(
+      context,
+      planned,
+      (part === 0 && rooms) || roomsFor(context(), planned),
+      commit,
+    ).catch((error: unknown) => {
       // Now it is known from how much of it a digest can be made at once.
       if (learnsRoom(error)) return true
       throw error
@@ -75,13 +85,14 @@ export async function makeRoom(
 async function foldOnce(
   context: () => FoldContext,
   planned: Due,
+  rooms: readonly number[],
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<boolean> {
   const { ports, config, signal } = context()
   const { provider, model } = config.seats.moderator
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
   try {
-    const folded = await foldIfNeeded(context(), planned, ports.newId(), tally)
+    const folded = await foldIfNeeded(context(), planned, rooms, ports.newId(), tally)
     if (folded) await commit(folded)
     return folded !== null
   } catch (error) {

@@ -36,7 +36,10 @@ export function prepareModels(
       const wanted: ToPrepare = {
         model,
         contextTokens: asked.length === 0 ? null : Math.max(...asked),
-        needTokens: open.length === 0 ? null : Math.max(...open.map(needed)),
+        // Reckoned where somebody asks for it: it is a rehearsal of the whole dialog.
+        get needTokens() {
+          return open.length === 0 ? null : Math.max(...open.map(needed))
+        },
       }
       void vendor.prepare(wanted, { signal }).catch(() => undefined)
     } catch {
