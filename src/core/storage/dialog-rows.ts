@@ -6,6 +6,7 @@ import type { DialogRow } from './projection.ts'
 
 /** The dialogs table as values. */
 export interface DialogRows {
+  has(id: string): boolean
   get(id: string): DialogRow | null
   /** What the list shows, newest first. */
   list(): readonly DialogSummary[]
@@ -134,9 +135,11 @@ export function dialogRows(db: DatabaseSync): DialogRows {
     some.setReturnArrays(true)
     return { some, all: db.prepare(`select count(*) as dialogs, min(created_at) as since ${from}`) }
   })
+  const has = db.prepare('select 1 from dialogs where id = ?')
   const remove = db.prepare('delete from dialogs where id = ?')
   const count = db.prepare('select count(*) as dialogs, count(binned_at) as binned from dialogs')
   return {
+    has: (id) => has.get(id) !== undefined,
     get(id) {
       const row = one.get(id)
       return row ? fromRow(row) : null

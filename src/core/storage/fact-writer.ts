@@ -3,7 +3,7 @@ import type { Fact, FactBody } from '../contract/events.ts'
 import type { CritiqueRows } from './critique-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
-import { project } from './projection.ts'
+import { isUnlisted, project } from './projection.ts'
 import type { MemoryRows } from './memory/memory-rows.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
@@ -23,8 +23,9 @@ export type WriteFacts = (
 ) => readonly Fact[]
 
 export function createFactWriter({ facts, dialogs, index, critiques, memories }: Parts): WriteFacts {
-  return (dialogId, bodies, at) => {
-    let row = dialogs.get(dialogId)
+  const write = (dialogId: string, bodies: readonly FactBody[], at: (index: number) => number) => {
+    const before = dialogs.get(dialogId)
+    let row = before
     const stored = bodies.map((body, place) => {
       if ((body.type === 'dialog-created') === (row !== null)) throw outOfPlace(dialogId, row !== null)
       const fact = facts.insert(dialogId, at(place), body)
@@ -34,8 +35,17 @@ export function createFactWriter({ facts, dialogs, index, critiques, memories }:
       memories.apply(fact, row)
       return fact
     })
-    if (row) dialogs.put(row)
+    if (row && row !== before) dialogs.put(row)
     return stored
+  }
+  return (dialogId, bodies, at) => {
+    if (!bodies.every(isUnlisted)) return write(dialogId, bodies, at)
+    if (!dialogs.has(dialogId)) throw noDialog(dialogId)
+    return bodies.map((body, place) => {
+      const fact = facts.insert(dialogId, at(place), body)
+      index.apply(fact)
+      return fact
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DialogSummary, Fact } from '../contract/events.ts'
+import type { DialogSummary, Fact, FactBody } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/turns/plan.ts'
@@ -28,6 +28,11 @@ export interface DialogRow extends DialogSummary {
   readonly panelKept: KeptPanel | null
   /** Facts of a branch up to this number are another dialog's; null for a dialog that is no branch. */
   readonly sharedThrough: number | null
+}
+
+/** What no list shows: a stage of a turn. The next call waits for it to be stored, and the row stays as it is. */
+export function isUnlisted({ type }: FactBody): boolean {
+  return type === 'stage-ended' || type === 'stage-ahead'
 }
 
 /** The row after one more fact; null as long as the dialog has not been created. */
@@ -68,7 +73,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       ...CLOSED,
     }
   }
-  if (row === null) return null
+  if (row === null || isUnlisted(fact)) return row
   const after = { ...row, ...changes(row, fact), updatedAt: fact.at }
   return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchAfter: lastShared(row, fact) } : after
 }
