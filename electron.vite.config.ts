@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { compressPage } from './scripts/compress-page.ts'
 
 /** The screen that is shown first; its file is fetched by the page's own. */
 const FIRST_SCREEN = /page[\\/]setup[\\/]setup-screen\.tsx$/
@@ -58,7 +59,7 @@ export default defineConfig({
   renderer: {
     root: 'src/page',
     // Shows signs of direction and control in whatever is drawn (src/page/ui/jsx).
-    plugins: [react({ jsxImportSource: '#page' })],
+    plugins: [react({ jsxImportSource: '#page' }), compressPage()],
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -46,7 +46,11 @@ export function stageApp(root: string, folder: string, platform: string): Stage 
   const names = [...Object.keys(beside).filter((name) => !BUNDLED.includes(name)), OPTIONAL]
   rmSync(folder, { recursive: true, force: true })
   for (const part of ['main', 'preload', 'renderer'])
-    cpSync(join(root, 'out', part), join(folder, 'out', part), { recursive: true })
+    // Nothing is sent anywhere here: files are read as they are.
+    cpSync(join(root, 'out', part), join(folder, 'out', part), {
+      recursive: true,
+      filter: (path) => !/\.(br|gz)$/.test(path),
+    })
   for (const [name, source] of PAPERS) cpSync(join(root, source), join(folder, name))
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
   const fonts = fontFiles(root)

@@ -16,8 +16,8 @@ const ALLOWED: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.txt)$/,
   /^bin\/idi\.js$/,
   /^dist\/[\w.-]+\.js$/,
-  /^out\/renderer\/(index\.html|[\w-]+\.(js|svg))$/,
-  /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2?)$/,
+  /^out\/renderer\/(index\.html|[\w-]+\.(js|svg))(\.(br|gz))?$/,
+  /^out\/renderer\/assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2?)$/,
   /^node_modules\/@(expo-google-fonts|fontsource)\/[\w-]+\/(package\.json|LICENSE(_FONT)?|[\w/-]+\.(ttf|woff))$/,
 ]
 /** What there has to be, whatever else changes. */

@@ -14,10 +14,16 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Forms that the build packs files in (scripts/compress-page.ts), the smallest first, and how their names end. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const
+export type Encoding = keyof typeof ENCODINGS
+
 /** A file of the built page. */
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly mediaType: string
+  /** How the bytes are packed; null where they are as they are. */
+  readonly encoding: Encoding | null
   /** Its name contains a hash of its content, so caches may keep it for good. */
   readonly immutable: boolean
 }
@@ -25,16 +31,31 @@ export interface StaticFile {
 /**
  * Reads a file of the built page; null when there is none to serve.
  * @param pathname the path of the URL as it came, still encoded; it is decoded here, once
+ * @param accepts the header Accept-Encoding of whoever asks; none for whoever takes the bytes as they are
  */
-export async function readStaticFile(root: string, pathname: string): Promise<StaticFile | null> {
+export async function readStaticFile(root: string, pathname: string, accepts = ''): Promise<StaticFile | null> {
   const path = resolveInside(root, pathname)
   const mediaType = path === null ? undefined : MEDIA_TYPES[extname(path).toLowerCase()]
   if (path === null || mediaType === undefined) return null
-  try {
-    return { bytes: await readFile(path), mediaType, immutable: relative(root, path).startsWith(`assets${sep}`) }
-  } catch {
-    return null
+  const immutable = relative(root, path).startsWith(`assets${sep}`)
+  for (const encoding of [...acceptedOf(accepts), null]) {
+    try {
+      const bytes = await readFile(encoding === null ? path : `${path}${ENCODINGS[encoding]}`)
+      return { bytes, mediaType, encoding, immutable }
+    } catch {
+      // Small files are not packed, and a page that is worked on is not.
+    }
   }
+  return null
+}
+
+/** What somebody takes files packed in. */
+function acceptedOf(accepts: string): readonly Encoding[] {
+  const named = accepts.split(',').flatMap((each) => {
+    const [name = '', quality = ''] = each.split(';')
+    return /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(quality) ? [] : [name.trim().toLowerCase()]
+  })
+  return (Object.keys(ENCODINGS) as Encoding[]).filter((encoding) => named.includes(encoding))
 }
 
 function resolveInside(root: string, pathname: string): string | null {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './launchers/surroundings.ts'
@@ -41,7 +41,17 @@ test('the page’s script is minified and every file of it carries a hash', () =
     .filter((name) => !name.startsWith('third-party-notices'))
     .map((name) => read(`renderer/assets/${name}`))
   expect(code.join('').length / code.join('\n').split('\n').length).toBeGreaterThan(500)
-  expect(readdirSync(join(OUT, 'renderer/assets')).filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([])
+  const named = /-[\w-]{8}\.\w+(\.(br|gz))?$/
+  expect(readdirSync(join(OUT, 'renderer/assets')).filter((name) => !named.test(name))).toEqual([])
+})
+
+test('each script of the page lies packed beside it, both ways, and is less than half of it in all', () => {
+  const bytes = (ending: string) => {
+    const large = scripts.filter((name) => read(`renderer/assets/${name}`).length > 2_000)
+    return large.reduce((sum, name) => sum + statSync(join(OUT, 'renderer/assets', `${name}${ending}`)).size, 0)
+  }
+  expect(bytes('.br')).toBeLessThan(bytes('.gz'))
+  expect(bytes('.gz')).toBeLessThan(bytes('') / 2)
 })
 
 test('the page has no script or style of its own making in it, which the content policy would refuse', () => {

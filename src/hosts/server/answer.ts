@@ -68,9 +68,15 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
       : site.programs(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
-  const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string, status = 200): void => {
+  const send = (
+    body: string | Uint8Array<ArrayBuffer>,
+    mediaType: string,
+    cache: string,
+    { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+  ): void => {
     response.writeHead(status, {
       ...HEADERS,
+      ...headers,
       'Content-Type': mediaType,
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': cache,
@@ -84,7 +90,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   const token = pathname === '/' ? new URLSearchParams(query).get('token') : null
   if (token !== null && site.session.holdsToken(token)) return send(ENTRY_PAGE, 'text/html; charset=utf-8', 'no-store')
   if (!admitted && pathname === '/' && (request.headers.accept ?? '').includes('text/html'))
-    return send(refusedPage(token !== null), 'text/html; charset=utf-8', 'no-store', 403)
+    return send(refusedPage(token !== null), 'text/html; charset=utf-8', 'no-store', { status: 403 })
   if (!admitted && pathname !== ICON_PATH) return say(response, 403, NOT_LET_IN)
   if (token !== null) {
     // Opening the printed link again in the same browser is no mistake.
@@ -96,9 +102,11 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   // Sockets arrive here as upgrades; one that arrives as a plain request has lost its upgrade on the way.
   if (pathname === RPC_PATH)
     return say(response, 426, 'IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.')
-  const file = await readStaticFile(site.root, pathname)
+  const file = await readStaticFile(site.root, pathname, String(request.headers['accept-encoding'] ?? ''))
   if (file === null) return say(response, 404, 'There is nothing here.')
-  send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store')
+  send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store', {
+    headers: { Vary: 'Accept-Encoding', ...(file.encoding !== null && { 'Content-Encoding': file.encoding }) },
+  })
 }
 
 /** Exchanges the token for the cookie and the page's secret. */
