@@ -3,6 +3,7 @@ import { capitalise } from '../../src/base/text/capitalise.ts'
 import { place } from '../../src/hosts/cli/command-parts.ts'
 import { EXAMPLES } from '../../src/hosts/cli/programs/examples.ts'
 import { createProgram } from '../../src/hosts/cli/programs/program.ts'
+import { modes } from '../../src/modes/index.ts'
 
 /** The file that describes every command, made from the commands themselves. */
 export const COMMANDS_FILE = 'docs/cli.md'
@@ -17,7 +18,7 @@ It ends with 0 when all is done, 1 for a fault of the program itself, 2 for what
 
 /** The text of docs/cli.md. */
 export function describeCommands(): string {
-  const program = createProgram('', async () => {})
+  const program = createProgram('', async () => {}, modes)
   const groups = Map.groupBy(program.commands, (command) => command.helpGroup().replace(/:$/, ''))
   const everywhere = place(new Command()).options
   const sections = [...groups].map(([heading, commands]) =>

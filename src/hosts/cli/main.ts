@@ -4,6 +4,8 @@ import { redact } from '../../base/format/redact.ts'
 import { version } from '../../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
 import { createProgram } from './programs/program.ts'
+import { NAMES_MODES } from './programs/run-program.ts'
+import type { CommandAction } from './command-parts.ts'
 import { onClosedPipe } from './closed-pipe.ts'
 import { sayFailure } from './display/say-failure.ts'
 import { processTerminal } from './display/terminal.ts'
@@ -33,9 +35,11 @@ function withSubcommands(command: Command): readonly Command[] {
 /** Runs one command line and returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.done
-  const program = createProgram(version, async (action) => {
+  const modes = args.some((arg) => NAMES_MODES.includes(arg)) ? (await import('../../modes/index.ts')).modes : null
+  const act = async (action: CommandAction): Promise<void> => {
     exitCode = await action(terminal)
-  })
+  }
+  const program = createProgram(version, act, modes)
   for (const command of withSubcommands(program)) {
     command
       .exitOverride()

@@ -64,7 +64,7 @@ test('the unit of a worker starts it with flags that it understands, as nobody, 
   const [program, ...flags] = command.split(' ')
   expect(program).toBe('/opt/idi/bin/idi')
   let runs = 0
-  const commands = createProgram('1.0.0', async () => void (runs += 1)).exitOverride()
+  const commands = createProgram('1.0.0', async () => void (runs += 1), null).exitOverride()
   await commands.parseAsync(flags, { from: 'user' })
   expect(runs).toBe(1)
   // A command line can be seen by others on the machine.

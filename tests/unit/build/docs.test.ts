@@ -20,9 +20,10 @@ describe('examples of commands can be typed as they stand', () => {
       const words = [...typed.matchAll(/"[^"]*"|[^\s"]+(?:"[^"]*")?/g)].map(([word]) => word.replaceAll('"', ''))
       expect(words.slice(0, 1 + command.split(' ').length)).toEqual(['idi', ...command.split(' ')])
       let ran = 0
-      const program = createProgram('', async () => {
+      const run = async (): Promise<void> => {
         ran += 1
-      })
+      }
+      const program = createProgram('', run, null)
       await program.exitOverride().parseAsync(words.slice(1), { from: 'user' })
       expect(ran).toBe(1)
     },

@@ -9,13 +9,15 @@ import { addInsightCommands } from './insight-program.ts'
 import { addLibraryCommands } from './library-program.ts'
 import { addModelsCommands } from './models-program.ts'
 import { addModesCommands } from './modes-program.ts'
-import { addRunCommands } from './run-program.ts'
+import { addRunCommands, type NamedModes } from './run-program.ts'
 import { addServersCommands } from './servers-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 import { addVectorCommands } from './vectors-program.ts'
 
-/** The commands as `--help` and docs/cli.md show them: a heading, and a function that adds its commands. */
-const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
+type AddGroup = (...of: [...Parameters<AddCommands>, modes: NamedModes]) => void
+
+/** The commands as `--help` and docs/cli.md show them: a heading, and functions that add its commands. */
+const GROUPS: readonly (readonly [heading: string, ...AddGroup[]])[] = [
   ['Run a dialog', addRunCommands],
   ['Change a turn, talk apart', addTurnCommands],
   ['What came of it', addInsightCommands, addAudioCommands],
@@ -27,8 +29,9 @@ const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
 /**
  * Defines the commands. Each is loaded only when it runs, so that --help is quick.
  * @param run takes the chosen command's action, which returns the exit code
+ * @param modes are named in the help of `run` and `estimate`; loading them takes longer than everything else here
  */
-export function createProgram(version: string, run: RunAction): Command {
+export function createProgram(version: string, run: RunAction, modes: NamedModes): Command {
   const program = new Command('idi')
     .description('Moderated dialogs among three AIs')
     .version(version, '-V, --version', 'print the version')
@@ -39,7 +42,7 @@ export function createProgram(version: string, run: RunAction): Command {
   for (const [heading, ...adders] of GROUPS) {
     program.commandsGroup(`${heading}:`)
     const ofFeatures = Object.values(FEATURE_COMMANDS).filter((each) => each.heading === heading)
-    for (const add of [...adders, ...ofFeatures.map((each) => each.add)]) add(program, run)
+    for (const add of [...adders, ...ofFeatures.map((each) => each.add)]) add(program, run, modes)
   }
   addExamples(program)
   return program

@@ -1,14 +1,16 @@
 import { Option, type Command } from 'commander'
 import { LENGTHS } from '../../../core/contract/limits.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
-import { modes } from '../../../modes/index.ts'
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
 import { collect, outputs, place, type RunAction } from '../command-parts.ts'
+import type { ModeRegistry } from '../../../core/engine/ports.ts'
+
+/** The kinds of dialogs that options name; null where nobody is shown them. */
+export type NamedModes = Pick<ModeRegistry, 'list'> | null
 
 /** "with --mode debate: classic, clash" */
-function stylesInWords(): string {
-  return modes
-    .list()
+function stylesInWords(modes: NamedModes): string {
+  return (modes?.list() ?? [])
     .flatMap(({ info }) =>
       info.styles ? [`with --mode ${info.id} ${info.styles.map(({ id }) => id).join(', ')}`] : [],
     )
@@ -16,7 +18,7 @@ function stylesInWords(): string {
 }
 
 /** The options that describe a dialog, for `run` and `estimate`. */
-function describing(command: Command): Command {
+function describing(command: Command, modes: NamedModes): Command {
   command
     .option('--topic <text>', 'what the dialog is about')
     .option('--topic-file <file>', 'read the topic from a file')
@@ -32,12 +34,9 @@ function describing(command: Command): Command {
     .option('--no-carry-over', 'with --continue: forget what came before, as --history none')
     .option(
       '--mode <mode>',
-      `kind of dialog: ${modes
-        .list()
-        .map((mode) => mode.info.id)
-        .join(', ')}, or one of your own (default: debate)`,
+      `kind of dialog: ${(modes?.list() ?? []).map((mode) => mode.info.id).join(', ')}, or one of your own (default: debate)`,
     )
-    .option('--style <style>', `who speaks when: ${stylesInWords()} (default: classic)`)
+    .option('--style <style>', `who speaks when: ${stylesInWords(modes)} (default: classic)`)
     .option('--world <world>', 'with --mode story: what it is played in, by name or file (default: forest)')
     .option(
       '--coach <provider:model>',
@@ -89,9 +88,12 @@ function describing(command: Command): Command {
   return command
 }
 
+/** Commands whose options name the modes. */
+export const NAMES_MODES: readonly string[] = ['run', 'estimate']
+
 /** Commands that run or estimate a dialog. */
-export function addRunCommands(program: Command, run: RunAction): void {
-  describing(outputs(place(program.command('run'))))
+export function addRunCommands(program: Command, run: RunAction, modes: NamedModes): void {
+  describing(outputs(place(program.command('run'))), modes)
     .description('run a dialog to its summary')
     .option('--as <seat=text>', "speak a seat's first turn yourself; may be repeated", collect)
     .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
@@ -107,7 +109,7 @@ export function addRunCommands(program: Command, run: RunAction): void {
     .option('--speak', 'speak it aloud at the end and sum the participants up: files as of idi speak')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 
-  describing(place(program.command('estimate')))
+  describing(place(program.command('estimate')), modes)
     .description('say what a run with these options would take: calls, tokens, money, minutes')
     .option('--json', 'as JSON')
     .action((options) =>

@@ -16,7 +16,7 @@ vi.mock(import('../../../../src/core/contract/seat-settings.ts'), async (origina
 
 test('a new setting has a flag, which takes only what the setting allows', () => {
   const typed = (...flags: string[]) => {
-    const run = createProgram('1.0.0', async () => {}).commands.find((command) => command.name() === 'run')
+    const run = createProgram('1.0.0', async () => {}, null).commands.find((command) => command.name() === 'run')
     expect(run?.helpInformation()).toMatch(/--tone <seat=word> +calm or lively/)
     run?.parseOptions(flags)
     return parseSettings(run?.opts() ?? {})
