@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFresh } from '../build-if-stale.ts'
-import { bundle, COMMAND_FILE } from './bundle.ts'
+import { isFresh } from '../fresh.mjs'
+import { bundle } from './bundle.ts'
+import { COMMAND_FILE, COMMAND_SOURCES } from './command.mjs'
 import type { CheckoutManifest } from './manifest.ts'
 import { OPTIONAL, packagesByUse, readSources } from './packages-by-use.ts'
-
-const SOURCES = ['src', 'scripts/package', 'package-lock.json', 'tsconfig.base.json']
 
 /**
  * The command line and the browser host as they are published, in the checkout's own dist: they start in a third of the
  * time that the sources take. Nothing is done where they are newer than every source.
  */
 export async function bundleIfStale(root: string): Promise<void> {
-  if (isFresh(root, [COMMAND_FILE], SOURCES)) return
+  if (isFresh(root, [COMMAND_FILE], COMMAND_SOURCES)) return
   const checkout = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as CheckoutManifest
   const { beside } = packagesByUse(checkout, readSources(root))
   await bundle(root, root, [...Object.keys(beside), OPTIONAL])

@@ -10,9 +10,6 @@ const TARGET = 'node22'
 
 /** Where the code lies in the package. */
 export const CODE = 'dist'
-/** The command line in the package. */
-export const COMMAND_FILE = `${CODE}/${entryName(COMMAND)}.js`
-
 /**
  * The command line and all it starts as JavaScript in `${folder}/dist`, and what it reads beside it.
  * @param folder the package's folder, or the checkout itself

@@ -1,7 +1,8 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bundle, CODE, COMMAND_FILE } from './bundle.ts'
+import { bundle, CODE } from './bundle.ts'
 import { carryFonts } from './carried-fonts.ts'
+import { COMMAND_FILE } from './command.mjs'
 import { commandSource, publishedManifest, type CheckoutManifest } from './manifest.ts'
 import { OPTIONAL, packagesByUse, readSources, type PackageUses } from './packages-by-use.ts'
 

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isFresh } from '../../../scripts/build-if-stale.ts'
+import { isBuilt } from '../../../scripts/build-if-stale.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 import { electronPath, ensureElectron, whyNoWindow } from '../../../scripts/find-electron.ts'
 
@@ -35,19 +36,48 @@ describe('the build', () => {
   })
 
   test('is left alone while it is newer than every source', () => {
-    expect(isFresh(root)).toBe(true)
+    expect(isBuilt(root)).toBe(true)
   })
   test('is made again when a source is newer than one part of it', async () => {
     await put('src/hosts/main/index.ts', '', 10)
-    expect(isFresh(root)).toBe(false)
+    expect(isBuilt(root)).toBe(false)
   })
   test('is made again when a source was deleted, which only its folder tells', async () => {
     await touchFolder('src/hosts/main', 10)
-    expect(isFresh(root)).toBe(false)
+    expect(isBuilt(root)).toBe(false)
   })
   test('is made when a part is missing', async () => {
     await rm(join(root, 'out/preload/index.cjs'))
-    expect(isFresh(root)).toBe(false)
+    expect(isBuilt(root)).toBe(false)
+  })
+})
+
+describe('the command line in a checkout', () => {
+  const scripts = join(import.meta.dirname, '../../../scripts')
+  const run = () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/idi.mjs'), 'list'], {
+      encoding: 'utf8',
+    })
+    return `${stdout}${stderr}`
+  }
+  beforeEach(async () => {
+    for (const file of ['idi.mjs', 'fresh.mjs', 'package/command.mjs'])
+      await cp(join(scripts, file), join(root, 'scripts', file))
+    await put('package.json', '{ "type": "module" }', 100)
+    await put('src/hosts/cli/index.ts', 'console.log(`source ${process.argv[2] as string}`)', 100)
+    await put('dist/hosts-cli-index.js', 'console.log(`published ${process.argv[2]}`)', 0)
+    for (const folder of ['src/hosts/cli', 'src/hosts', 'src', 'scripts/package']) await touchFolder(folder, 100)
+    await utimes(join(root, 'scripts/package/command.mjs'), 1, 1)
+  })
+
+  test('is the published one while that is as new as its sources', () => {
+    expect(run()).toBe('published list\n')
+  })
+  test('is the sources where one of them is newer, or nothing was made', async () => {
+    await put('src/core/newer.ts', '', -10)
+    expect(run()).toBe('source list\n')
+    await rm(join(root, 'dist'), { recursive: true })
+    expect(run()).toBe('source list\n')
   })
 })
 

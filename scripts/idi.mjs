@@ -1,0 +1,12 @@
+// npm run idi: the command line as it is published, where what was made for the tests is as new as the sources, for it
+// starts in a third of their time; else the sources.
+import { enableCompileCache } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isFresh } from './fresh.mjs'
+import { COMMAND_FILE, COMMAND_SOURCES } from './package/command.mjs'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+enableCompileCache(join(ROOT, 'node_modules/.cache/idi'))
+const file = isFresh(ROOT, [COMMAND_FILE], COMMAND_SOURCES) ? COMMAND_FILE : 'src/hosts/cli/index.ts'
+await import(pathToFileURL(join(ROOT, file)).href)

@@ -1,0 +1,4 @@
+/** The command line as it is published, in the checkout's own dist. */
+export const COMMAND_FILE: string
+/** What it is made of. */
+export const COMMAND_SOURCES: readonly string[]
